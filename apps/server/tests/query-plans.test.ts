@@ -2,9 +2,11 @@
  * What a list costs must not grow with the table. Each query that a list sends to a database of 100,000 submissions is
  * explained: it reads few rows, as only indexes can bring about.
  */
-import { PLANNER, connectionOptions, sql } from '../src/db/db.ts';
+import { refreshCells } from '../src/board/cells.ts';
+import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
+import { getContestRank } from '@verdict/contract/contest-board.ts';
 import { getComments } from '@verdict/contract/comment.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
@@ -19,6 +21,7 @@ import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdi
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
+import { seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
@@ -58,8 +61,9 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
   const asked: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [text, values] = given;
-    if (typeof text === 'string' && Array.isArray(values)) asked.push({ text, values });
+    const [statement, values] = given;
+    const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
+    if (Array.isArray(values)) asked.push({ text, values });
     return Reflect.apply(query, this, given);
   } as typeof query;
   try {
@@ -68,7 +72,8 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
     pg.Client.prototype.query = query;
   }
   const plans = [];
-  for (const { text, values } of asked.filter((one) => /^\s*(select|with|update|insert|delete)/i.test(one.text))) {
+  const isPlain = /^\s*(\/\*.*?\*\/)?\s*(select|with|update|insert|delete)/i;
+  for (const { text, values } of asked.filter((one) => isPlain.test(one.text))) {
     await client.query('begin');
     const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
     await client.query('rollback');
@@ -90,6 +95,7 @@ const growing = new Set([
   'reply',
   'comment_like',
   'contest_question',
+  'contest_cell',
 ]);
 
 /** Queries of `work` that read more rows of growing tables than `rowsMax`. */
@@ -261,4 +267,26 @@ test('the rank of a training reads what its users have sent, and nothing of othe
   expect(await tooDear(() => root.call(getTrainingRank, { tid }), 4_000)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingProblemList, { tid }), 100)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingList, {}), 100)).toEqual([]);
+});
+
+test('a board: an unchanged one costs no cell, a change those that changed, and a cell the tries that it is made of', async () => {
+  const { db } = site.app;
+  const sizes = { participants: 300, problems: 5, submissions: 3_000 };
+  const [cid] = [await seedContest(site.app, 'cup', sizes), await seedContest(site.app, 'other', sizes)];
+  const look = () => root.call(getContestRank, { cid });
+  await look();
+  // Names are read again now and then: a row for each participant.
+  expect(await tooDear(look, 310)).toEqual([]);
+  const uid = seededUid('cup-7');
+  const { id, problemId } = await onlyRow(
+    db,
+    sql<{ id: number; problemId: number }>`
+    select id, problem_id as "problemId" from contest_problem where contest_id = ${cid} and label = '2'`,
+  );
+  await sql`
+  insert into submission (problem_id, uid, contest_id, contest_problem_id, language, code_length, submitted_at, status, version)
+  values (${problemId}, ${uid}, ${cid}, ${id}, 'C', 1, ${site.app.now()}, 'wrongAnswer', 1)`.execute(db);
+  const change = () => transaction(db, (tx) => refreshCells(tx, cid, [{ contestProblemId: id, uid }]));
+  expect(await tooDear(change, 50)).toEqual([]);
+  expect(await tooDear(look, 310)).toEqual([]);
 });

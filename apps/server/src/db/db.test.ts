@@ -1,6 +1,6 @@
 import { createEmptyDatabase, type TestDatabase } from '@verdict/testkit/database.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Limits, limitHit, onlyRow, openDatabase, requestLimits, sql, transaction } from './db.ts';
+import { type Limits, limitHit, onlyRow, openDatabase, plannedOnce, requestLimits, sql, transaction } from './db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ test('of two transactions that wait for each other both are done in the end', as
       await sql`update thing set seen = seen + 1 where id = ${second}`.execute(tx);
     });
   await Promise.all([cross(0), cross(1)]);
-  // One of them was run again.
-  expect(runs[0]! + runs[1]!).toBe(3);
+  // One of them was run again; on a busy machine it may meet the other once more.
+  expect(runs[0]! + runs[1]!).toBeGreaterThanOrEqual(3);
   expect(await onlyRow(db, sql`select sum(seen)::integer as seen from thing`)).toEqual({ seen: 4 });
   await db.destroy();
 });
@@ -68,5 +68,15 @@ test('what collides again and again is given up as a lock that cannot be had', a
   });
   expect(await work.catch(limitHit)).toBe('lock');
   expect(runs).toBe(3);
+  await db.destroy();
+});
+
+test('a connection plans once what is marked so, whatever the values, and everything else each time', async () => {
+  const db = openDatabase(database.url, { connections: 1 });
+  const marked = (id: number) => onlyRow(db, sql`${plannedOnce} select id from thing where id = ${id}`);
+  expect([await marked(1), await marked(2)]).toEqual([{ id: 1 }, { id: 2 }]);
+  await onlyRow(db, sql`select id from thing where id = ${1}`);
+  const kept = await sql`select generic_plans + custom_plans as used from pg_prepared_statements`.execute(db);
+  expect(kept.rows).toEqual([{ used: 2 }]);
   await db.destroy();
 });

@@ -3,6 +3,7 @@
  * SQL is written as SQL with Kysely's `sql` tag, and only in `*.sql.ts`.
  */
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
@@ -54,7 +55,10 @@ export function openDatabase(
   // A connection that breaks, idle or at work, is replaced by the pool and its query fails; without listeners either
   // would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepPlans(client);
+  });
   const connect = () =>
     pool.connect().catch((error: Error) => {
       throw /timeout exceeded|timeout expired|connection timeout/.test(error.message) ? new NoConnection(error) : error;
@@ -63,6 +67,30 @@ export function openDatabase(
   return new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }),
   });
+}
+
+const plannedOnceText = '/* planned once */';
+/**
+ * Begins a statement that many requests need: each connection plans it once, which takes several times as long as
+ * running it. Only for statements that find rows by their keys, for which one plan is the best whatever the values.
+ */
+export const plannedOnce = sql.raw(plannedOnceText);
+
+/** PostgreSQL keeps the plan of a statement that has a name. */
+function keepPlans(client: pg.PoolClient): void {
+  const ask = (...[text, ...rest]: unknown[]): unknown => {
+    const isPlannedOnce = typeof text === 'string' && text.includes(plannedOnceText);
+    const statement = isPlannedOnce ? { name: nameOf(text), text } : text;
+    return Reflect.apply(pg.Client.prototype.query, client, [statement, ...rest]);
+  };
+  client.query = ask as typeof client.query;
+}
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 /** The database by a connection that the caller has opened and closes: for what only a connection can do beside SQL. */

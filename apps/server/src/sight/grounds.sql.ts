@@ -4,13 +4,14 @@ import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Ground, Place } from '@verdict/domain/place.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, rows, sql } from '../db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
 import { phaseNumber } from './contest-time.sql.ts';
 
 /** The ground of a place for somebody; both must be among those that were asked for. */
 export type Grounds = (place: Place, actor: Visitor) => Ground;
 
-interface ContestRow extends Omit<Contest, 'pauses'> {
+/** `contestColumns` of a contest. */
+export interface ContestRow extends Omit<Contest, 'pauses'> {
   /** Instants as JSON has them. */
   pauses: { from: string; until: string | null }[];
   participants: (Participant & { uid: string })[];
@@ -52,19 +53,19 @@ async function contestsFor(
   if (contestIds.length === 0) return new Map();
   const uids = new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid])));
   const found = await contestRows(db, [...new Set(contestIds)], [...uids]);
-  return new Map(
-    found.map((row) => {
-      const { contest, participants } = knownOf(row);
-      const groundFor = (actor: Visitor): ContestGround => ({
-        kind: 'contest',
-        contestId: contest.id,
-        groupId: contest.groupId,
-        contest,
-        participant: (actor && participants.get(actor.uid)) ?? stranger,
-      });
-      return [contest.id, groundFor];
-    }),
-  );
+  return new Map(found.map((row) => [row.id, groundsIn(row)]));
+}
+
+/** A contest for those readers whom its row was read with. */
+export function groundsIn(row: ContestRow): (actor: Visitor) => ContestGround {
+  const { contest, participants } = knownOf(row);
+  return (actor) => ({
+    kind: 'contest',
+    contestId: contest.id,
+    groupId: contest.groupId,
+    contest,
+    participant: (actor && participants.get(actor.uid)) ?? stranger,
+  });
 }
 
 const knownOf = ({ participants, pauses, ...facts }: ContestRow) => ({
@@ -87,24 +88,22 @@ const contestRows = (db: Db, ids: number[], uids: string[]) =>
   contestRowsWhere(db, sql`c.id = any (${ids}::bigint[])`, uids);
 
 const contestRowsWhere = (db: Db, condition: RawBuilder<unknown>, uids: string[]) =>
-  rows(
-    db,
-    sql<ContestRow>`
-  select c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.rule, c.access,
-         c.account_rule as "accountRule", c.visible as "isVisible", c.start_at as "startAt", c.end_at as "endAt",
-         c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate",
-         c.open_board as "hasOutsideBoard", c.exam, c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
-         (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')
-            from contest_pause
-           where contest_id = c.id) as pauses,
-         (select coalesce(json_agg(json_build_object(
-                   'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
-                   'isReleased', coalesce(p.released, false),
-                   'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000)), '[]')
-            from unnest(${uids}::text[]) as u(uid)
-            left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
-            left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
-           where r.uid is not null or p.uid is not null) as participants
-    from contest c
-   where ${condition}`,
-  );
+  rows(db, sql<ContestRow>`${plannedOnce} select ${contestColumns(uids)} from contest c where ${condition}`);
+
+/** Of the contest `c`, with what it has noted of these accounts. */
+export const contestColumns = (uids: string[]) => sql`
+  c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.rule, c.access, c.account_rule as "accountRule",
+  c.visible as "isVisible", c.start_at as "startAt", c.end_at as "endAt", c.seal_at as "sealAt",
+  c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate", c.open_board as "hasOutsideBoard", c.exam,
+  c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+  (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')
+     from contest_pause
+    where contest_id = c.id) as pauses,
+  (select coalesce(json_agg(json_build_object(
+            'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
+            'isReleased', coalesce(p.released, false),
+            'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000)), '[]')
+     from unnest(${uids}::text[]) as u(uid)
+     left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
+     left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
+    where r.uid is not null or p.uid is not null) as participants`;

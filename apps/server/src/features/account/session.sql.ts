@@ -1,6 +1,6 @@
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import { type ExamNote, examNotes } from '../../exam/exam.sql.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
 
 export interface SessionRow {
   id: number;
@@ -32,6 +32,7 @@ export const sessionOfToken = (db: Db, tokenHash: Buffer, examIds: readonly numb
   firstRow(
     db,
     sql<SessionRow>`
+  ${plannedOnce}
   select ${sessionRow(tokenHash, examIds, now)}
     from session s
     join account a on a.uid = s.uid

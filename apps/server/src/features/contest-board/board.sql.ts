@@ -3,7 +3,8 @@ import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
+import { type ContestRow, contestColumns } from '../../sight/grounds.sql.ts';
 
 export interface Versions {
   version: number;
@@ -22,6 +23,18 @@ export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<numb
   );
   return new Map(found.map(({ id, ...one }) => [id, one]));
 };
+
+/** The versions of a board with its contest for these readers: what each look at a board asks. */
+export const boardGround = (db: Db, contestId: number, uids: string[]) =>
+  firstRow(
+    db,
+    sql<ContestRow & Versions>`
+  ${plannedOnce}
+  select ${versions}, ${contestColumns(uids)}
+    from contest c
+    join contest_board b on b.contest_id = c.id
+   where c.id = ${contestId}`,
+  );
 
 export interface BoardProblem {
   id: number;

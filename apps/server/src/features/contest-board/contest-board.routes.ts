@@ -11,8 +11,8 @@ import type { Boards } from './standings.service.ts';
 
 export function contestBoardRoutes(app: App, boards: Boards): Route[] {
   return [
-    route(contract.getContestRank, ({ input, ...looker }) => insideBoard(app, boards, looker, input)),
-    route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(app, boards, looker, input)),
+    route(contract.getContestRank, ({ input, ...looker }) => insideBoard(boards, looker, input)),
+    route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(boards, looker, input)),
     route(contract.getContestAcInfo, ({ input, actor }) => balloons(app.db, actor, input)),
     route(contract.checkContestAcInfo, async ({ input, actor, now }) => {
       await checkBalloon(app, { actor, now }, input);

@@ -5,8 +5,10 @@ import {
   getRejudgings,
   rejudgeContestProblem,
 } from '@verdict/contract/admin/rejudgings.ts';
+import { registerContest } from '@verdict/contract/contest.ts';
 import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { unzipped } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -18,7 +20,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { finish } from '../judging/judging.service.ts';
 import { applySome } from '../judging/rejudging.service.ts';
+import { SharedEnd } from '../../http/ready-answer.ts';
 import { boardTopic } from './board.topic.ts';
+import { keepBoards } from './standings.service.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -236,24 +240,68 @@ test('before the start there is no board, but for the jury', async () => {
   expect(await lines(root, cid)).toEqual([]);
 });
 
-test('a long board is compressed once, for those who take that', async () => {
+test('a long board is compressed, for those who take that, the reader’s own row before it', async () => {
   const cid = await contestWith({ openBoard: true });
   const padding = 'x'.repeat(5000);
   await sql`update account set school = ${padding} where uid = ${ann!.uid}`.execute(site.app.db);
   await judged(ann!, cid, 'A', accepted);
-  const ask = (headers: Record<string, string>) =>
-    site.server.http.inject({
-      method: 'POST',
-      url: contract.getContestOutsideScoreboard.path,
-      payload: { cid },
-      headers,
-    });
-  const plain = await ask({});
-  const zipped = await ask({ 'accept-encoding': 'br, gzip' });
-  expect(zipped.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
-  expect((await ask({ 'accept-encoding': 'gzip;q=0' })).body).toBe(plain.body);
+  const ask = (call: { path: string }, headers: Record<string, string>) =>
+    site.server.http.inject({ method: 'POST', url: call.path, payload: { cid }, headers });
+  for (const call of [contract.getContestOutsideScoreboard, contract.getContestRank]) {
+    const authorization = ann!.token;
+    const plain = await ask(call, { authorization });
+    const zipped = await ask(call, { authorization, 'accept-encoding': 'br, gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect((await ask(call, { authorization, 'accept-encoding': 'gzip;q=0' })).body).toBe(plain.body);
+  }
   await sql`update account set school = null where uid = ${ann!.uid}`.execute(site.app.db);
+});
+
+describe('what a look at a board costs', () => {
+  test('a query for the session, and one for everything else while nothing changes', async () => {
+    const cid = await contestWith({ openBoard: true });
+    await judged(ann!, cid, 'A', wrong);
+    const { version } = await board(bob!, cid);
+    const looks: [number, () => Promise<unknown>][] = [
+      [2, () => bob!.call(contract.getContestRank, { cid })],
+      [2, () => bob!.call(contract.getContestRank, { cid, knownVersion: version })],
+      [1, () => site.call(contract.getContestOutsideScoreboard, { cid })],
+    ];
+    for (const [queries, look] of looks) expect(await site.countQueries(look)).toBe(queries);
+  });
+
+  test('many who look at once share what is asked, each as who they are', async () => {
+    const cid = await contestWith({ access: 'private', password: 'x' });
+    await judged(root, cid, 'A', wrong);
+    await bob!.call(registerContest, { cid, password: 'x' });
+    const boards = keepBoards(site.app);
+    const actors = [ann!, bob!, cyd!, bob!].map(({ uid, username }): Actor => ({
+      uid,
+      username,
+      role: 1002,
+      memberships: [],
+    }));
+    const look = () => Promise.all([null, ...actors].map((actor) => boards.current(cid, actor)));
+    await look();
+    // The first, and the one for all who came meanwhile.
+    expect(await site.countQueries(look)).toBe(2);
+    const registered = (await look()).map((found) => found?.ground.participant.isRegistered);
+    expect(registered).toEqual([false, false, true, false, true]);
+  });
+
+  test('a page is written and compressed once for all, whoever has a row of their own before it', async () => {
+    const cid = await contestWith();
+    for (const who of [ann!, bob!]) await judged(who, cid, 'A', wrong);
+    const now = await keepBoards(site.app).current(cid, null);
+    const standings = now!.standings('real', { removesStars: false });
+    let written = 0;
+    const page = () => standings.page('1 true 1 50', () => new SharedEnd(String(written++)));
+    expect(page().deflated()).toBe(page().deflated());
+    expect(written).toBe(1);
+    expect(standings.rowOf(ann!.uid)?.entrant.username).toBe(ann!.username);
+    expect(standings.rowOf(cyd!.uid)).toBeUndefined();
+  });
 });
 
 test('a board is pushed to those who look at it, and what happens behind the seal to the jury alone', async () => {

@@ -29,7 +29,7 @@ export async function boardSheet(
   input: ParsedInputOf<typeof downloadContestRank>,
 ): Promise<FileAnswer> {
   const { contest } = await demandJury(app.db, actor, input.cid);
-  const board = await boards.current(contest);
+  const board = await boards.current(contest.id, actor);
   if (!board) throw new Refusal('error.contestNotFound');
   const asked = { forceRefresh: input.forceRefresh, containsEnd: input.containEnd };
   const view = viewOf({ contest, isJury: true }, now, asked);

@@ -29,7 +29,10 @@ const fromEither = (looker: Looker, ground: ContestGround) =>
 export const ways = { fromInside, fromOutside, fromEither };
 
 export async function demandLook(db: Db, looker: Looker, contestId: number, way: keyof typeof ways): Promise<Looking> {
-  const ground = await demandContest(db, looker.actor, contestId);
+  return lookAt(await demandContest(db, looker.actor, contestId), looker, way);
+}
+
+export function lookAt(ground: ContestGround, looker: Looker, way: keyof typeof ways): Looking {
   const reason = ways[way](looker, ground);
   if (reason !== null) throw new Refusal(`error.${reason}`);
   return { contest: ground.contest, isJury: isJury(looker.actor, ground.contest) };

@@ -14,11 +14,14 @@ import {
 } from '@verdict/domain/contest/board.ts';
 import { type BoardView, type CellViews, cellIn } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardTier, Contest } from '@verdict/domain/contest/contest.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import type { Cell } from '@verdict/domain/contest/rule.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { App } from '../../context.ts';
-import type { Db } from '../../db/db.ts';
-import type { ReadyAnswer } from '../../http/ready-answer.ts';
+import type { SharedEnd } from '../../http/ready-answer.ts';
+import { groundsIn } from '../../sight/grounds.sql.ts';
+import { isDeepStrictEqual } from 'node:util';
 import * as sql from './board.sql.ts';
 import { rowOf } from './wire.ts';
 
@@ -40,18 +43,21 @@ export interface Standings extends Board<Ranked> {
   won: ReadonlyMap<string, AwardTier>;
   /** JSON of a row, written once for all who read it. */
   write(row: RankedRow): string;
-  /** Answers with a key are kept for all who ask for the same. */
-  page(key: string | null, make: () => ReadyAnswer): ReadyAnswer;
+  rowOf(uid: string): RankedRow | undefined;
+  /** What was made by this key is kept for all who ask for the same. */
+  page(key: string, make: () => SharedEnd): SharedEnd;
 }
 
+/** A board with its contest as one reader finds it. */
 export interface BoardNow {
+  ground: ContestGround;
   state: sql.BoardState;
   standings(view: BoardView, options: { removesStars: boolean }): Standings;
 }
 
 export interface Boards {
   /** At least as new as the call. Null: there is no such contest. */
-  current(contest: Contest): Promise<BoardNow | null>;
+  current(contestId: number, actor: Visitor): Promise<BoardNow | null>;
 }
 
 /** By problem of the contest. */
@@ -63,67 +69,113 @@ interface Known {
   cells: Map<string, CellsOf>;
   people: Map<string, sql.Person>;
   peopleAt: number;
+  /** Uids of people who are not known yet. */
+  strangers: Set<string>;
   /** By view; thrown away with every change. */
   shown: Map<string, Standings>;
 }
 
+/** Of a contest, for those who asked for it before it was read. */
+interface Read {
+  board: Known;
+  groundFor(actor: Visitor): ContestGround;
+}
+
+/** A read that has begun, and the one that follows for whoever has come since. */
+interface Turn {
+  running: Promise<Read | null>;
+  next: { uids: Set<string>; reading: Promise<Read | null> } | null;
+}
+
 export function keepBoards(app: Pick<App, 'db' | 'now'>): Boards {
   const known = new Map<number, Known>();
-  const readers = new Map<number, { running: Promise<Known | null>; next: Promise<Known | null> | null }>();
+  const turns = new Map<number, Turn>();
 
-  const read = async (contestId: number): Promise<Known | null> => {
-    const before = known.get(contestId);
-    const state = await sql.boardState(app.db, contestId, before?.state.version ?? -1);
+  const read = async (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
+    const row = await sql.boardGround(app.db, contestId, [...uids]);
+    const board = row && (await boardAt(contestId, row.version));
     // Those who were used last stand last.
     known.delete(contestId);
-    if (!state) return null;
-    const after = before ?? { state, cells: new Map(), people: new Map(), peopleAt: 0, shown: new Map() };
-    await bringUpToDate(app, after, state);
-    known.set(contestId, after);
+    if (!board) return null;
+    await knowPeople(app, board);
+    known.set(contestId, board);
     forgetOldest(known);
-    return after;
+    return { board, groundFor: groundsIn(row) };
   };
 
-  /** Whoever comes while it is read waits for one more read, which all of them share. */
-  const refreshed = (contestId: number): Promise<Known | null> => {
-    const reader = readers.get(contestId);
-    if (reader) return (reader.next ??= reader.running.catch(() => null).then(() => start(contestId)));
-    return start(contestId);
+  /** At this version or a newer one. Null: the contest was deleted meanwhile. */
+  const boardAt = async (contestId: number, version: number): Promise<Known | null> => {
+    const before = known.get(contestId);
+    if (before?.state.version === version) return before;
+    const state = await sql.boardState(app.db, contestId, before?.state.version ?? -1);
+    return state && withChanges(before, state);
   };
-  const start = (contestId: number): Promise<Known | null> => {
-    const reader = { running: read(contestId), next: null as Promise<Known | null> | null };
-    readers.set(contestId, reader);
+
+  /** What is known of a board is asked once at a time: whoever comes meanwhile waits for the next read, with others. */
+  const readFor = (contestId: number, actor: Visitor): Promise<Read | null> => {
+    const turn = turns.get(contestId);
+    if (!turn) return start(contestId, new Set(actor ? [actor.uid] : []));
+    if (!turn.next) {
+      const uids = new Set<string>();
+      turn.next = { uids, reading: turn.running.catch(() => null).then(() => start(contestId, uids)) };
+    }
+    if (actor) turn.next.uids.add(actor.uid);
+    return turn.next.reading;
+  };
+  const start = (contestId: number, uids: ReadonlySet<string>): Promise<Read | null> => {
+    const turn: Turn = { running: read(contestId, uids), next: null };
+    turns.set(contestId, turn);
     const end = (): void => {
-      if (reader.next === null) readers.delete(contestId);
+      if (turn.next === null) turns.delete(contestId);
     };
-    reader.running.then(end, end);
-    return reader.running;
+    turn.running.then(end, end);
+    return turn.running;
   };
 
   return {
-    async current(contest) {
-      const board = await refreshed(contest.id);
-      return (
-        board && {
-          state: board.state,
-          standings: (view, options) => standingsOf(contest, board, view, options),
-        }
-      );
+    async current(contestId, actor) {
+      const found = await readFor(contestId, actor);
+      if (!found) return null;
+      const { board, groundFor } = found;
+      const ground = groundFor(actor);
+      return {
+        ground,
+        state: board.state,
+        standings: (view, options) => standingsOf(ground.contest, board, view, options),
+      };
     },
   };
 }
 
-async function bringUpToDate(app: Pick<App, 'db' | 'now'>, board: Known, state: sql.BoardState): Promise<void> {
-  const { isWhole, cells, ...facts } = state;
+function withChanges(before: Known | undefined, { isWhole, cells, ...facts }: sql.BoardState): Known {
+  const state = { ...facts, isWhole, cells: [] };
+  const board = before ?? {
+    state,
+    cells: new Map(),
+    people: new Map(),
+    peopleAt: -Infinity,
+    strangers: new Set(),
+    shown: new Map(),
+  };
   if (isWhole) board.cells.clear();
   byPerson(board.cells, cells);
+  for (const { uid } of cells) if (!board.people.has(uid)) board.strangers.add(uid);
+  board.state = state;
+  board.shown.clear();
+  return board;
+}
+
+/** Everybody who has cells; what they are called is looked up now and then. */
+async function knowPeople(app: Pick<App, 'db' | 'now'>, board: Known): Promise<void> {
   const now = app.now().getTime();
   const isOld = Math.abs(now - board.peopleAt) > PEOPLE_FRESH_MS;
-  const unknown = [...board.cells.keys()].filter((uid) => isOld || !board.people.has(uid));
-  if (unknown.length > 0) await readPeople(app.db, board.people, unknown);
+  const wanted = [...(isOld ? board.cells.keys() : board.strangers)];
+  const found = wanted.length > 0 ? await sql.people(app.db, wanted) : [];
+  const changed = found.filter((person) => !isDeepStrictEqual(person, board.people.get(person.uid)));
+  for (const person of changed) board.people.set(person.uid, person);
+  if (changed.length > 0) board.shown.clear();
+  board.strangers.clear();
   if (isOld) board.peopleAt = now;
-  if (isWhole || cells.length > 0 || unknown.length > 0 || state.version !== board.state.version) board.shown.clear();
-  board.state = { ...facts, isWhole, cells: [] };
 }
 
 function byPerson(
@@ -135,10 +187,6 @@ function byPerson(
     known.set(uid, own.set(contestProblemId, views));
   }
   return known;
-}
-
-async function readPeople(db: Db, into: Map<string, sql.Person>, uids: string[]): Promise<void> {
-  for (const person of await sql.people(db, uids)) into.set(person.uid, person);
 }
 
 function forgetOldest(known: Map<number, Known>): void {
@@ -203,12 +251,14 @@ function compute(
   const won = awards(standings.rows, state.awardKind, state.awards);
   const look = { ...standings, won, namesReally: state.shownName === 'realname' };
   const rowTexts = new Map<RankedRow, string>();
-  const pages = new Map<string, ReadyAnswer>();
+  const pages = new Map<string, SharedEnd>();
+  const byUid = new Map(standings.rows.map((row) => [row.entrant.uid, row]));
   return {
     ...standings,
     won,
     write: (row) => kept(rowTexts, row, Infinity, () => JSON.stringify(rowOf[contest.rule](row, look))),
-    page: (key, make) => (key === null ? make() : kept(pages, key, PAGES_MAX, make)),
+    rowOf: (uid) => byUid.get(uid),
+    page: (key, make) => kept(pages, key, PAGES_MAX, make),
   };
 }
 

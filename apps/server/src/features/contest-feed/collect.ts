@@ -111,7 +111,7 @@ async function clarificationsOf(
 const medals = ['gold-medal', 'silver-medal', 'bronze-medal'];
 
 async function awardsOf(boards: Boards, contest: Contest, problems: readonly sql.ProblemRow[]): Promise<Objects> {
-  const board = await boards.current(contest);
+  const board = await boards.current(contest.id, null);
   if (!board) return new Map();
   const standings = board.standings('real', { removesStars: false });
   const winners = standings.rows.filter(({ rank, score }) => rank === 1 && score > 0);

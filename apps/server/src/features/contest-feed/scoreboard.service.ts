@@ -27,7 +27,7 @@ export async function scoreboardRows(
   contest: Contest,
   { isSealed, problems, teams }: Wanted,
 ): Promise<ScoreboardRow[]> {
-  const board = await boards.current(contest);
+  const board = await boards.current(contest.id, null);
   if (!board) return [];
   const { rows } = board.standings(isSealed ? 'sealed' : 'real', { removesStars: false });
   const standing = new Map(rows.map((row, index) => [row.entrant.uid, { ...row, index }]));
