@@ -28,6 +28,7 @@ export async function seedContest(
     title: name,
     startAt: new Date(now.getTime() - 4 * 3_600_000),
     endAt: new Date(now.getTime() + 3_600_000),
+    openBoard: true,
   });
   await sql`
   insert into account (uid, username, password_hash, nickname, school)

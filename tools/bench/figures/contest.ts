@@ -1,4 +1,4 @@
-import { getContestRank } from '@verdict/contract/contest-board.ts';
+import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest-board.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import { judged } from '@verdict/contest-formats/verdict-words.ts';
@@ -14,12 +14,18 @@ import { createTestDatabase } from '@verdict/testkit/database.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { type ContestSizes, seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import type { TestSite } from '@verdict/testkit/site.ts';
+import { spawnTied } from '@verdict/supervisor/processes.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { processTree } from '../process-tree.ts';
 import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
 
 const small: ContestSizes = { participants: 50, problems: 13, submissions: 500 };
@@ -29,6 +35,9 @@ const assets = resolve(import.meta.dirname, '../../../apps/web/dist/assets');
 const readsPerSecond = 200;
 const submitsPerSecond = 20;
 const people = 500;
+/** Readers who look at once, as after a push. */
+const CROWD = 16;
+const READS_IN_TURN = 320;
 
 type Tell = (line: string) => void;
 
@@ -37,7 +46,9 @@ export const contest: Figure = {
   title: 'A contest of 1,000 x 13 x 20,000 beside one of 50 x 13 x 500, its board, and an opening minute',
   method:
     'One server over one database with both contests: a submission to each in turn, sent, claimed and judged over HTTP. ' +
-    'Its board, which does not change meanwhile, and an asset of about the same size are read in turn. Then the whole ' +
+    'Its board, which does not change meanwhile, and an asset of about the same size are read in turn, each by ' +
+    `${CROWD} readers at once: processor time of the server and its database; and by one alone: how long it waits. ` +
+    'Then the whole ' +
     `product with its judge: people submit ${submitsPerSecond} times a second, every other stretch beside ` +
     `${readsPerSecond} reads of the board a second; and ${people} people who sign in, open the problems and submit within ` +
     'the first minute.',
@@ -54,15 +65,24 @@ async function costs(short: boolean, tell: Tell): Promise<Reading[]> {
   const folder = mkdtempSync(join(tmpdir(), 'contest-'));
   const postgres = await startScratchPostgres(folder);
   const database = await createTestDatabase(postgres.url);
-  const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
+  const databaseUrl = database.url;
+  const server = await startServer({ databaseUrl, dataFolder: folder, log: pino({ level: 'silent' }) });
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
   try {
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const few = await seedContest(server.app, 'few', small);
     const many = await seedContest(server.app, 'many', large);
     tell('both contests are made');
-    return [...(await costOfOneMore(server, few, many, short)), ...(await costOfReading(server, many, short, tell))];
+    const readings = await costOfOneMore(server, few, many, short);
+    const tokens = await Promise.all(Array.from({ length: 100 }, (_, n) => tokenOf(server, `many-${n + 1}`)));
+    await close();
+    return [...readings, ...(await costOfReading({ databaseUrl, folder }, many, tokens, { short, tell }))];
   } finally {
-    await server.close();
+    await close();
     await database.drop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -115,41 +135,138 @@ async function costOfOneMore(server: RunningServer, few: number, many: number, s
   ];
 }
 
-async function costOfReading(server: RunningServer, cid: number, short: boolean, tell: Tell): Promise<Reading[]> {
-  const url = addressOf(server);
-  const token = await tokenOf(server, 'few-9');
-  const page = await ask(url, getContestRank.path, token, { cid, limit: 50 });
-  const { version } = (JSON.parse(page) as { data: { version: number } }).data;
-  const same = await ask(url, getContestRank.path, token, { cid, limit: 50, knownVersion: version });
-  const readings: Reading[] = [];
-  for (const [what, size, input] of [
-    ['the board, unchanged and known', same.length, { knownVersion: version }],
-    ['a page of the board, unchanged', page.length, {}],
-  ] as const) {
-    const asset = nearestAsset(size);
-    tell(`${what}: ${size} bytes; ${asset.name}: ${asset.bytes} bytes`);
-    const read = {
-      board: () => millisecondsOf(() => ask(url, getContestRank.path, token, { cid, limit: 50, ...input })),
-      asset: () =>
-        millisecondsOf(async () => {
-          await (
-            await fetch(`${url}/assets/${asset.name}`, { headers: { 'accept-encoding': 'identity' } })
-          ).arrayBuffer();
-        }),
-    };
-    await inTurn(50, read);
-    const times = await inTurn(short ? 200 : 2000, read);
-    readings.push(
-      {
-        what: `${what}, against an asset of that size`,
-        got: median(times.board) / median(times.asset),
-        unit: 'x',
-        bar: { atMost: 1.2 },
-      },
-      { what, got: median(times.board), unit: 'ms' },
-    );
+/** Readers who look at once, as after a push; and one who looks alone. */
+
+
+
+/** Of a server in a process of its own, so that its processor time and its database's are known. */
+async function costOfReading(
+  { databaseUrl, folder }: { databaseUrl: string; folder: string },
+  cid: number,
+  tokens: readonly string[],
+  { short, tell }: { short: boolean; tell: Tell },
+): Promise<Reading[]> {
+  const server = await startServerAlone(databaseUrl, folder);
+  const agent = new Agent({ keepAlive: true, maxSockets: CROWD });
+  try {
+    const doors = { 'signed in': getContestRank, outside: getContestOutsideScoreboard };
+    const readings: Reading[] = [];
+    for (const [door, call] of Object.entries(doors)) {
+      const read = (n: number, input: object) =>
+        post(agent, server.url + call.path, tokens[n % tokens.length] ?? '', { cid, limit: 50, ...input });
+      const page = await read(0, {});
+      const { version } = (JSON.parse(page.toString()) as { data: { version: number } }).data;
+      for (const [what, input] of [
+        ['the board, unchanged and known', { knownVersion: version }],
+        ['a page of the board, unchanged', {}],
+      ] as const) {
+        const { length: size } = await read(0, input);
+        const asset = nearestAsset(size);
+        tell(`${what}, ${door}: ${size} bytes; ${asset.name}: ${asset.bytes} bytes`);
+        const works = {
+          board: (n: number) => read(n, input),
+          asset: () => received(agent, `${server.url}/assets/${asset.name}`),
+        };
+        readings.push(...(await againstAsset(`${what}, ${door}`, works, short)));
+      }
+    }
+    return readings;
+  } finally {
+    agent.destroy();
+    await server.stop();
   }
-  return readings;
+}
+
+async function againstAsset(
+  what: string,
+  works: Record<'board' | 'asset', (n: number) => Promise<unknown>>,
+  short: boolean,
+): Promise<Reading[]> {
+  const crowded = (work: (n: number) => Promise<unknown>) => async (): Promise<number> => {
+    const before = processorSeconds();
+    let next = 0;
+    const reader = async (): Promise<void> => {
+      while (next < READS_IN_TURN) await work(next++);
+    };
+    await Promise.all(Array.from({ length: CROWD }, reader));
+    return (processorSeconds() - before) / READS_IN_TURN;
+  };
+  const crowds = { board: crowded(works.board), asset: crowded(works.asset) };
+  await inTurn(2, crowds);
+  const used = await inTurn(short ? 6 : 40, crowds);
+  const alone = {
+    board: () => millisecondsOf(async () => void (await works.board(0))),
+    asset: () => millisecondsOf(async () => void (await works.asset(0))),
+  };
+  const waits = await inTurn(short ? 200 : 2000, alone);
+  const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0);
+  return [
+    {
+      what: `${what}: processor time against an asset of that size`,
+      got: sum(used.board) / sum(used.asset),
+      unit: 'x',
+      bar: { atMost: 1.2 },
+    },
+    { what: `${what}: processor time`, got: 1000 * (sum(used.board) / used.board.length), unit: 'ms' },
+    { what: `${what}: wait of one reader, against the asset`, got: median(waits.board) / median(waits.asset), unit: 'x' },
+    { what: `${what}: wait of one reader`, got: median(waits.board), unit: 'ms' },
+  ];
+}
+
+/** Of everything that we have started: the server and its database. */
+const processorSeconds = (): number =>
+  processTree(process.pid)
+    .filter(({ pid }) => pid !== process.pid)
+    .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
+async function startServerAlone(
+  databaseUrl: string,
+  folder: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawnTied({
+    command: process.execPath,
+    args: [resolve(import.meta.dirname, '../../../apps/server/src/main.ts')],
+    cwd: folder,
+    deathSignal: 'TERM',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      VERDICT_DATA: folder,
+      VERDICT_EXAMPLES: 'off',
+      VERDICT_ROOT_PASSWORD: 'root-of-the-bench',
+    },
+  });
+  const gone = once(child, 'exit');
+  child.stderr?.pipe(process.stderr);
+  await Promise.race([
+    new Promise<void>((ready) => child.stdout?.on('data', (text: Buffer) => text.includes('server ready') && ready())),
+    gone.then(() => {
+      throw new Error('The server did not start.');
+    }),
+  ]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+const post = (agent: Agent, url: string, token: string, input: object): Promise<Buffer> =>
+  received(agent, url, { authorization: token, 'content-type': 'application/json' }, JSON.stringify(input));
+
+/** The bytes of the answer, over connections that stay. */
+async function received(agent: Agent, url: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<Buffer> {
+  const asked = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }).end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${bytes.subarray(0, 200)}`);
+  return bytes;
 }
 
 function nearestAsset(size: number): { name: string; bytes: number } {
