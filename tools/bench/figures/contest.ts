@@ -137,8 +137,6 @@ async function costOfOneMore(server: RunningServer, few: number, many: number, s
 
 /** Readers who look at once, as after a push; and one who looks alone. */
 
-
-
 /** Of a server in a process of its own, so that its processor time and its database's are known. */
 async function costOfReading(
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
@@ -208,7 +206,11 @@ async function againstAsset(
       bar: { atMost: 1.2 },
     },
     { what: `${what}: processor time`, got: 1000 * (sum(used.board) / used.board.length), unit: 'ms' },
-    { what: `${what}: wait of one reader, against the asset`, got: median(waits.board) / median(waits.asset), unit: 'x' },
+    {
+      what: `${what}: wait of one reader, against the asset`,
+      got: median(waits.board) / median(waits.asset),
+      unit: 'x',
+    },
     { what: `${what}: wait of one reader`, got: median(waits.board), unit: 'ms' },
   ];
 }
@@ -219,10 +221,7 @@ const processorSeconds = (): number =>
     .filter(({ pid }) => pid !== process.pid)
     .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
-async function startServerAlone(
-  databaseUrl: string,
-  folder: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServerAlone(databaseUrl: string, folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = spawnTied({
     command: process.execPath,
@@ -265,7 +264,7 @@ async function received(agent: Agent, url: string, headers: OutgoingHttpHeaders 
   const asked = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }).end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const bytes = await buffer(answer);
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${bytes.subarray(0, 200)}`);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${bytes.toString().slice(0, 200)}`);
   return bytes;
 }
 

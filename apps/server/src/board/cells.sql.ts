@@ -3,7 +3,7 @@
 import type { CellViews, Sent } from '@verdict/domain/contest/cell-views.ts';
 import type { CountedAttempt } from '@verdict/domain/contest/contest.ts';
 import type { RawBuilder } from 'kysely';
-import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
+import { type Db, affected, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
 
 /** One participant at one problem of a contest. */
 export interface Pair {
@@ -16,6 +16,7 @@ export const lockBoards = (db: Db, contestIds: number[]) =>
   rows(
     db,
     sql<{ contestId: number }>`
+  ${plannedOnce}
   select contest_id as "contestId"
     from contest_board
    where contest_id = any (${contestIds}::bigint[])
@@ -24,7 +25,12 @@ export const lockBoards = (db: Db, contestIds: number[]) =>
   );
 
 export const countedAttempt = async (db: Db, contestId: number): Promise<CountedAttempt> =>
-  (await onlyRow(db, sql<{ counted: CountedAttempt }>`select counted from contest where id = ${contestId}`)).counted;
+  (
+    await onlyRow(
+      db,
+      sql<{ counted: CountedAttempt }>`${plannedOnce} select counted from contest where id = ${contestId}`,
+    )
+  ).counted;
 
 /** What was sent, in order of submission, and the cells that are stored; instants as JSON has them. */
 export interface PairRow extends Pair {
@@ -46,6 +52,7 @@ export const attemptsOf = (db: Db, pairs: readonly Pair[]) =>
   rows(
     db,
     withAttempts(sql`
+    ${plannedOnce}
     select * from unnest(${pairs.map((pair) => pair.contestProblemId)}::bigint[],
                          ${pairs.map((pair) => pair.uid)}::text[]) as pair(contest_problem_id, uid)`),
   );
@@ -73,6 +80,7 @@ export const saveCells = (
   { changesSealed }: { changesSealed: boolean },
 ) =>
   sql`
+  ${plannedOnce}
   with board as (
        update contest_board
           set version = version + 1,

@@ -36,8 +36,7 @@ export class ReadyAnswer {
     reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
     const { start, end } = this;
-    if (!takesGzip || start.length + end.body.length < WORTH_BYTES)
-      return reply.send(Buffer.concat([start, end.body]));
+    if (!takesGzip || start.length + end.body.length < WORTH_BYTES) return reply.send(Buffer.concat([start, end.body]));
     return reply.header('Content-Encoding', 'gzip').send(zipped(start, end.body, await end.deflated()));
   }
 }

@@ -5,7 +5,7 @@
 import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import type { Status } from '@verdict/domain/status.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
 
 export interface Lease {
@@ -38,6 +38,7 @@ export const enqueueSubmission = async (
     await onlyRow(
       db,
       sql<{ id: number }>`
+  ${plannedOnce}
   insert into judging (kind, submission_id, uid, ordered_by, needs, lane, turn)
   values ('submission', ${judging.submissionId}, ${judging.uid}, ${judging.orderedBy ?? null}, ${judging.needs},
           ${lanes[judging.lane].number}, ${turn(judging.lane, judging.uid)})

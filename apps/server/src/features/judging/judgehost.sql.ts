@@ -1,5 +1,5 @@
 import type { HostFacts } from '@verdict/contract/judgehost.ts';
-import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
 
 export interface Judgehost {
   name: string;
@@ -10,7 +10,7 @@ export interface Judgehost {
 export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
   firstRow(
     db,
-    sql<Judgehost>`select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`,
+    sql<Judgehost>`${plannedOnce} select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`,
   );
 
 /**
@@ -19,6 +19,7 @@ export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
  */
 export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
   sql`
+  ${plannedOnce}
   update judgehost
      set version = ${facts.version},
          slots = ${facts.slots},

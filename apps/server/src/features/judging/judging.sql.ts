@@ -1,6 +1,6 @@
 import type { CaseMode, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
-import { type Db, firstRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, plannedOnce, sql } from '../../db/db.ts';
 import type { Lease } from '../../queue/queue.sql.ts';
 import type { Failure } from '../submission/state.service.ts';
 
@@ -15,6 +15,7 @@ export const judgingOf = (db: Db, id: number) =>
       rejudgingId: number | null;
       verificationRunId: number | null;
     }>`
+  ${plannedOnce}
   select kind, submission_id as "submissionId", rejudging_id as "rejudgingId",
          verification_run_id as "verificationRunId"
     from judging
@@ -33,6 +34,7 @@ const heldBy = (lease: Lease, holder: Holder) => sql`
 /** The mode by which these are judged: the problem may be edited meanwhile. */
 export const saveCaseModes = (db: Db, judgings: { id: number; caseMode: CaseMode }[]) =>
   sql`
+  ${plannedOnce}
   update judging j
      set case_mode = m.case_mode
     from unnest(${judgings.map(({ id }) => id)}::bigint[], ${judgings.map(({ caseMode }) => caseMode)}::text[]) as m(id, case_mode)
@@ -47,6 +49,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
   firstRow(
     db,
     sql<{ judgehost: string }>`
+  ${plannedOnce}
   with finished as (
        update judging
           set finished_at = now(),

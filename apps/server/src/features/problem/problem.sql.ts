@@ -12,7 +12,7 @@ import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../db/common-word.sql.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
@@ -219,6 +219,7 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
   firstRow(
     db,
     sql<ProblemDetail>`
+  ${plannedOnce}
   select ${shown}, t.title, t.description, t.input, t.output, t.hint, t.locale,
          ${tagsOf} as tags,
          (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
@@ -256,10 +257,13 @@ const submittable = sql`
   exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;
 
 export const submittableByDisplayId = (db: Db, displayId: string) =>
-  firstRow(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.display_id = upper(${displayId})`);
+  firstRow(
+    db,
+    sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.display_id = upper(${displayId})`,
+  );
 
 export const submittableById = (db: Db, id: number) =>
-  firstRow(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.id = ${id}`);
+  firstRow(db, sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.id = ${id}`);
 
 /** Display id of any of the problems that match; null when none does. */
 export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<string | null> =>
@@ -295,6 +299,7 @@ export const judgedRows = (db: Db, ids: number[]) =>
   rows(
     db,
     sql<JudgedRow>`
+  ${plannedOnce}
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
          p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
          p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", ${juryFacts}, ${buildFacts},

@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../../db/db.ts';
 
 export interface Program {
   /** Of the submission. */
@@ -12,6 +12,7 @@ export const programsOf = (db: Db, submissionIds: number[]) =>
   rows(
     db,
     sql<Program>`
+  ${plannedOnce}
   select s.id, s.problem_id as "problemId", s.language, c.code
     from submission s
     join submission_code c on c.submission_id = s.id

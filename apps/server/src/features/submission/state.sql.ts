@@ -1,7 +1,7 @@
 import type { PlaceIds } from '@verdict/domain/place.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
 
 /** A system error of our own, shown in the reader's language. */
 export type Failure = 'hostLost' | 'jobBroken';
@@ -32,6 +32,7 @@ export const lockSubmission = (db: Db, id: number) =>
   firstRow(
     db,
     sql<LockedSubmission>`
+  ${plannedOnce}
   select id, uid, problem_id as "problemId", contest_id as "contestId", training_id as "trainingId",
          group_id as "groupId", contest_problem_id as "contestProblemId", language,
          judging_id as "judgingId",
@@ -45,6 +46,7 @@ export const lockSubmission = (db: Db, id: number) =>
 
 export const saveState = (db: Db, id: number, state: SubmissionState, judgingId: number | null) =>
   sql`
+  ${plannedOnce}
   update submission
      set status = ${state.status},
          time_ms = ${state.timeMs},

@@ -1,11 +1,12 @@
 import type { Place } from '@verdict/domain/place.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
 
 /** The problem with this label. Neither it nor its contest can be deleted until the transaction ends. */
 export const holdContestProblem = (tx: Db, contestId: number, label: string) =>
   firstRow(
     tx,
     sql<{ id: number; problemId: number }>`
+  ${plannedOnce}
   select cp.id, cp.problem_id as "problemId"
     from problem p
     join contest_problem cp on cp.problem_id = p.id

@@ -1,6 +1,6 @@
 import { type Place, idsOf } from '@verdict/domain/place.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
-import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, plannedOnce, sql } from '../../db/db.ts';
 
 export type SubmitKind = 'submission' | 'testRun';
 
@@ -47,6 +47,7 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
     await onlyRow(
       db,
       sql<{ id: number }>`
+  ${plannedOnce}
   with created as (
     insert into submission (problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code_length,
                             ip, submitted_at)
