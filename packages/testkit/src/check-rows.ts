@@ -57,7 +57,12 @@ PostgresDialect.prototype.createDriver = function () {
     const execute = connection.executeQuery.bind(connection);
     if (isFirst) {
       isFirst = false;
-      const { rows } = await execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
+      const asked = execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
+      const { rows } = await asked.catch(async (error: unknown) => {
+        // As of a database whose statements have next to no time; whoever closes it waits for this connection.
+        await driver.releaseConnection(connection);
+        throw error;
+      });
       for (const { key, name } of rows) nullableColumns.set(key, name);
     }
     connection.executeQuery = async <R>(...[compiled, ...rest]: Parameters<typeof execute>) => {
