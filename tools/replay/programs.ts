@@ -57,7 +57,7 @@ export const scoreOf = ({ effect, score }: Judged): number | null =>
   effect === 'tried' && !score ? null : (score ?? 0);
 
 /** The full points of a problem: no run has more, also where the record states less. */
-export const fullScoreOf = ({ runs }: ContestRecord, { id, maxScore }: RecordedProblem): number =>
+const fullScoreOf = ({ runs }: ContestRecord, { id, maxScore }: RecordedProblem): number =>
   runs.reduce(
     (most, { problemId, result }) =>
       problemId === id && result.state === 'judged' ? Math.max(most, scoreOf(result) ?? 0) : most,

@@ -2,10 +2,8 @@
 import type { AcmCell, AcmRow, OiRow } from '@verdict/contract/contest-board.ts';
 
 /** ACM: `late` is an accept after the end; `tried` has tries that are sealed or being judged. */
-export const acmStates = ['late', 'first', 'accepted', 'tried', 'wrong'] as const;
-export type AcmState = (typeof acmStates)[number];
-export const oiStates = ['full', 'part', 'zero', 'tried'] as const;
-export type OiState = (typeof oiStates)[number];
+export type AcmState = 'late' | 'first' | 'accepted' | 'tried' | 'wrong';
+export type OiState = 'full' | 'part' | 'zero' | 'tried';
 
 interface AcmLook {
   state: AcmState;
@@ -48,7 +46,6 @@ export function oiLook(row: Pick<OiRow, 'submissionInfo' | 'timeInfo' | 'pending
 export type BoardRow = AcmRow | OiRow;
 export const isAcmRow = (row: BoardRow): row is AcmRow => 'ac' in row;
 
-export type ShownName = 'username' | 'nickname' | 'realname';
 /** The name that the organisers chose to show; whoever has none is shown by the user name. */
 export function shownName(
   row: { username: string; nickname: string | null; realname: string | null },

@@ -29,7 +29,7 @@ export function readScrollFile(text: string): ScrollFile | null {
 }
 
 /** Medals of an address or a file: three counts, none below 0. */
-export function isMedals(value: unknown): value is MedalCounts {
+function isMedals(value: unknown): value is MedalCounts {
   return Array.isArray(value) && value.length === 3 && value.every((each) => Number.isInteger(each) && each >= 0);
 }
 

@@ -16,7 +16,7 @@ export interface ScrollData {
 }
 
 export const medalKinds = ['gold', 'silver', 'bronze'] as const;
-export type Medal = (typeof medalKinds)[number];
+type Medal = (typeof medalKinds)[number];
 /** How many of each, the best first. */
 export type MedalCounts = readonly [gold: number, silver: number, bronze: number];
 
@@ -27,14 +27,14 @@ export const standardMedals = (ranked: number): MedalCounts => {
   return [gold ?? 0, silver ?? 0, bronze ?? 0];
 };
 
-export interface Contestant extends Entrant {
+interface Contestant extends Entrant {
   name: string;
   school: string | null;
   avatar: string | null;
 }
 
 /** What somebody is honoured with when their place is settled. */
-export interface Honour {
+interface Honour {
   medal: Medal | null;
   /** Problems that they were first to solve. */
   firsts: string[];
