@@ -1,8 +1,11 @@
+import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { expect, test } from 'vitest';
 import { readContest } from '../detect.ts';
+import { generatedContest } from '../generated.ts';
 import type { ContestRecord, RunResult } from '../record.ts';
+import { standingsOf } from '../standings.ts';
 import { format as board } from './static-board.ts';
 import { format as ghost } from './ghost.ts';
 import { format as xcpcio } from './xcpcio.ts';
@@ -158,6 +161,27 @@ test('XCPCIO: what was written is read again; what counted as wrong still does, 
     ['t2', true, null],
   ]);
   expect(runs.map(({ result }) => wordsOf(result).at(-1))).toEqual(['solved', 'wrong', 'tried', 'sealed', 'pending']);
+});
+
+test.each([
+  ['XCPCIO', xcpcio, 'board.json'],
+  ['ghost', ghost, 'contest.dat'],
+] as const)('%s: the standings of a whole contest come out of the file again', async (_name, { write }, name) => {
+  const whole = generatedContest({ teams: 40, problems: 8, runs: 600 });
+  // A ghost tells of nobody that they have no rank.
+  const teams = whole.teams.map((team) => ({ ...team, isStar: write === xcpcio.write && team.isStar }));
+  const sent = { ...whole, teams };
+  const again = await read({ [name]: (await write!(sent, words)).toString() });
+  const board = (contest: ContestRecord) =>
+    standingsOf(contest).rows.map(({ rank, score, time, entrant, cells }) => {
+      const isSolved = (id: string): boolean => ((cells[id] as AcmCell | undefined)?.ACTime ?? null) !== null;
+      const names = contest.problems.map(({ id, label }) => (isSolved(id) ? label : '-'));
+      return `${rank} ${entrant.team.name} ${score} ${time} ${names.join('')}`;
+    });
+  expect(board(sent).length).toBeGreaterThan(30);
+  // What happens to those who are equal is the format's own rule.
+  expect(board(again)).toEqual(board({ ...sent, penalty: again.penalty }));
+  expect(again.penalty).toMatchObject({ wrongSeconds: 1200, unit: 'minutes' });
 });
 
 const DAT = `@contest "Spring cup"
