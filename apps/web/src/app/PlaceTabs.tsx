@@ -1,7 +1,7 @@
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import classes from './PlaceTabs.module.css';
 
-export interface PlaceTab {
+interface PlaceTab {
   /** A route's path. */
   to: string;
   label: string;
