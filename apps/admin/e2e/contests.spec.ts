@@ -1,14 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { newStaff } from './helpers.ts';
-
-/** As a `datetime-local` field of this browser wants it. */
-const local = (page: Page, fromNowMs: number): Promise<string> =>
-  page.evaluate((ms) => {
-    const moment = new Date(Date.now() + ms);
-    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-  }, fromNowMs);
+import { localMoment, newStaff } from './helpers.ts';
 
 /** The labels of the contest's problems, in the order of the page. */
 const labels = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Move / });
@@ -37,10 +30,10 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.getByRole('textbox', { name: 'Description', exact: true }).click();
   await page.keyboard.insertText('Two problems.');
   // It has run for an hour, of five.
-  await page.getByLabel('Start').fill(await local(page, -3_600_000));
-  await page.getByRole('textbox', { name: 'End' }).fill(await local(page, -7_200_000));
+  await page.getByLabel('Start').fill(await localMoment(page, -3_600_000));
+  await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, -7_200_000));
   await expect(complaints).toHaveText(['The contest must end after it starts.']);
-  await page.getByRole('textbox', { name: 'End' }).fill(await local(page, 4 * 3_600_000));
+  await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 4 * 3_600_000));
   await page.getByLabel('Access').selectOption('private');
   await expect(complaints).toHaveText(['Password is required']);
   await page.getByLabel('Password').fill('cup-of-tea');

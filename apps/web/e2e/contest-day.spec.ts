@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContextOptions, expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { readFileSync } from 'node:fs';
-import { programs, runningContest, signIn, signInAsRoot, submit, writeProgram } from './helpers.ts';
+import { localMoment, programs, runningContest, signIn, signInAsRoot, submit, writeProgram } from './helpers.ts';
 
 const MINUTE = 60_000;
 const chinese = { locale: 'zh-CN' };
@@ -10,13 +10,6 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const reader = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
   (await browser.newContext(options)).newPage();
-
-/** A moment as a field of the form has it, in the browser's zone. */
-const moment = (page: Page, fromNowMs: number): Promise<string> =>
-  page.evaluate((ms) => {
-    const at = new Date(Date.now() + ms);
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-  }, fromNowMs);
 
 /** Changes a contest in the form of the back office. */
 async function edit(jury: Page, cid: number, change: () => Promise<void>): Promise<void> {
@@ -54,7 +47,7 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
     await jury.keyboard.insertText('一道题。');
     await jury.getByLabel('比赛结束前封榜').check();
     await jury.getByLabel('封榜范围').selectOption('自定时间');
-    await jury.getByRole('textbox', { name: '封榜时间' }).fill(await moment(jury, 0));
+    await jury.getByRole('textbox', { name: '封榜时间' }).fill(await localMoment(jury, 0));
     await jury.getByLabel('比赛结束后自动解除封榜').uncheck();
     await jury.getByLabel('颁奖方式').selectOption('按固定人数');
   });
@@ -89,7 +82,7 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await expect(bob.getByRole('timer')).toHaveText(/^01:\d\d:\d\d$/);
 
   // It ends. The board stays as it was until the jury has revealed it and opens it.
-  await edit(jury, cid, async () => jury.getByRole('textbox', { name: '结束时间' }).fill(await moment(jury, 0)));
+  await edit(jury, cid, async () => jury.getByRole('textbox', { name: '结束时间' }).fill(await localMoment(jury, 0)));
   await expect(bob.getByText('The contest has ended')).toBeVisible();
   await expect(ann.getByText('The contest has ended')).toBeVisible();
   await expect(rowOf(ann, second.username).getByRole('gridcell', { name: hidden.en })).toBeVisible();
@@ -149,7 +142,7 @@ test('an OI contest tells its participants nothing until it ends, then their sco
   await edit(jury, cid, async () => {
     await jury.getByRole('textbox', { name: '比赛说明' }).click();
     await jury.keyboard.insertText('一道题。');
-    await jury.getByRole('textbox', { name: '结束时间' }).fill(await moment(jury, 0));
+    await jury.getByRole('textbox', { name: '结束时间' }).fill(await localMoment(jury, 0));
   });
   await expect(ann.getByText('The contest has ended')).toBeVisible();
   await ann.getByRole('link', { name: 'Rankings' }).last().click();

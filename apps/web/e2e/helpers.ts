@@ -67,6 +67,13 @@ export async function submit(
   expect(await answer.json()).toMatchObject({ status: 200 });
 }
 
+/** A moment so far from now, as a `datetime-local` field of this browser wants it. */
+export const localMoment = (page: Page, fromNowMs: number): Promise<string> =>
+  page.evaluate((ms) => {
+    const moment = new Date(Date.now() + ms);
+    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  }, fromNowMs);
+
 /** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */
 export async function writeProgram(page: Page, program: string): Promise<void> {
   const editor = page.locator('.cm-content');
