@@ -8,7 +8,6 @@ import { client } from '@verdict/ui/app/client.ts';
 import { formatNumber, missing } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
@@ -58,7 +57,7 @@ export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainin
         {
           key: 'category',
           header: t('trainingForm.category'),
-          width: 160,
+          width: 140,
           cell: ({ trainingCategory }) => (trainingCategory ? <TagChips tags={[trainingCategory]} /> : missing),
         },
         {
@@ -82,18 +81,9 @@ export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainin
         {
           key: 'author',
           header: t('admin.training.author'),
-          width: 140,
+          width: 110,
           quiet: true,
           cell: ({ author }) => <bdi>{author}</bdi>,
-        },
-        {
-          key: 'changed',
-          header: t('admin.changed'),
-          width: 130,
-          quiet: true,
-          spare: true,
-          compact: 'hidden',
-          cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
         },
         {
           key: 'visible',
