@@ -52,7 +52,6 @@ const pages = [
   '/problem',
   '/problem/P1003',
   '/problem/no-such-problem',
-  '/training',
   '/status',
   '/acm-rank',
   '/oi-rank',
@@ -63,6 +62,7 @@ const pages = [
   '/developer',
   '/no/such/page',
   '/message/sys',
+  '/training',
 ];
 
 test('on a phone every page has a title and a heading, in either language by turns, and nothing sticks out or fails', async ({

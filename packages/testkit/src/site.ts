@@ -52,6 +52,8 @@ export interface TestSite {
   user(role?: RoleId, username?: string): Promise<TestUser>;
   /** Move the clock forward. */
   later(ms: number): void;
+  /** From now on the site goes by the clock of the machine, as whoever plays its users does. */
+  useRealClock(): void;
   /** Queries that `work` sends to the database. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   /** Opens a port of 127.0.0.1, for what only real sockets show, and returns its number. */
@@ -63,11 +65,12 @@ export async function createTestSite(): Promise<TestSite> {
   const database: TestDatabase = await createTestDatabase(inject('postgresUrl'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'verdict-test-'));
   let clock = new Date('2026-03-01T08:00:00.000Z');
+  let now = (): Date => clock;
   const server = await startServer({
     databaseUrl: database.url,
     dataFolder,
     log: pino({ level: 'silent' }),
-    now: () => clock,
+    now: () => now(),
   });
   let users = 0;
 
@@ -126,6 +129,9 @@ export async function createTestSite(): Promise<TestSite> {
     },
     later(ms) {
       clock = new Date(clock.getTime() + ms);
+    },
+    useRealClock() {
+      now = () => new Date();
     },
     countQueries: (work) => countQueries(server.app, work),
     async listen() {
