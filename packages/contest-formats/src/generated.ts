@@ -85,8 +85,7 @@ export function generatedContest({ teams, problems, runs, rule = 'acm' }: Genera
 
 /** Half of the wrong runs of a contest with points have some, in tens. */
 function resultFor(rule: RuleId, status: FinalStatus, random: () => number): RunResult {
-  if (rule !== 'oi') return judged(status);
-  if (status === 'compileError') return judged(status);
+  if (rule !== 'oi' || status === 'compileError') return judged(status);
   if (status === 'accepted') return judged(status, undefined, FULL_SCORE);
   const tenths = Math.max(0, Math.floor(random() * 20) - 10);
   return tenths === 0 ? judged(status, undefined, 0) : judged('partialAccepted', undefined, (tenths * FULL_SCORE) / 10);

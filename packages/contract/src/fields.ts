@@ -50,6 +50,16 @@ export const requiredFlag = z.preprocess(asFlag, z.boolean());
 export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 export const optionalText = (max: number) =>
   z.preprocess((value) => asText(blankIsAbsent(value)), z.string().max(max).optional());
+/** No author writes longer texts; the form's own limits are explained in messages. */
+export const SENT_MAX = 1 << 20;
+/** A field of a form whose own rule says what is wrong with it; absent is blank. */
+export const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(SENT_MAX));
+/** A blank or a word is NaN, so that the form's rule can say what is missing. */
+export const sentNumber = (absent: number) =>
+  z
+    .union([z.number(), z.string().max(50), z.null()])
+    .optional()
+    .transform((sent) => (sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent)));
 
 /** One line that other people read; one in which there is nothing to see is absent. */
 export const optionalLine = (max: number) =>

@@ -27,6 +27,7 @@ import {
   requiredFlag,
   requiredLine,
   says,
+  sentText,
 } from '../fields.ts';
 import { contestAnnouncement } from '../contest-desk.ts';
 import { savedText } from '../file.ts';
@@ -111,7 +112,6 @@ export const adminContest = z.object({
 });
 export type AdminContest = z.output<typeof adminContest>;
 
-const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(1 << 20));
 const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
 
 /** The form. Its rules, in the order in which they are told, are `domain/contest/form.ts`. */
@@ -120,7 +120,7 @@ export const contestForm = z.object({
   description: sentText,
   type: numeric(z.number().int().min(0).max(1).default(0)),
   auth: numeric(z.number().int().min(0).max(2).default(0)),
-  pwd: z.preprocess((sent) => asText(blankIsAbsent(sent)), z.string().max(255).optional()),
+  pwd: optionalText(255),
   startTime: sentDate,
   endTime: sentDate,
   sealRank: flag,

@@ -22,25 +22,18 @@ import {
   page,
   pageOf,
   says,
+  SENT_MAX,
+  sentNumber,
 } from '../fields.ts';
 import { problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
-/** No author writes longer texts; the form's own limits are explained in messages. */
-const SENT_MAX = 1 << 20;
-
 const sentText = (max = SENT_MAX) =>
   z
     .string()
     .max(max)
     .nullish()
     .transform((text) => text ?? '');
-/** A blank or a word is NaN, so that the form's rule can say what is missing. */
-const sentNumber = (absent: number) =>
-  z
-    .union([z.number(), z.string().max(50), z.null()])
-    .optional()
-    .transform((sent) => (sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent)));
 const flagOr = (absent: boolean) =>
   z.preprocess((sent) => (sent === undefined || sent === null || sent === '' ? absent : sent), flag);
 

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
-  asText,
   blankIsAbsent,
   date,
   flag,
@@ -21,6 +20,8 @@ import {
   requiredFlag,
   requiredLine,
   says,
+  sentNumber,
+  sentText,
 } from '../fields.ts';
 import { savedText } from '../file.ts';
 import { trainingAuth, trainingCategory } from '../training.ts';
@@ -62,12 +63,7 @@ export const adminTrainingRow = adminTraining.extend({
 });
 export type AdminTrainingRow = z.output<typeof adminTrainingRow>;
 
-const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(1 << 20));
-/** A blank or a word is NaN, so that the form's rule can say what is missing. */
-const sentRank = z
-  .union([z.number(), z.string().max(50), z.null()])
-  .optional()
-  .transform((sent) => (sent === undefined || sent === null || sent === '' ? Number.NaN : Number(sent)));
+const sentRank = sentNumber(Number.NaN);
 
 /** The form. Its rules, in the order in which they are told, are `domain/training/form.ts`. */
 export const trainingForm = z.object({
@@ -76,7 +72,7 @@ export const trainingForm = z.object({
     title: sentText,
     description: sentText,
     auth: z.preprocess(blankIsAbsent, z.enum(['Public', 'Private'], says('error.trainingAuth')).default('Public')),
-    privatePwd: z.preprocess((sent) => asText(blankIsAbsent(sent)), z.string().max(255).optional()),
+    privatePwd: optionalText(255),
     /** Absent: shown. */
     status: z.preprocess((sent) => sent ?? true, flag),
   }),

@@ -11,6 +11,7 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
+import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
@@ -70,7 +71,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
               key={field}
               label={t(`settings.${field}`)}
               description={field in hints ? t(hints[field as keyof typeof hints]) : undefined}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              inputWrapperOrder={hintBelow}
               type={field === 'github' || field === 'blog' ? 'url' : 'text'}
               placeholder={field === 'github' || field === 'blog' ? 'https://' : undefined}
               {...form.getInputProps(field)}

@@ -5,6 +5,7 @@ import { say } from '@verdict/messages/errors.ts';
 import { formatDuration, missing } from '../../format.ts';
 import { useLocale } from '../../i18n.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { hintBelow } from '../../kit/hint-below.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
@@ -42,7 +43,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         <MomentInput
           label={t('contestForm.startAt')}
           description={t('contestForm.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={hintBelow}
           required
           value={state.startAt}
           error={wrong('startAt')}

@@ -11,6 +11,7 @@ import {
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '../../i18n.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { hintBelow } from '../../kit/hint-below.ts';
 import { Card } from '../../kit/Page.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
@@ -19,9 +20,6 @@ import { useLongForm } from '../use-long-form.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
 import './mantine.css';
 import { trainingFormTexts } from './messages.ts';
-
-/** Fields stand in one line, whether they have a hint or not. */
-const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 interface Props<Saved> {
   initial: FormState;

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { LooseLink } from './LooseLink.tsx';
+import classes from './TabLinks.module.css';
+
+export interface TabLink {
+  /** A route's path. */
+  to: string;
+  label: string;
+  search?: Record<string, unknown>;
+  /** False: it leads nowhere yet. */
+  isOpen?: boolean;
+}
+
+interface Props {
+  /** Says whose pages they are. */
+  label: string;
+  tabs: readonly TabLink[];
+  params: Record<string, unknown>;
+  /** `to` of the page that is shown. */
+  current: string | undefined;
+  /** Of the bar: where it stands on its page. */
+  className?: string | undefined;
+  /** Out of the app, apart from the others. */
+  end?: { href: string; label: ReactNode };
+}
+
+/** From one page of a contest or a training to the others. */
+export function TabLinks({ label, tabs, params, current, className, end }: Props) {
+  return (
+    <nav className={className ? `${classes.tabs} ${className}` : classes.tabs} aria-label={label}>
+      {tabs.map(({ to, label: name, search = {}, isOpen = true }) =>
+        isOpen ? (
+          <LooseLink
+            key={to}
+            to={to}
+            params={params}
+            search={search}
+            className={classes.tab}
+            data-current={to === current || undefined}
+            aria-current={to === current ? 'page' : undefined}
+          >
+            {name}
+          </LooseLink>
+        ) : (
+          <span key={to} className={classes.tab} data-closed role="link" aria-disabled>
+            {name}
+          </span>
+        ),
+      )}
+      {end && (
+        <a className={`${classes.tab} ${classes.end}`} href={end.href}>
+          {end.label}
+        </a>
+      )}
+    </nav>
+  );
+}
