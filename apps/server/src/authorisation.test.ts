@@ -6,6 +6,7 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,11 +44,16 @@ interface Foreign {
   /** Private, with a problem. */
   training: number;
   category: number;
+  /** Protected and visible, owned by the account, with an announcement. */
+  group: number;
+  groupAnnouncement: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
 const words = { title: 'x', content: 'x', status: 0 };
 const clics = { version: '2026-01' };
+const creators: Who[] = [1000, 1001, 1002, 1008];
+const ofGroup = ({ group }: Pick<Foreign, 'group'>) => ({ gid: group });
 const ofContest = ({ contest }: Foreign) => ({ cid: contest });
 const ofTraining = ({ training }: Foreign) => ({ tid: training });
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
@@ -354,6 +360,28 @@ const rows: Row[] = [
     async ({ uid, openContest }) => ({ reply: { commentId: await newComment(uid, openContest), content: 'x' } }),
   ],
   ['comment.deleteReply', supers, async ({ uid, openContest }) => ({ reply: await newReply(uid, openContest) })],
+  // What members, applicants and others of a group may: `features/group/group.test.ts`.
+  ['group.getGroupList', everyone],
+  ['group.getGroupList', users, () => ({ onlyMine: true })],
+  ['group.getGroupDetail', users, ofGroup],
+  ['group.getGroupAccess', users, ofGroup],
+  ['group.getGroupAuth', users, ofGroup],
+  ['group.createGroup', creators, () => newGroupForm()],
+  ['group.updateGroup', supers, ({ group, uid }) => ({ id: group, brief: 'changed', uid })],
+  ['group.disbandGroup', supers, async ({ uid }) => ({ gid: await testGroup(site.app.db, { ownerUid: uid }) })],
+  ['group.getGroupMembers', supers, ofGroup],
+  ['group.getGroupApplications', supers, ofGroup],
+  ['group.joinGroup', users, ({ group }) => ({ gid: group, reason: 'let me in', auth: 5 })],
+  ['group.changeGroupMember', supers, ({ group }) => ({ gid: group, uid: uidOf.get(1002), auth: 3 })],
+  ['group.removeGroupMember', supers, ({ group }) => ({ gid: group, uid: 'nobody' })],
+  ['group.leaveGroup', [], async ({ uid }) => ({ gid: await testGroup(site.app.db, { ownerUid: uid }) })],
+  ['group.getGroupAnnouncements', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['group.getGroupAdminAnnouncements', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['group.createGroupAnnouncement', supers, async ({ uid }) => ({ ...words, gid: await othersGroup(uid), uid })],
+  ['group.updateGroupAnnouncement', supers, ({ groupAnnouncement }) => ({ ...words, id: groupAnnouncement })],
+  ['group.deleteGroupAnnouncement', supers, async ({ uid }) => ({ aid: await newGroupAnnouncement(uid) })],
+  ['group.uploadGroupAvatar', supers, ofGroup],
+  ['group.getGroupRank', supers, async ({ uid }) => ({ gid: await othersGroup(uid), type: 0 })],
   ['contestQuestion.askContestQuestion', users, ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['contestQuestion.getContestQuestions', users, ({ openContest }) => ({ cid: openContest })],
   [
@@ -399,8 +427,8 @@ const uidOf = new Map<Who, string>();
 
 beforeAll(async () => {
   site = await createTestSite();
-  // What this table is not about: the gap between two submissions of one account.
-  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  // What this table is not about: the gap between two submissions of one account, and how much one has solved.
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0, defaultCreateGroupACInitValue: 0 });
   const passwordHash = await hashPassword('secret-1');
   for (const role of roleIds) {
     uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, passwordHash, email: null, role }));
@@ -426,7 +454,11 @@ describe('in get', () => {
         const token = uid && (await openSession(site.app.db, uid, { ip: '', userAgent: '' }, site.app.now()));
         const options = token ? { token } : {};
         const answer = entry.endpoint.upload
-          ? await site.upload(entry.endpoint, { name: 'x.png', bytes: Buffer.from('no picture') }, options)
+          ? await site.upload(
+              entry.endpoint,
+              { name: 'x.png', bytes: Buffer.from('no picture') },
+              { ...options, ...(await fieldsOf(input)) },
+            )
           : await site.call(entry.endpoint, ((await input?.(foreign)) ?? {}) as never, options);
         expect(answer.http, `${name} for ${who}: ${answer.body.msg}`).toBeLessThan(500);
         if (![401, 403].includes(answer.http) && ![401, 403].includes(answer.body.status)) admitted.push(who);
@@ -448,6 +480,14 @@ test('what belongs to somebody else is as it was', async () => {
   expect(kept).toEqual({ role: 1002, nickname: 'mine', ended: null, shared: false });
 });
 
+/** The other members of an upload. */
+const fieldsOf = async (input: Row[2]): Promise<{ fields?: Record<string, string> }> =>
+  input === undefined
+    ? {}
+    : {
+        fields: Object.fromEntries(Object.entries(await input(foreign)).map(([name, value]) => [name, String(value)])),
+      };
+
 function whoText(who: Who[]): string {
   if (who.length === 0) return 'nobody';
   if (who.length === everyone.length) return 'everyone';
@@ -461,6 +501,22 @@ async function newImage(uid: string): Promise<number> {
     sql<{ id: number }>`
     insert into file (uid, kind, name, public_name, hash, content_type, bytes)
     values (${uid}, 'image', 'x', gen_random_uuid()::text, ${'0'.repeat(64)}, 'image/png', 1) returning id`,
+  );
+  return id;
+}
+
+let groups = 0;
+const newGroupForm = () => {
+  const name = `Class ${++groups}`;
+  return { name, shortName: name, brief: name, description: name, auth: 1 };
+};
+const othersGroup = (ownerUid: string): Promise<number> => testGroup(site.app.db, { ownerUid });
+async function newGroupAnnouncement(uid: string): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into announcement (title, content, uid, group_id)
+    values ('x', 'x', ${uid}, ${await othersGroup(uid)}) returning id`,
   );
   return id;
 }
@@ -538,6 +594,8 @@ async function createForeign(db: Db): Promise<Foreign> {
     openContest,
     training,
     category: await idOf(sql`insert into training_category (name) values ('x') returning id`),
+    group: await testGroup(db, { ownerUid: uid, access: 'protected' }),
+    groupAnnouncement: await newGroupAnnouncement(uid),
     question: await idOf(sql`
     insert into contest_question (uid, contest_id, content) values (${uid}, ${openContest}, 'x') returning id`),
   };

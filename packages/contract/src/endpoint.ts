@@ -35,6 +35,8 @@ interface Common<I extends z.ZodType> {
   sight?: SightOf;
   /** The body is a bare array: it arrives as this member of the input. */
   bodyAs?: string;
+  /** Other names of members, by which older clients send them: taken where the member itself is absent. */
+  aliases?: Readonly<Record<string, string>>;
   /** A site switch that must be on, else HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
   /** Largest body of JSON, where it is not the usual one for these callers. */

@@ -6,6 +6,7 @@ import { userInfo } from './shapes.ts';
 
 const MEGABYTE = 1 << 20;
 export const AVATAR_MAX_BYTES = 2 * MEGABYTE;
+export const GROUP_AVATAR_MAX_BYTES = 2 * MEGABYTE;
 export const MARKDOWN_IMAGE_MAX_BYTES = 4 * MEGABYTE;
 export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
 export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;

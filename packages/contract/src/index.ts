@@ -24,6 +24,7 @@ import * as contestQuestion from './contest-question.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
+import * as group from './group.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -48,6 +49,7 @@ export const contract = {
   comment,
   contestQuestion,
   training,
+  group,
   adminDashboard,
   adminUsers,
   adminConfig,

@@ -11,7 +11,10 @@ export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const getUnreadMessages = endpoint('GET /api/msg/unread', 'login', { input: z.object({}), data: unreadCounts });
 
-/** `Sys`: to all, to all administrators, or from the site itself; `Mine`: from a person to this reader alone. */
+/**
+ * `Sys`: to all, to all administrators, or from the site itself; `Mine`: to this reader alone, from a person or about a
+ * group.
+ */
 export const systemMessage = z.object({
   id: z.number().int(),
   title: z.string(),

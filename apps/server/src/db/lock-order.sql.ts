@@ -12,6 +12,7 @@ import { type Db, rows, sql } from './db.ts';
 
 export const lockOrder = [
   { table: 'account', key: 'uid' },
+  { table: 'account_group', key: 'id' },
   { table: 'problem', key: 'id' },
   { table: 'contest', key: 'id' },
   { table: 'training_category', key: 'id' },

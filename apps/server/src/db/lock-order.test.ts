@@ -5,12 +5,14 @@
  */
 import { createContest as createContestEndpoint } from '@verdict/contract/admin/contests.ts';
 import { createTraining as createTrainingEndpoint } from '@verdict/contract/admin/trainings.ts';
+import { createGroup as createGroupEndpoint } from '@verdict/contract/group.ts';
 import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -45,6 +47,10 @@ import * as comments from '../features/comment/comment.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
+import * as inGroup from '../features/group/announcements.service.ts';
+import { disband } from '../features/group/disband.service.ts';
+import * as groups from '../features/group/group.service.ts';
+import * as members from '../features/group/members.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
 import { keepBoards } from '../features/contest-board/standings.service.ts';
 import { importContest, previewContest } from '../features/contest-import/import.service.ts';
@@ -132,6 +138,8 @@ let languageId: number;
 let judged: number;
 let contest: number;
 let contestId: number;
+let group: number;
+let applicant: TestUser;
 let judgedInContest: number;
 let places: number[];
 let commented: number;
@@ -213,6 +221,7 @@ beforeAll(async () => {
     db,
   );
   await mendFigures(db);
+  await createGroupContent();
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
   const caller = { actor: actorOf(ann), now: site.app.now() };
@@ -227,6 +236,32 @@ beforeAll(async () => {
 afterAll(() => web.close());
 afterAll(() => site.close());
 
+/** Two problems and two contests, with submissions to all of them. */
+async function createGroupContent(): Promise<void> {
+  const { db } = site.app;
+  applicant = await site.user();
+  const owner = await site.user();
+  group = await testGroup(db, {
+    ownerUid: owner.uid,
+    access: 'protected',
+    members: { [ann.uid]: 5, [applicant.uid]: 1, [setter]: 3 },
+  });
+  const ours = [await testProblem(site, 'OURS1'), await testProblem(site, 'OURS2')];
+  for (const { displayId } of ours.toReversed()) await sent(bob, { displayId });
+  for (const { id } of ours)
+    await sql`update problem set is_group = true, group_id = ${group} where id = ${id}`.execute(db);
+  for (const name of ['y', 'x'])
+    await sql`insert into tag (name, oj, group_id) values (${name}, 'ME', ${group})`.execute(db);
+  for (const { id } of [two, one]) {
+    const cid = await testContest(db, site.app.now(), { groupId: group });
+    const place = await addContestProblem(db, cid, id, 'A');
+    await addContestProblem(db, cid, ours[1]!.id, 'B');
+    await sql`insert into submission (uid, problem_id, contest_id, contest_problem_id, group_id, language, code_length, status)
+              values (${bob.uid}, ${id}, ${cid}, ${place}, ${group}, 'C', 1, 'accepted')`.execute(db);
+    await sql`insert into contest_board (contest_id) values (${cid}) on conflict do nothing`.execute(db);
+  }
+}
+
 async function sent(who: TestUser, problem: { displayId: string }, cid?: number): Promise<number> {
   site.later(2000);
   const program = { pid: problem.displayId, cid, language: 'C', code: 'int main(){}' };
@@ -234,7 +269,8 @@ async function sent(who: TestUser, problem: { displayId: string }, cid?: number)
 }
 const rejudgingOf = async (problem: { id: number }): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
-const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) => ({ uid, username, role }) as Actor;
+const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
+  ({ uid, username, role, memberships: [] }) satisfies Actor;
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
@@ -480,6 +516,18 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     trainingCategories.updateCategory(app.db, doer(), inBank, category, { name: 'z' }),
   'a category of trainings that is deleted': (app) =>
     trainingCategories.deleteCategory(app.db, doer(), inBank, category),
+  'a group that is created': (app) => groups.create(app, doer(), groupForm),
+  'a group that is changed': (app) => groups.update(app, doer(), { id: group, brief: 'changed' }),
+  'an avatar of a group': (app) => groups.uploadAvatar(app, doer(), upload, group),
+  'an application to a group': (app) =>
+    members.join(app, { ...doer(), actor: actorOf(bob) }, { gid: group, reason: 'let me in' }),
+  'somebody who is made a member of a group': (app) =>
+    members.changeLevel(app, doer(), { gid: group, uid: applicant.uid, auth: 3 }),
+  'a member who is removed from a group': (app) => members.remove(app, doer(), group, applicant.uid),
+  'a member who leaves a group': (app) => members.leave(app, { ...doer(), actor: teacher() }, group),
+  'an announcement in a group': (app) =>
+    inGroup.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
+  'a group that is disbanded': (app) => disband(app, doer(), group),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
     await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });
@@ -489,6 +537,14 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await deleteTag(app.db, doer(), id);
   },
 };
+const teacher = (): Actor => ({ ...actorOf(ann), memberships: [{ groupId: group, role: 'root' }] });
+const groupForm = createGroupEndpoint.input.parse({
+  name: 'Class of 2026',
+  shortName: 'cs2026',
+  brief: 'A class',
+  description: 'The class of 2026',
+  auth: 1,
+});
 const statement = { title: 'Sum', description: 'See [one](one.pdf), [two](two.pdf).', input: '', output: '', hint: '' };
 const imported = problemPackage({
   tags: ['sums', 'easy'],

@@ -20,6 +20,7 @@ import { contestQuestionRoutes } from './contest-question/question.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
+import { groupRoutes } from './group/group.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { languageRoutes } from './language/language.routes.ts';
@@ -67,6 +68,7 @@ export const allRoutes = (app: App): Route[] => [
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),
+  ...groupRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),
   ...backgroundJobRoutes(app),

@@ -226,19 +226,24 @@ async function authorize(
 
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<string, string> = {}): unknown {
   const body = request.body;
-  const raw = {
+  const raw: Record<string, unknown> = {
     ...(request.query as object),
     ...(request.params as object),
     ...fields,
     ...(endpoint.bodyAs ? { [endpoint.bodyAs]: body } : isPlainObject(body) ? body : {}),
   };
   if (!isWellFormed(raw)) throw new HttpRefusal(400, 'error.textBroken');
-  const parsed = endpoint.input.safeParse(raw);
+  const parsed = endpoint.input.safeParse(withMembers(raw, endpoint.aliases));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (issue && isErrorKey(issue.message)) throw new Refusal(issue.message as 'error.badRequest');
   throw new HttpRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
 }
+
+const withMembers = (raw: Record<string, unknown>, aliases: AnyEndpoint['aliases'] = {}): object => ({
+  ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [member, raw[alias]])),
+  ...raw,
+});
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

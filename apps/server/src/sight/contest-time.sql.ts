@@ -36,3 +36,7 @@ const stands = sql`exists (select from contest_pause z where z.contest_id = c.id
 /** `phaseNumbers` of the contest `c`: -1 scheduled, 0 running, 1 ended. */
 export const phaseNumber = (now: Date) => sql<number>`
   case when c.start_at > ${now}::timestamptz then -1 when ${stands} or ${endOfAll} > ${now}::timestamptz then 0 else 1 end`;
+
+/** The contest `c` is over and everybody may know its results: no seal is on its board. */
+export const hasOpenResults = (now: Date) =>
+  sql<boolean>`(${phaseNumber(now)} = 1 and (c.seal_at is null or c.opens_at_end))`;

@@ -1,5 +1,6 @@
 /** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
 import { isMember, isSuper, type Visitor } from '../permission/actor.ts';
+import { mayInGroup } from '../permission/group-rights.ts';
 import { accountMatches } from './account-rule.ts';
 import { isWithinRanges } from '../address-range.ts';
 import type { Contest, Participant } from './contest.ts';
@@ -19,10 +20,9 @@ export interface Audience {
 
 /** Who runs a contest: its creator, super admins and the roots of its group. */
 export const isJury = (actor: Visitor, { authorUid, groupId }: Pick<Contest, 'authorUid' | 'groupId'>): boolean =>
-  actor !== null &&
-  (isSuper(actor) ||
-    actor.uid === authorUid ||
-    (groupId !== null && actor.memberships.some((one) => one.groupId === groupId && one.role === 'root')));
+  groupId === null
+    ? actor !== null && (isSuper(actor) || actor.uid === authorUid)
+    : mayInGroup(actor, 'runContest', { groupId, authorUid });
 
 export const audienceOf = (actor: Visitor, contest: Contest, participant: Participant): Audience => ({
   isJury: isJury(actor, contest),

@@ -5,8 +5,10 @@
 import { isJury } from '../contest/access.ts';
 import type { Scope } from '../scope.ts';
 import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
+import { type InGroup, mayInGroup } from './group-rights.ts';
 
 const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
+const mayCreateGroups: ReadonlySet<number> = new Set([1000, 1001, 1002, 1008]);
 const mayComment: ReadonlySet<number> = new Set([1000, 1001, 1002, 1003, 1004, 1006, 1008]);
 
 interface Owned {
@@ -22,9 +24,13 @@ interface Organised {
   groupId: number | null;
 }
 
-/** Its root and its admins. */
-const runsGroup = (actor: Visitor, groupId: number): boolean =>
-  actor !== null && actor.memberships.some((one) => one.groupId === groupId && one.role !== 'member');
+const runsGroup = (actor: Visitor, groupId: number): boolean => mayInGroup(actor, 'administer', { groupId });
+/** In some group. */
+const runsAnyGroup = (actor: Visitor): boolean =>
+  actor !== null && actor.memberships.some(({ groupId }) => runsGroup(actor, groupId));
+
+type Group = Required<Pick<InGroup, 'groupId' | 'ownerUid'>>;
+type GroupItem = Required<Pick<InGroup, 'groupId' | 'authorUid'>>;
 
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
 
@@ -64,8 +70,25 @@ export const abilities = {
   'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
     isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
   'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
-  'file.upload': (actor: Visitor) => isSiteAdmin(actor),
-  'file.delete': (actor: Visitor, file: Owned) => owns(actor, file) || isSuper(actor) || isProblemAdmin(actor),
+  /** For some text; where it belongs to is asked with `file.uploadTo`. */
+  'file.upload': (actor: Visitor) => isSiteAdmin(actor) || runsAnyGroup(actor),
+  'file.uploadTo': (actor: Visitor, scope: Scope) =>
+    isSiteAdmin(actor) || (scope.kind === 'group' && runsGroup(actor, scope.groupId)),
+  'file.delete': (actor: Visitor, file: Owned & { groupId: number | null }) =>
+    owns(actor, file) ||
+    isSuper(actor) ||
+    isProblemAdmin(actor) ||
+    (file.groupId !== null && runsGroup(actor, file.groupId)),
+  'group.create': (actor: Visitor) => actor !== null && mayCreateGroups.has(actor.role),
+  'group.see': (actor: Visitor, group: Group & { isVisible: boolean }) =>
+    group.isVisible || mayInGroup(actor, 'see', group),
+  'group.enter': (actor: Visitor, group: Group) => mayInGroup(actor, 'enter', group),
+  'group.administer': (actor: Visitor, group: Group) => mayInGroup(actor, 'administer', group),
+  'group.readCode': (actor: Visitor, group: Group) => mayInGroup(actor, 'readCode', group),
+  'group.edit': (actor: Visitor, group: Group) => mayInGroup(actor, 'edit', group),
+  'group.disband': (actor: Visitor, group: Group) =>
+    actor !== null && mayCreateGroups.has(actor.role) && mayInGroup(actor, 'disband', group),
+  'groupItem.edit': (actor: Visitor, item: GroupItem) => mayInGroup(actor, 'editItem', item),
   'judgehost.administer': (actor: Visitor) => isSuper(actor),
   'site.configure': (actor: Visitor) => isSuper(actor),
   'account.administer': (actor: Visitor) => isSuper(actor),

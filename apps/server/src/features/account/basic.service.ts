@@ -10,7 +10,7 @@ import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { accountByUid } from './account.sql.ts';
 import { rightAccount } from './login.service.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
-import { demandSecondFactor } from './session.service.ts';
+import { demandSecondFactor, membershipsOf } from './session.service.ts';
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_MAX = 1000;
@@ -41,7 +41,8 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
       if (known.size > REMEMBERED_MAX && oldest !== undefined) known.delete(oldest);
     }
     const { uid, username, role } = account;
-    const actor = { uid, username, role, memberships: [], address: from.ip };
+    const memberships = await membershipsOf(app.db, uid);
+    const actor = { uid, username, role, memberships, address: from.ip };
     // An exam counts and notes sessions; this would be one more way in.
     const exams = await app.exams.staysAmong([actor], from.now);
     if ((exams.get(uid) ?? []).length > 0) throw new HttpRefusal(403, 'error.examLocked');

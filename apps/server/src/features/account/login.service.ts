@@ -13,7 +13,7 @@ import { demandCaptcha } from './captcha.service.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from './limits.ts';
 import { HASHES_AT_ONCE, passwordMatches } from './password.ts';
 import { hasSecondFactor, isRightSecondFactor } from './second-factor.service.ts';
-import { openLoginSession, wasLoggedInFrom } from './session.service.ts';
+import { membershipsOf, openLoginSession, wasLoggedInFrom } from './session.service.ts';
 
 export interface Credentials {
   username: string;
@@ -48,7 +48,8 @@ export async function login(
       throw new Refusal('error.secondFactorWrong');
     }
   }
-  const { token, exams } = await openLoginSession(app, { ...account, memberships: [] }, from);
+  const memberships = await membershipsOf(db, account.uid);
+  const { token, exams } = await openLoginSession(app, { ...account, memberships }, from);
   await forgive(db, byNameAndAddress(account.username, from));
   return { user: { ...userInfo(account), exam: await lockedTo(db, exams) }, token };
 }

@@ -103,7 +103,8 @@ function checked(app: App, found: Found, ip: string, now: Date): SessionCheck {
   if (!found) return { kind: 'none' };
   const { row, renewal } = found;
   if (row.disabled) return { kind: 'disabled' };
-  const actor = { uid: row.uid, username: row.username, role: row.role, memberships: [], address: ip };
+  const { uid, username, role, memberships } = row;
+  const actor = { uid, username, role, memberships, address: ip };
   const session: Session = {
     id: row.id,
     issuedAt: row.issuedAt,
@@ -174,7 +175,7 @@ export async function noteSeen(db: Db, session: Session, now: Date): Promise<voi
   if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS) await sql.noteSeen(db, session.id, now);
 }
 
-export const { endSession, endSessionsOf, livingSessions, lastLoginOf, previousSession } = sql;
+export const { membershipsOf, endSession, endSessionsOf, livingSessions, lastLoginOf, previousSession } = sql;
 
 /** Ends one of the account's own sessions; false when there is none of this id. */
 export const endOwnSession = sql.endOwnSession;

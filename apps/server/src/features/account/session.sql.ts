@@ -1,6 +1,7 @@
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { Membership, RoleId } from '@verdict/domain/permission/actor.ts';
 import { type ExamNote, examNotes } from '../../exam/exam.sql.ts';
 import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
+import type { RawBuilder } from 'kysely';
 
 export interface SessionRow {
   id: number;
@@ -17,14 +18,27 @@ export interface SessionRow {
   renewalSeen: boolean;
   /** What the running exams have noted of the account. */
   notes: ExamNote[];
+  memberships: Membership[];
 }
+
+/** Of an account, in groups that are not banned. */
+const memberships = (uid: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('groupId', m.group_id,
+                                              'role', (array['member', 'admin', 'root'])[m.level - 2])), '[]')
+     from group_member m
+     join account_group g on g.id = m.group_id and not g.banned
+    where m.uid = ${uid} and m.level >= 3)`;
+
+export const membershipsOf = async (db: Db, uid: string): Promise<Membership[]> =>
+  (await onlyRow(db, sql<{ memberships: Membership[] }>`select ${memberships(sql`${uid}`)} as memberships`))
+    .memberships;
 
 const sessionRow = (tokenHash: Buffer, examIds: readonly number[], now: Date) => sql`
   s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
   s.token_hash = ${tokenHash} as "isNew",
   (s.previous_token_hash is null or s.previous_valid_until is not null) as "renewalSeen",
   exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor",
-  ${examNotes(examIds, sql`s.uid`, now)} as notes`;
+  ${examNotes(examIds, sql`s.uid`, now)} as notes, ${memberships(sql`s.uid`)} as memberships`;
 const alive = (now: Date) => sql`s.expires_at > ${now} and s.ended_at is null`;
 
 /** The session of a token, if it has not ended, with what its account is now. `examIds`: exams that run. */

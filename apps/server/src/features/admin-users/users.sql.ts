@@ -105,8 +105,10 @@ export const lockWholeUsers = (db: Db, uids: string[]) =>
   select uid, ${editable} from account where uid = any (${uids}::text[]) order by uid for update`,
   );
 
-/** Problems, contests, trainings, rejudgings and verifications that name the accounts and stay. */
+/** Groups, problems, contests, trainings, rejudgings and verifications that name the accounts and stay. */
 export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
+  await sql`
+      select from account_group where owner_uid = any (${uids}::text[]) order by id for no key update`.execute(db);
   for (const table of ['problem', 'contest', 'training']) {
     await sql`
       select from ${sql.table(table)} where author_uid = any (${uids}::text[]) order by id for no key update`.execute(

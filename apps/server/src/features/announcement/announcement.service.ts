@@ -40,6 +40,9 @@ export const unreadOfContest = sql.unreadOfContest;
 /** Of an announcement; null: there is no such announcement of a contest. */
 export const contestOf = sql.contestOf;
 
+/** Group and author of an announcement; null: there is no such announcement of a group. */
+export const groupItem = sql.groupItem;
+
 async function announcementPage(
   db: Db,
   scope: AnnouncementScope,

@@ -108,6 +108,16 @@ export const contestOf = async (db: Db, id: number): Promise<number | null> =>
     )
   )?.contestId ?? null;
 
+/** Null: there is no such announcement of a group. */
+export const groupItem = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ groupId: number; authorUid: string | null }>`
+  select group_id as "groupId", uid as "authorUid"
+    from announcement
+   where id = ${id} and group_id is not null and contest_id is null`,
+  );
+
 export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
   sql`
   update announcement

@@ -26,11 +26,13 @@ import {
   uploadMarkdownFile,
   uploadMarkdownImage,
 } from '@verdict/contract/file.ts';
+import * as group from '@verdict/contract/group.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -157,6 +159,10 @@ async function trainingWithProblem() {
   const [tid, pid] = [await training(), await newProblem()];
   return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
 }
+const announcementInGroup = async (): Promise<number> => {
+  await root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) });
+  return newestId('announcement');
+};
 
 /** How to do each act once, with what it needs: every one answers the endpoint's answer. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
@@ -317,6 +323,46 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
     return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
   },
+  'group.createGroup': () =>
+    root.call(group.createGroup, {
+      name: 'Class of 2026',
+      shortName: 'cs2026',
+      brief: 'A class',
+      description: 'The class of 2026',
+      auth: 1,
+    }),
+  'group.updateGroup': async () =>
+    root.call(group.updateGroup, { id: await testGroup(site.app.db), brief: 'Another class' }),
+  'group.disbandGroup': async () => root.call(group.disbandGroup, { gid: await testGroup(site.app.db) }),
+  'group.uploadGroupAvatar': async () => {
+    const fields = { gid: String(await testGroup(site.app.db)) };
+    return site.upload(
+      group.uploadGroupAvatar,
+      { name: 'x.png', bytes: await picture() },
+      { token: root.token, fields },
+    );
+  },
+  'group.changeGroupMember': async () => {
+    const { uid } = await uidOfNew();
+    return root.call(group.changeGroupMember, {
+      gid: await testGroup(site.app.db, { members: { [uid]: 1 } }),
+      uid,
+      auth: 3,
+    });
+  },
+  'group.removeGroupMember': async () => {
+    const { uid } = await uidOfNew();
+    return root.call(group.removeGroupMember, {
+      gid: await testGroup(site.app.db, { members: { [uid]: 3 } }),
+      uid,
+    });
+  },
+  'group.createGroupAnnouncement': async () =>
+    root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) }),
+  'group.updateGroupAnnouncement': async () =>
+    root.call(group.updateGroupAnnouncement, { ...words, title: 'y', id: await announcementInGroup() }),
+  'group.deleteGroupAnnouncement': async () =>
+    root.call(group.deleteGroupAnnouncement, { aid: await announcementInGroup() }),
   'adminRejudgings.rejudgeContestProblem': async () => {
     const { cid, pid } = await contestWithProblem();
     const submission = await judgedSubmission();
@@ -397,6 +443,8 @@ const harmless = new Set([
   'comment.createReply',
   'contestQuestion.askContestQuestion',
   'contest.registerContest',
+  'group.joinGroup',
+  'group.leaveGroup',
   'contestBoard.checkContestAcInfo', // a balloon
   'contestBoard.getContestRank', // reads
   'contest.checkContestSubmissionsStatus', // reads
@@ -436,7 +484,7 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|revoke|problemRemove|registrationRemove)$/;
+const ends = /\.(delete|disband|removal|revoke|problemRemove|registrationRemove)$/;
 const begins =
   /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.problemAdd|rejudging\.plan)$/;
 

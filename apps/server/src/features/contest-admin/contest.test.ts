@@ -1,6 +1,7 @@
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/contests.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -216,7 +217,10 @@ test('only its creator and super admins see a contest’s form and change it; on
 });
 
 test('contests that are not there, and those of a group, are not found', async () => {
-  const group = await testContest(site.app.db, site.app.now(), { groupId: 5, authorUid: ann.uid });
+  const group = await testContest(site.app.db, site.app.now(), {
+    groupId: await testGroup(site.app.db),
+    authorUid: ann.uid,
+  });
   for (const cid of [999_999, group]) {
     for (const answer of [
       await root.call(contract.getAdminContest, { cid }),

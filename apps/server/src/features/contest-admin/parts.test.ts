@@ -4,6 +4,7 @@ import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getAdminProblem } from '@verdict/contract/admin/problems.ts';
 import * as desk from '@verdict/contract/contest-desk.ts';
 import { getProblemList } from '@verdict/contract/problem.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -79,7 +80,9 @@ describe('problems', () => {
     await testProblem(site, 'CAND4', {}, 'hidden');
     const kept = await testProblem(site, 'CAND5', {}, 'contest');
     const ofGroup = await testProblem(site, 'CAND6');
-    await sql`update problem set is_group = true, group_id = 5 where id = ${ofGroup.id}`.execute(site.app.db);
+    await sql`update problem set is_group = true, group_id = ${await testGroup(site.app.db)} where id = ${ofGroup.id}`.execute(
+      site.app.db,
+    );
     await addContestProblem(site.app.db, cid, there.id, 'B');
     const found = await ann.call(contract.getAdminContestProblemList, { cid, keyword: 'CAND', problemType: 0 });
     expect(found.body.data.problemList.records.map(({ id }) => id)).toEqual([fit.id, kept.id]);

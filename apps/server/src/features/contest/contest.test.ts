@@ -5,6 +5,7 @@ import { getRecentContest } from '@verdict/contract/site.ts';
 import * as submissions from '@verdict/contract/submission.ts';
 import type { AccountRule } from '@verdict/domain/contest/contest.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   [ann, bob] = [await site.user(1002, 'ann'), await site.user(1002, 'bob')];
   jury = await site.user(1001, 'jury');
   root = await site.user(1000, 'boss');
+  await testGroup(site.app.db, { id: 3 });
   const facts = { tags: ['greedy'], source: 'Somewhere', author: 'setter', difficulty: 2 };
   first = await testProblem(site, 'FIRST', { ...facts, userExtraFiles: {} } as object, 'contest');
   second = await testProblem(site, 'SECOND', {}, 'contest');

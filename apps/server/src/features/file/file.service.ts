@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
@@ -40,14 +41,41 @@ export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Prom
   });
 }
 
-/** Groups do not exist yet, so a group's own uploads are refused with everybody else's. */
+interface StoredImage {
+  upload: Upload;
+  image: EncodedImage;
+  hash: string;
+}
+
+/** The part that must not be done in a transaction. */
+export async function prepareGroupAvatar(app: App, { actor, now }: Doer, upload: Upload): Promise<StoredImage> {
+  await demand(app.db, avatarsOfAccount, actor.uid, now);
+  const image = await encodeAvatar(upload.bytes);
+  return { upload, image, hash: (await app.blobs.put(image.bytes)).hash };
+}
+
+/** Replaces the one that the group has; returns its address. The caller holds the account and the group. */
+export async function keepGroupAvatar(
+  app: App,
+  tx: Db,
+  actor: Actor,
+  { upload, image, hash }: StoredImage,
+  groupId: number,
+): Promise<string> {
+  const { link, fileId } = await storeImage(app, tx, actor, 'groupAvatar', upload, image, hash, groupId);
+  await sql.removeOldGroupAvatars(tx, groupId, fileId);
+  return link;
+}
+
+const placeOf = (groupId: number | null): Scope => (groupId === null ? site : { kind: 'group', groupId });
+
 export async function uploadMarkdownImage(
   app: App,
   doer: Doer,
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string; fileId: number }> {
-  if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
   await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
   const image = await encodeMarkdownImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
@@ -81,9 +109,9 @@ export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): P
   await transaction(db, async (tx) => {
     const file = await sql.fileById(tx, fileId);
     if (!file) throw new Refusal('error.fileNotFound');
-    const { uid, kind, name, publicName } = file;
+    const { uid, kind, name, publicName, groupId } = file;
     if (kind !== 'image') throw new Refusal('error.fileNotMarkdown');
-    if (!can(doer.actor, 'file.delete', { ownerUid: uid })) throw new Refusal('error.forbidden');
+    if (!can(doer.actor, 'file.delete', { ownerUid: uid, groupId })) throw new Refusal('error.forbidden');
     await sql.removeFile(tx, fileId);
     await record(tx, doer, {
       action: 'file.delete',
@@ -101,7 +129,7 @@ export async function uploadMarkdownFile(
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string }> {
-  if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
   const { path } = upload;
   if (path === null) throw new Refusal('error.badRequest');
   await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
@@ -204,7 +232,7 @@ async function storeImage(
   app: App,
   tx: Db,
   actor: Actor,
-  kind: 'avatar' | 'carousel' | 'image',
+  kind: 'avatar' | 'groupAvatar' | 'carousel' | 'image',
   upload: Upload,
   image: EncodedImage,
   hash: string,

@@ -1,7 +1,7 @@
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
-export type FileKind = 'avatar' | 'carousel' | 'image' | 'signature' | 'file';
+export type FileKind = 'avatar' | 'groupAvatar' | 'carousel' | 'image' | 'signature' | 'file';
 
 export interface StoredFile {
   id: number;
@@ -65,6 +65,10 @@ export const removeFile = async (db: Db, id: number) =>
 /** All pictures of an account but the newest. */
 export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>
   sql`delete from file where uid = ${uid} and kind = 'avatar' and id <> ${keepId}`.execute(db);
+
+/** All pictures of a group itself but the newest. */
+export const removeOldGroupAvatars = (db: Db, groupId: number, keepId: number) =>
+  sql`delete from file where group_id = ${groupId} and kind = 'groupAvatar' and id <> ${keepId}`.execute(db);
 
 /** Pictures of former signatures, unless they were stored since then: for one that is about to be saved. */
 export const removeFormerSignaturePictures = (db: Db, uid: string, storedBefore: Date) =>

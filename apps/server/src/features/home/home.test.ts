@@ -10,6 +10,7 @@ import {
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -169,9 +170,10 @@ test('tags come by judge and by classification; those without one last; hidden p
   const { db } = site.app;
   const hidden = await problem('H2', 'hidden');
   await sql`insert into tag_classification (name, rank) values ('second', 2), ('first', 1)`.execute(db);
+  const group = await testGroup(db);
   await sql`insert into tag (name, oj, group_id, classification_id)
             select v.name, v.oj, v.group_id, c.id
-              from (values ('dp', 'ME', null::bigint, 'first'), ('loose', 'ME', null, null), ('poj', 'POJ', null, null), ('team', 'ME', 7, null))
+              from (values ('dp', 'ME', null::bigint, 'first'), ('loose', 'ME', null, null), ('poj', 'POJ', null, null), ('team', 'ME', ${group}::bigint, null))
                    as v(name, oj, group_id, classification)
               left join tag_classification c on c.name = v.classification
              order by v.name`.execute(db);

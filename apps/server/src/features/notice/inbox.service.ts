@@ -44,10 +44,24 @@ export async function readPage(
   return pageOf(rows, total, input);
 }
 
-const wordsOf = ({ from, to }: NoticeEvent, locale: Locale): { title: string; content: string } => ({
-  title: say(locale, 'notice.roleChanged.title'),
-  content: say(locale, 'notice.roleChanged.content', { from: roleName(locale, from), to: roleName(locale, to) }),
-});
+function wordsOf(event: NoticeEvent, locale: Locale): { title: string; content: string } {
+  const title = say(locale, `notice.${event.kind}.title`);
+  if (event.kind === 'roleChanged') {
+    const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];
+    return { title, content: say(locale, 'notice.roleChanged.content', { from, to }) };
+  }
+  const name = inMarkdown(event.name);
+  const group = event.kind === 'groupDisbanded' ? name : `[${name}](/group/${event.group})`;
+  if (event.kind !== 'groupApplication')
+    return { title, content: say(locale, `notice.${event.kind}.content`, { group }) };
+  return {
+    title,
+    content: say(locale, 'notice.groupApplication.content', { group, user: inMarkdown(event.username) }),
+  };
+}
+
+/** A name stays a name, whatever its characters mean in Markdown. */
+const inMarkdown = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 /** Removed for this reader only. */
 export async function clean(db: Db, actor: Actor, { type, id }: ParsedInputOf<typeof cleanMessages>): Promise<void> {

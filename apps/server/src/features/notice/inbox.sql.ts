@@ -2,7 +2,7 @@ import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import type { NoticeEvent } from './notice.sql.ts';
 
-/** To all, to all administrators and from the site itself, or from a person to one reader alone. */
+/** To all, to all administrators and from the site itself; or to one reader alone from a person or about a group. */
 export type Box = 'sys' | 'mine';
 
 export interface Reader {
@@ -10,10 +10,12 @@ export interface Reader {
   isAdmin: boolean;
 }
 
+const aboutGroup = sql`n.event ? 'group'`;
+
 const addressed = {
   sys: ({ uid, isAdmin }: Reader) =>
-    sql`(${isAdmin ? sql`n.audience in ('All', 'Admin')` : sql`n.audience = 'All'`} or (n.recipient_uid = ${uid} and n.event is not null))`,
-  mine: ({ uid }: Reader) => sql`n.recipient_uid = ${uid} and n.event is null`,
+    sql`(${isAdmin ? sql`n.audience in ('All', 'Admin')` : sql`n.audience = 'All'`} or (n.recipient_uid = ${uid} and n.event is not null and not ${aboutGroup}))`,
+  mine: ({ uid }: Reader) => sql`n.recipient_uid = ${uid} and (n.event is null or ${aboutGroup})`,
 };
 
 /** What was sent to a reader and not removed by him. What was sent before there was the account counts as read. */

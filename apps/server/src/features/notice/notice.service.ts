@@ -95,4 +95,8 @@ export const sendDue = sql.sendDue;
 
 /** Tells the account, within the transaction that changes its role. */
 export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
-  sql.insertEvent(tx, uid, { kind: 'roleChanged', ...change }, now);
+  sql.insertEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
+
+/** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
+export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
+  sql.insertEvent(tx, uids, event, now);

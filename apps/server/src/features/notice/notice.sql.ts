@@ -11,7 +11,12 @@ export interface NoticeText {
 }
 
 /** A message of the site to an account about what happened to it. */
-export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId };
+export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId } | GroupEvent;
+/** `group`: its id; `name`: as it was called then. */
+export type GroupEvent = { group: number; name: string } & (
+  | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
+  | { kind: 'groupApplication'; username: string }
+);
 
 /** Of those that people wrote. */
 const ofAudience = (audience: Audience | null) =>
@@ -69,10 +74,11 @@ export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
   returning id`,
   );
 
-export const insertEvent = (db: Db, recipientUid: string, event: NoticeEvent, now: Date) =>
+export const insertEvent = (db: Db, recipientUids: string[], event: NoticeEvent, now: Date) =>
   sql`
   insert into notice (title, content, audience, recipient_uid, send_at, sent_at, event)
-  values ('', '', 'Single', ${recipientUid}, ${now}, ${now}, ${JSON.stringify(event)}::jsonb)`.execute(db);
+  select '', '', 'Single', uid, ${now}, ${now}, ${JSON.stringify(event)}::jsonb
+    from unnest(${recipientUids}::text[]) as uid`.execute(db);
 
 export const lockNotice = (db: Db, id: number) =>
   firstRow(

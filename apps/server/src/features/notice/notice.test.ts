@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getCommonAnnouncement } from '@verdict/contract/site.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('an announcement of a group is the group’s alone: no other scope lists, c
     ip: '',
     now: app.now(),
   };
-  const group: Scope = { kind: 'group', groupId: 5 };
+  const group: Scope = { kind: 'group', groupId: await testGroup(app.db) };
   const others: Scope[] = [{ kind: 'group', groupId: 6 }, { kind: 'site' }];
   const words = { title: 'Ours', content: 'x', status: 0 };
   const shown = async (scope: Scope) =>

@@ -5,6 +5,7 @@ import { getProblemDetail } from '@verdict/contract/problem.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -460,7 +461,7 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
   const { app } = site;
   const { uid, username } = root;
   const actor: Actor = { uid, username, role: 1000, memberships: [] };
-  const scope: Scope = { kind: 'group', groupId: 5 };
+  const scope: Scope = { kind: 'group', groupId: await testGroup(app.db) };
   const sent = contract.createProblem.input.parse(form({ problemId: 'OURS' }));
   const pid = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
   const listed = async (scopes: Scope[]) => {

@@ -17,7 +17,7 @@ async function lock(tx: Db, what: sql.Going): Promise<number[]> {
 /** Returns how many there were. */
 export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Promise<number> {
   const contests = await lock(tx, { problemId });
-  await sql.forgetInStats(tx, problemId);
+  await sql.forgetInStats(tx, { problemId });
   const removed = await sql.deleteSubmissions(tx, { problemId });
   await renew(tx, contests);
   return removed;
@@ -38,6 +38,17 @@ export async function removeSubmissionsOfContestProblem(
   const count = await removeWithoutFigures(tx, contestId, { contestProblemId: id });
   await sql.deleteRejudgings(tx, id);
   return count;
+}
+
+/** Of a group and of everything that belongs to it, whose rows the caller holds. Returns how many there were. */
+export async function removeSubmissionsOfGroup(tx: Db, groupId: number): Promise<number> {
+  const going = { groupId };
+  const contests = await lock(tx, going);
+  await sql.lockFeeds(tx, contests);
+  await sql.forgetInStats(tx, going);
+  const removed = await sql.deleteSubmissions(tx, going);
+  await renew(tx, contests);
+  return removed;
 }
 
 async function removeWithoutFigures(tx: Db, contestId: number, what: sql.GoingOfContest): Promise<number> {

@@ -4,16 +4,26 @@ import { type Db, affected, sql } from '../../db/db.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { countedSubmissions } from './counters.sql.ts';
 
-/** What goes: all submissions of a problem, or those of some accounts. */
-export type Going = { problemId: number } | { uids: string[] };
+/** What goes: all submissions of a problem, those of some accounts, or those of a group, its contests and problems. */
+export type Going = GoingProblems | { uids: string[] };
+type GoingProblems = { problemId: number } | { groupId: number };
 /** Submissions of a contest, or of one of its problems. They count for no figures of the site. */
 export type GoingOfContest = { contestId: number } | { contestProblemId: number };
 
 function going(what: Going | GoingOfContest) {
   if ('uids' in what) return sql`uid = any (${what.uids}::text[])`;
   if ('problemId' in what) return sql`problem_id = ${what.problemId}`;
+  if ('groupId' in what)
+    return sql`(group_id = ${what.groupId} or problem_id in (${problemsOf(what)})
+                or contest_id in (select id from contest where group_id = ${what.groupId}))`;
   return 'contestId' in what ? sql`contest_id = ${what.contestId}` : sql`contest_problem_id = ${what.contestProblemId}`;
 }
+
+/** Problems that go as well. Those of a group that the bank has taken over stay. */
+const problemsOf = (what: GoingProblems) =>
+  'problemId' in what
+    ? sql`select ${what.problemId}::bigint`
+    : sql`select id from problem where group_id = ${what.groupId} and is_group`;
 
 /** Problems of the contest and what was planned for their submissions. */
 export const lockPartsOfContest = async (db: Db, contestId: number): Promise<void> => {
@@ -36,7 +46,7 @@ export const lockJudgings = (db: Db, what: Going) => {
               from verification v
               join verification_run r on r.verification_id = v.id
               join judging j on j.verification_run_id = r.id
-             where v.problem_id = ${what.problemId}`;
+             where v.problem_id in (${problemsOf(what)})`;
   return sql`
   select from judging
    where id in (select id from judging where submission_id in (select id from submission where ${going(what)})
@@ -53,6 +63,11 @@ export const lockJudgingsOfContest = (db: Db, what: GoingOfContest) =>
    order by id
      for update`.execute(db);
 
+/** Logs of contests that go with their group: after their boards. */
+export const lockFeeds = (db: Db, contestIds: number[]) =>
+  sql`
+  select from contest_feed where contest_id = any (${contestIds}::bigint[]) order by contest_id for update`.execute(db);
+
 /** Figures of the problems, and of the accounts, that the submissions were counted in. */
 export const lockFigures = async (db: Db, what: Going): Promise<void> => {
   await sql`
@@ -68,25 +83,28 @@ export const lockFigures = async (db: Db, what: Going): Promise<void> => {
 /** Contests that they were sent to, and those that have the problem. */
 export const contestsOf = async (db: Db, what: Going): Promise<number[]> => {
   const problems =
-    'uids' in what ? sql`` : sql`union select contest_id from contest_problem where problem_id = ${what.problemId}`;
+    'uids' in what
+      ? sql``
+      : sql`union select contest_id from contest_problem where problem_id in (${problemsOf(what)})`;
   const found = await sql<{ id: number }>`
   select contest_id as id from submission where ${going(what)} and contest_id is not null ${problems}`.execute(db);
   return [...new Set(found.rows.map(({ id }) => id))];
 };
 
-/** Subtract a problem's public submissions from the figures of their authors. */
-export const forgetInStats = (db: Db, problemId: number) =>
+/** Subtract the public submissions to problems that go from the figures of their authors. */
+export const forgetInStats = (db: Db, what: GoingProblems) =>
   sql`
   update account_stat as a
      set total = a.total - gone.total,
          accepted = a.accepted - gone.accepted,
          oi_score = a.oi_score - gone.oi_score
     from (select s.uid, count(*)::integer as total,
-                 (select count(*) from accepted_problem p where p.uid = s.uid and p.problem_id = ${problemId})::integer as accepted,
-                 coalesce((select b.oi_rank_score from best_score b
-                            where b.uid = s.uid and b.problem_id = ${problemId}), 0) as oi_score
+                 (select count(*) from accepted_problem p
+                   where p.uid = s.uid and p.problem_id in (${problemsOf(what)}))::integer as accepted,
+                 coalesce((select sum(b.oi_rank_score) from best_score b
+                            where b.uid = s.uid and b.problem_id in (${problemsOf(what)})), 0)::integer as oi_score
             from submission s
-           where s.problem_id = ${problemId} and ${countsForSite}
+           where s.problem_id in (${problemsOf(what)}) and ${countsForSite}
            group by s.uid) as gone
    where a.uid = gone.uid`.execute(db);
 
@@ -111,10 +129,10 @@ export const countByAuthor = async (db: Db, uids: string[]): Promise<Map<string,
 
 /** With what was derived from them. Returns how many. */
 export const deleteSubmissions = async (db: Db, what: Going): Promise<number> => {
+  // Of a group, its contests may have problems of the bank, which their authors have solved elsewhere, too.
+  const derived = 'uids' in what ? sql`uid = any (${what.uids}::text[])` : sql`problem_id in (${problemsOf(what)})`;
   for (const table of ['accepted_problem', 'best_score']) {
-    await sql`
-  delete from ${sql.table(table)} as d
-   where (d.uid, d.problem_id) in (select uid, problem_id from submission where ${going(what)})`.execute(db);
+    await sql`delete from ${sql.table(table)} where ${derived}`.execute(db);
   }
   return affected(db, sql`delete from submission where ${going(what)}`);
 };

@@ -5,6 +5,7 @@ import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { getTrainingDetail, getTrainingList, registerTraining } from '@verdict/contract/training.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
@@ -24,6 +25,7 @@ let ann: TestUser;
 let categoryId: number;
 beforeAll(async () => {
   site = await createTestSite();
+  await testGroup(site.app.db, { id: 3 });
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   root = await site.user(1000, 'boss');
   [author, other] = [await site.user(1001, 'author'), await site.user(1001, 'other')];

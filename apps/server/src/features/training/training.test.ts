@@ -2,6 +2,7 @@ import { createTrainingCategory as createCategory } from '@verdict/contract/admi
 import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/training.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -20,6 +21,7 @@ let second: { id: number; displayId: string };
 let hidden: { id: number; displayId: string };
 beforeAll(async () => {
   site = await createTestSite();
+  await testGroup(site.app.db, { id: 3 });
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   host = await testHost(site);
   [ann, bob] = [await site.user(1002, 'ann'), await site.user(1002, 'bob')];

@@ -4,6 +4,7 @@ import { changeUserInfo, profileLimits } from '@verdict/contract/account.ts';
 import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { site } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { session, useActor } from '@verdict/ui/app/session.ts';
@@ -95,7 +96,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
                 maxLength={profileLimits.signature}
                 height={260}
                 initialMode="write"
-                {...(can(actor, 'file.upload') && {
+                {...(can(actor, 'file.uploadTo', site) && {
                   uploadImage: (file: File) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
                   uploadFile: (file: File) => client.upload(uploadMarkdownFile, {}, file, { quiet: true }),
                 })}

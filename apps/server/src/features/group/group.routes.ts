@@ -1,0 +1,52 @@
+import * as contract from '@verdict/contract/group.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as announcements from './announcements.service.ts';
+import { disband } from './disband.service.ts';
+import * as groups from './group.service.ts';
+import * as members from './members.service.ts';
+import { rankPage } from './rank.service.ts';
+
+export const groupRoutes = (app: App): Route[] => [
+  route(contract.getGroupList, ({ input, actor }) => groups.list(app.db, actor, input)),
+  route(contract.getGroupDetail, ({ input, actor }) => groups.detail(app.db, actor, input.gid)),
+  route(contract.getGroupAccess, ({ input, actor }) => groups.access(app.db, actor, input.gid)),
+  route(contract.getGroupAuth, ({ input, actor }) => groups.level(app.db, actor, input.gid)),
+  route(contract.createGroup, ({ input, ...doer }) => groups.create(app, doer, input)),
+  route(contract.updateGroup, ({ input, ...doer }) => groups.update(app, doer, input)),
+  route(contract.disbandGroup, async ({ input, ...doer }) => {
+    await disband(app, doer, input.gid);
+    return null;
+  }),
+  route(contract.uploadGroupAvatar, ({ input, upload, ...doer }) => groups.uploadAvatar(app, doer, upload, input.gid)),
+
+  route(contract.getGroupMembers, ({ input, actor }) => members.members(app.db, actor, input)),
+  route(contract.getGroupApplications, ({ input, actor }) => members.applications(app.db, actor, input)),
+  route(contract.joinGroup, async ({ input, ...doer }) => {
+    await members.join(app, doer, input);
+    return null;
+  }),
+  route(contract.changeGroupMember, async ({ input, ...doer }) => {
+    await members.changeLevel(app, doer, input);
+    return null;
+  }),
+  route(contract.removeGroupMember, async ({ input, ...doer }) => {
+    await members.remove(app, doer, input.gid, input.uid);
+    return null;
+  }),
+  route(contract.leaveGroup, async ({ input, ...doer }) => {
+    await members.leave(app, doer, input.gid);
+    return null;
+  }),
+
+  route(contract.getGroupAnnouncements, ({ input, actor }) => announcements.forMembers(app.db, actor, input)),
+  route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),
+  route(contract.createGroupAnnouncement, ({ input, ...doer }) => announcements.create(app, doer, input)),
+  route(contract.updateGroupAnnouncement, ({ input, ...doer }) => announcements.update(app, doer, input)),
+  route(contract.deleteGroupAnnouncement, async ({ input, ...doer }) => {
+    await announcements.remove(app, doer, input.aid);
+    return null;
+  }),
+
+  route(contract.getGroupRank, ({ input, actor, now }) => rankPage(app.db, actor, input, now)),
+];

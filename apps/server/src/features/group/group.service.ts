@@ -1,0 +1,214 @@
+/** Groups as they are listed, looked at, created and changed. Rights come from the stored rows. */
+import type { createGroup, getGroupList, Group, GroupRow, updateGroup } from '@verdict/contract/group.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import { accessNumbers, createRefusal, groupAccesses } from '@verdict/domain/group/group.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { type Actor, type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { holdAccount, lockAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer, Upload } from '../../http/route.ts';
+import { tryOnce } from '../../limits/rate-limit.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
+import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
+import type { StoredGroup } from '../../sight/group.sql.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { keepGroupAvatar, prepareGroupAvatar } from '../file/file.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import * as sql from './group.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A page of the groups that the reader may know of; the number of queries does not depend on its size. */
+export async function list(
+  db: Db,
+  actor: Visitor,
+  input: ParsedInputOf<typeof getGroupList>,
+): Promise<Answer<Page<GroupRow>>> {
+  if (input.onlyMine && actor === null) throw new Refusal('error.loginRequired');
+  const access = groupAccesses.find((one) => accessNumbers[one] === input.auth);
+  if (input.auth !== undefined && access === undefined) return pageOf([], 0, input);
+  const filter: sql.GroupFilter = {
+    uid: actor && actor.uid,
+    seesHidden: isSuper(actor),
+    onlyMine: input.onlyMine,
+    access: access ?? null,
+    keyword: input.keyword?.trim() || null,
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([sql.groupPage(db, filter, page), sql.countGroups(db, filter)]);
+  return pageOf(
+    found.map((group) => ({ ...rowOnWire(group), memberCount: group.memberCount, gmtCreate: group.createdAt })),
+    total,
+    input,
+  );
+}
+
+const rowOnWire = (group: Omit<sql.ListedGroup, 'memberCount'>) => ({
+  id: group.groupId,
+  avatar: group.avatar,
+  owner: group.owner,
+  name: group.name,
+  shortName: group.shortName,
+  brief: group.brief,
+  description: group.description,
+  auth: accessNumbers[group.access],
+  visible: group.isVisible,
+});
+
+const onWire = (actor: Actor, group: StoredGroup): Answer<Group> => ({
+  ...rowOnWire(group),
+  uid: group.ownerUid,
+  status: group.isBanned ? 1 : 0,
+  code: can(actor, 'group.readCode', group) ? group.code : null,
+  gmtCreate: group.createdAt,
+  gmtModified: group.updatedAt,
+});
+
+export async function detail(db: Db, actor: Actor, groupId: number): Promise<Answer<Group>> {
+  const group = await demandGroup(db, actor, groupId);
+  if (!can(actor, 'group.see', group)) throw new Refusal('error.groupHidden');
+  return onWire(actor, group);
+}
+
+/** Whether the account is a member. */
+export async function access(db: Db, actor: Actor, groupId: number): Promise<{ access: boolean }> {
+  return { access: can(actor, 'group.enter', await demandGroup(db, actor, groupId)) };
+}
+
+/** The account's level; 0: it has none. */
+export async function level(db: Db, actor: Actor, groupId: number): Promise<number> {
+  await demandGroup(db, actor, groupId);
+  return (await sql.memberOf(db, groupId, actor.uid))?.level ?? 0;
+}
+
+type Form = ParsedInputOf<typeof createGroup>;
+type Changes = ParsedInputOf<typeof updateGroup>;
+
+/** What is stored of a form, whose absent members stay what they are. */
+function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupFacts {
+  const access = groupAccesses.find((one) => accessNumbers[one] === form.auth) ?? stored?.access ?? 'public';
+  const code = form.code ?? stored?.code ?? null;
+  if (access !== 'public' && code === null) throw new Refusal('error.groupCode');
+  const { name = '', shortName = '', brief = '', description = '', isVisible = true } = stored ?? {};
+  return {
+    name: form.name ?? name,
+    shortName: form.shortName ?? shortName,
+    brief: form.brief ?? brief,
+    description: form.description ?? description,
+    access,
+    code,
+    isVisible: form.visible ?? isVisible,
+  };
+}
+
+/** What the record keeps: everything but the invitation code. */
+const pictureOf = ({ name, shortName, brief, description, access, isVisible }: sql.GroupFacts) => ({
+  name,
+  shortName,
+  brief,
+  description,
+  access,
+  isVisible,
+});
+
+/** Returns its id. The creator owns it and is its first root. */
+export async function create(app: App, doer: Doer, form: Form): Promise<{ gid: number; picturesLeft: PictureLeft[] }> {
+  if (!can(doer.actor, 'group.create')) throw new HttpRefusal(403, 'error.forbidden');
+  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
+  const facts = factsOf({ ...form, ...texts }, null);
+  const gid = await named(() =>
+    transaction(app.db, async (tx) => {
+      await lockAccount(tx, doer.actor.uid);
+      await demandMayCreate(app, tx, doer);
+      await demandFreeNames(tx, null, facts);
+      const id = await sql.insertGroup(tx, doer.actor.uid, facts, doer.now);
+      await record(tx, doer, { action: 'group.create', subject: id, subjectName: facts.name, after: pictureOf(facts) });
+      return id;
+    }),
+  );
+  return { gid, picturesLeft: left };
+}
+
+async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
+  const { current } = app.settings;
+  const limits = { solved: current.defaultCreateGroupACInitValue, owned: current.defaultCreateGroupLimit };
+  const facts = await sql.creatorFacts(tx, actor.uid);
+  const refusal = createRefusal({ isSiteAdmin: isSiteAdmin(actor), ...facts }, limits);
+  if (refusal?.key === 'groupSolvedTooFew') throw new Refusal('error.groupSolvedTooFew', refusal);
+  if (refusal) throw new Refusal('error.groupTooMany', refusal);
+  if (isSiteAdmin(actor)) return;
+  const max = current.defaultCreateGroupDailyLimit;
+  // Counted in the transaction: only groups that are created count.
+  const { allowed } = await tryOnce(tx, { name: 'group', max, windowMs: DAY_MS }, actor.uid, now);
+  if (!allowed) throw new Refusal('error.groupTooManyToday', { max });
+}
+
+async function demandFreeNames(tx: Db, id: number | null, facts: sql.GroupFacts): Promise<void> {
+  const taken = await sql.namesTaken(tx, id, facts);
+  if (taken.name) throw new Refusal('error.groupNameTaken');
+  if (taken.shortName) throw new Refusal('error.groupShortNameTaken');
+}
+
+/** Two at once may take the same name: the second is told so by the index. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'account_group_name')) throw new Refusal('error.groupNameTaken');
+    if (isDuplicate(error, 'account_group_short_name')) throw new Refusal('error.groupShortNameTaken');
+    throw error;
+  }
+}
+
+export async function update(
+  app: App,
+  doer: Doer,
+  { id, ...changes }: Changes,
+): Promise<{ picturesLeft: PictureLeft[] }> {
+  await demandGroupRight(app.db, doer.actor, id, 'group.edit');
+  const { texts, left } = await withOwnPictures(app, doer, { description: changes.description });
+  await named(() =>
+    transaction(app.db, async (tx) => {
+      await holdAccount(tx, doer.actor.uid);
+      const stored = await demandGroupRight(tx, doer.actor, id, 'group.edit', 'edit');
+      const facts = factsOf({ ...changes, ...texts }, stored);
+      await demandFreeNames(tx, id, facts);
+      await sql.saveGroup(tx, id, facts, doer.now);
+      const changed = difference(pictureOf(stored), pictureOf(facts));
+      const hasNewCode = facts.code !== stored.code;
+      if (changed || hasNewCode)
+        await record(tx, doer, {
+          action: 'group.edit',
+          subject: id,
+          subjectName: stored.name,
+          before: changed?.before ?? null,
+          after: { ...changed?.after, ...(hasNewCode && { code: 'changed' }) },
+        });
+    }),
+  );
+  return { picturesLeft: left };
+}
+
+/** Replaces the picture of the group. */
+export async function uploadAvatar(app: App, doer: Doer, upload: Upload, groupId: number): Promise<Answer<Group>> {
+  await demandGroupRight(app.db, doer.actor, groupId, 'group.edit');
+  const image = await prepareGroupAvatar(app, doer, upload);
+  return transaction(app.db, async (tx) => {
+    await lockAccount(tx, doer.actor.uid);
+    const stored = await demandGroupRight(tx, doer.actor, groupId, 'group.edit', 'edit');
+    const avatar = await keepGroupAvatar(app, tx, doer.actor, image, groupId);
+    await sql.saveAvatar(tx, groupId, avatar, doer.now);
+    await record(tx, doer, {
+      action: 'group.edit',
+      subject: groupId,
+      subjectName: stored.name,
+      before: { avatar: stored.avatar },
+      after: { avatar },
+    });
+    return onWire(doer.actor, { ...stored, avatar, updatedAt: doer.now });
+  });
+}

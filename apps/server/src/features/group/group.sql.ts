@@ -1,0 +1,208 @@
+// group.sql.ts - groups as they are listed, created and changed.
+import type { GroupAccess } from '@verdict/domain/group/group.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+import type { StoredGroup } from '../../sight/group.sql.ts';
+
+export interface GroupFilter {
+  /** Whose own groups are listed though they are hidden; null: nobody's. */
+  uid: string | null;
+  seesHidden: boolean;
+  onlyMine: boolean;
+  access: GroupAccess | null;
+  keyword: string | null;
+}
+
+const mine = (uid: string | null) =>
+  uid === null
+    ? sql`false`
+    : sql`exists (select from group_member m where m.group_id = g.id and m.uid = ${uid} and m.level >= 3)`;
+
+const listed = ({ uid, seesHidden, onlyMine, access, keyword }: GroupFilter) => sql`
+       not g.banned
+   and ${seesHidden ? sql`true` : sql`(g.visible or ${mine(uid)})`}
+   ${onlyMine ? sql`and ${mine(uid)}` : sql``}
+   ${access === null ? sql`` : sql`and g.access = ${access}`}
+   ${keyword === null ? sql`` : sql`and strpos(lower(g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')), lower(${keyword})) > 0`}`;
+
+export type ListedGroup = Omit<StoredGroup, 'code' | 'isBanned' | 'updatedAt'> & { memberCount: number };
+
+export const groupPage = (db: Db, filter: GroupFilter, page: Slice) =>
+  rows(
+    db,
+    sql<ListedGroup>`
+  select g.id as "groupId", g.owner_uid as "ownerUid", coalesce(o.username, '') as owner, g.name,
+         g.short_name as "shortName", g.brief, g.description, g.avatar, g.access, g.visible as "isVisible",
+         g.created_at as "createdAt",
+         (select count(*) from group_member m where m.group_id = g.id and m.level >= 3) as "memberCount"
+    from account_group g
+    left join account o on o.uid = g.owner_uid
+   where ${listed(filter)}
+   order by g.id
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countGroups = async (db: Db, filter: GroupFilter): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*) as n
+    from account_group g
+    left join account o on o.uid = g.owner_uid
+   where ${listed(filter)}`,
+    )
+  ).n;
+
+/** What limits the creation of groups: distinct solved problems, and groups that are owned. */
+export const creatorFacts = (db: Db, uid: string) =>
+  onlyRow(
+    db,
+    sql<{ solved: number; owned: number }>`
+  select coalesce((select accepted from account_stat where uid = ${uid}), 0) as solved,
+         (select count(*) from account_group where owner_uid = ${uid}) as owned`,
+  );
+
+/** What the form of a group decides. */
+export type GroupFacts = Pick<
+  StoredGroup,
+  'name' | 'shortName' | 'brief' | 'description' | 'access' | 'code' | 'isVisible'
+>;
+
+/** With its owner as its first root. */
+export const insertGroup = async (db: Db, ownerUid: string, facts: GroupFacts, now: Date): Promise<number> => {
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+  with made as (
+    insert into account_group (owner_uid, name, short_name, brief, description, access, code, visible, created_at,
+                               updated_at)
+    values (${ownerUid}, ${facts.name}, ${facts.shortName}, ${facts.brief}, ${facts.description}, ${facts.access},
+            ${facts.code}, ${facts.isVisible}, ${now}, ${now})
+    returning id),
+  owner as (
+    insert into group_member (group_id, uid, level, created_at, updated_at)
+    select id, ${ownerUid}, 5, ${now}, ${now} from made)
+  select id from made`,
+  );
+  return id;
+};
+
+export const saveGroup = (db: Db, id: number, facts: GroupFacts, now: Date) =>
+  sql`
+  update account_group
+     set name = ${facts.name}, short_name = ${facts.shortName}, brief = ${facts.brief},
+         description = ${facts.description}, access = ${facts.access}, code = ${facts.code},
+         visible = ${facts.isVisible}, updated_at = ${now}
+   where id = ${id}`.execute(db);
+
+export const saveAvatar = (db: Db, id: number, avatar: string, now: Date) =>
+  sql`update account_group set avatar = ${avatar}, updated_at = ${now} where id = ${id}`.execute(db);
+
+/** Whether another group has the name or the short name already. */
+export const namesTaken = (db: Db, id: number | null, { name, shortName }: Pick<GroupFacts, 'name' | 'shortName'>) =>
+  onlyRow(
+    db,
+    sql<{ name: boolean; shortName: boolean }>`
+  select exists (select from account_group
+                  where lower(name) = lower(${name}) and id is distinct from ${id}::bigint) as name,
+         exists (select from account_group
+                  where lower(short_name) = lower(${shortName}) and id is distinct from ${id}::bigint) as "shortName"`,
+  );
+
+export interface StoredMember {
+  uid: string;
+  username: string;
+  level: 1 | 2 | 3 | 4 | 5;
+}
+
+/** Also one who has only applied, or was refused. */
+export const memberOf = (db: Db, groupId: number, uid: string) =>
+  firstRow(
+    db,
+    sql<StoredMember>`
+  select m.uid, a.username, m.level
+    from group_member m
+    join account a on a.uid = m.uid
+   where m.group_id = ${groupId} and m.uid = ${uid}`,
+  );
+
+/** Everybody from a level on. */
+export const uidsFrom = async (db: Db, groupId: number, level: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ uid: string }>`select uid from group_member where group_id = ${groupId} and level >= ${level} order by uid`,
+    )
+  ).map(({ uid }) => uid);
+
+export interface MemberFilter {
+  groupId: number;
+  /** The lowest level. */
+  from: number;
+  /** One level alone. */
+  level: number | null;
+  keyword: string | null;
+}
+
+const those = ({ groupId, from, level, keyword }: MemberFilter) => sql`
+       m.group_id = ${groupId} and m.level >= ${from}
+   ${level === null ? sql`` : sql`and m.level = ${level}`}
+   ${keyword === null ? sql`` : sql`and strpos(lower(a.username), lower(${keyword})) > 0`}`;
+
+/** The newest first. */
+export const memberPage = (db: Db, filter: MemberFilter, page: Slice) =>
+  rows(
+    db,
+    sql<{
+      id: number;
+      gid: number;
+      uid: string;
+      username: string;
+      auth: number;
+      reason: string | null;
+      gmtCreate: Date;
+      gmtModify: Date;
+    }>`
+  select m.id, m.group_id as gid, m.uid, a.username, m.level as auth, m.reason, m.created_at as "gmtCreate",
+         m.updated_at as "gmtModify"
+    from group_member m
+    join account a on a.uid = m.uid
+   where ${those(filter)}
+   order by m.created_at desc, m.id desc
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countMembers = async (db: Db, filter: MemberFilter): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*) as n
+    from group_member m
+    join account a on a.uid = m.uid
+   where ${those(filter)}`,
+    )
+  ).n;
+
+/** A former application of theirs is forgotten. */
+export const putMember = (
+  db: Db,
+  groupId: number,
+  member: { uid: string; level: number; reason: string | null },
+  now: Date,
+) =>
+  sql`
+  insert into group_member (group_id, uid, level, reason, created_at, updated_at)
+  values (${groupId}, ${member.uid}, ${member.level}, ${member.reason}, ${now}, ${now})
+      on conflict (group_id, uid) do update
+     set level = excluded.level, reason = excluded.reason, created_at = excluded.created_at,
+         updated_at = excluded.updated_at`.execute(db);
+
+export const saveLevel = (db: Db, groupId: number, uid: string, level: number, now: Date) =>
+  sql`
+  update group_member set level = ${level}, updated_at = ${now}
+   where group_id = ${groupId} and uid = ${uid}`.execute(db);
+
+export const removeMember = async (db: Db, groupId: number, uid: string): Promise<boolean> =>
+  (await affected(db, sql`delete from group_member where group_id = ${groupId} and uid = ${uid}`)) === 1;

@@ -1,0 +1,245 @@
+/** Groups: the list, a group, its members and those who have applied, and its announcements. */
+import { groupLengths, levels } from '@verdict/domain/group/group.ts';
+import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
+import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
+import { z } from 'zod';
+import { content, status, title } from './admin/announcements.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  asText,
+  blankIsAbsent,
+  date,
+  flag,
+  id,
+  nothing,
+  numeric,
+  optionalFlag,
+  optionalInteger,
+  optionalText,
+  page,
+  pageOf,
+  says,
+} from './fields.ts';
+import { getRankList, rankRow } from './rank.ts';
+import { GROUP_AVATAR_MAX_BYTES, savedText } from './file.ts';
+import { announcementRow } from './site.ts';
+import { times } from './shapes.ts';
+
+const int = z.number().int();
+const text = z.string().nullable();
+
+/** How members of inputs are called by clients that go by other descriptions of this interface. */
+const aliases = { page: 'currentPage', groupID: 'gid' };
+
+const groupRow = z.object({
+  id: int,
+  avatar: text,
+  /** Username; blank: the account is gone. */
+  owner: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  brief: z.string(),
+  /** Markdown. */
+  description: z.string(),
+  /** 1 public, 2 protected: by application, 3 private: by invitation code. */
+  auth: int,
+  visible: z.boolean(),
+  /** Without those who have applied. */
+  memberCount: int,
+  gmtCreate: date,
+});
+export type GroupRow = z.output<typeof groupRow>;
+
+export const group = groupRow.omit({ memberCount: true, gmtCreate: true }).extend({
+  /** Of the owner. */
+  uid: text,
+  /** 0 in order, 1 banned. */
+  status: int,
+  /** Null for everybody but super admins and the roots of the group. */
+  code: text,
+  ...times,
+});
+export type Group = z.output<typeof group>;
+
+/** A number of the list, where absent, blank and 0 mean all. */
+const numberOrAll = z.preprocess((sent) => (sent === 0 || sent === '0' ? undefined : sent), optionalInteger);
+
+export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
+  aliases,
+  input: z.object({
+    ...page(10),
+    /** Part of name, short name or owner. */
+    keyword: optionalText(255),
+    auth: numberOrAll,
+    onlyMine: flag,
+  }),
+  /** In the order of creation. */
+  data: pageOf(groupRow),
+});
+
+const ofGroup = z.object({ gid: id });
+
+export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', { aliases, input: ofGroup, data: group });
+
+export const getGroupAccess = endpoint('GET /api/get-group-access', 'login', {
+  aliases,
+  input: ofGroup,
+  data: z.object({ access: z.boolean() }),
+});
+
+/** The caller's level: 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
+export const getGroupAuth = endpoint('GET /api/get-group-auth', 'login', { aliases, input: ofGroup, data: int });
+
+/** Of some characters; what is absent is not looked at. */
+const within = ({ min, max }: { min: number; max: number }, key: MessageKeyOfErrors) =>
+  z
+    .string(says(key))
+    .trim()
+    .min(min, says(key))
+    .max(max, says(key))
+    .refine((sent) => !NOTHING_TO_SEE.test(sent), says(key));
+const line = (...rule: Parameters<typeof within>) => within(...rule).refine(isPlainLine, says('error.textCharacters'));
+
+const form = z.object({
+  name: line(groupLengths.name, 'error.groupName'),
+  shortName: line(groupLengths.shortName, 'error.groupShortName'),
+  brief: line(groupLengths.brief, 'error.groupBrief'),
+  description: within(groupLengths.description, 'error.groupDescription').refine(
+    (sent) => !TRICK_CHARACTERS.test(sent),
+    says('error.textCharacters'),
+  ),
+  auth: numeric(
+    z.number(says('error.groupAccess')).int().min(1, says('error.groupAccess')).max(3, says('error.groupAccess')),
+  ),
+  /** Needed unless the group is public. */
+  code: z.preprocess(
+    (sent) => asText(blankIsAbsent(sent)),
+    z
+      .string(says('error.groupCode'))
+      .regex(new RegExp(`^\\S{${groupLengths.code}}$`, 'u'), says('error.groupCode'))
+      .optional(),
+  ),
+  visible: optionalFlag,
+});
+
+export const createGroup = endpoint('POST /api/group', 'login', {
+  input: form,
+  data: savedText.extend({ gid: int }),
+});
+
+/** Members that are absent stay as they are. */
+export const updateGroup = endpoint('PUT /api/group', 'login', {
+  input: form.partial().extend({ id }),
+  data: savedText,
+});
+
+export const disbandGroup = endpoint('DELETE /api/group', 'login', { aliases, input: ofGroup, data: nothing });
+
+const memberRow = z.object({
+  id: int,
+  gid: int,
+  uid: z.string(),
+  username: z.string(),
+  /** Level. */
+  auth: int,
+  reason: text,
+  gmtCreate: date,
+  gmtModify: date,
+});
+export type GroupMemberRow = z.output<typeof memberRow>;
+
+const memberList = {
+  aliases,
+  input: z.object({
+    ...page(10),
+    gid: id,
+    /** Part of the username. */
+    keyword: optionalText(255),
+    /** Level. */
+    auth: numberOrAll,
+  }),
+  /** The newest first. */
+  data: pageOf(memberRow),
+};
+export const getGroupMembers = endpoint('GET /api/group/get-member-list', 'login', memberList);
+/** Members, too, unless a level is asked for. */
+export const getGroupApplications = endpoint('GET /api/group/get-apply-list', 'login', memberList);
+
+export const joinGroup = endpoint('POST /api/group/member', 'login', {
+  aliases,
+  input: z.object({
+    gid: id,
+    code: optionalText(255),
+    /** Needed unless the group is public. */
+    reason: z.preprocess(blankIsAbsent, line(groupLengths.reason, 'error.groupReason').optional()),
+  }),
+  data: nothing,
+});
+
+export const changeGroupMember = endpoint('PUT /api/group/member', 'login', {
+  aliases,
+  input: z.object({
+    gid: id,
+    uid: z.string().min(1).max(64),
+    auth: numeric(z.literal(Object.values(levels), says('error.groupLevel'))),
+  }),
+  data: nothing,
+});
+
+export const removeGroupMember = endpoint('DELETE /api/group/member', 'login', {
+  aliases,
+  input: z.object({ gid: id, uid: z.string().min(1).max(64) }),
+  data: nothing,
+});
+
+export const leaveGroup = endpoint('DELETE /api/group/member/exit', 'login', {
+  aliases,
+  input: ofGroup,
+  data: nothing,
+});
+
+const announcementList = {
+  aliases,
+  input: z.object({ ...page(10), gid: id }),
+  /** The newest first. */
+  data: pageOf(announcementRow),
+};
+export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', announcementList);
+/** Hidden ones, too. */
+export const getGroupAdminAnnouncements = endpoint(
+  'GET /api/group/get-admin-announcement-list',
+  'login',
+  announcementList,
+);
+export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 'login', {
+  aliases,
+  input: z.object({ gid: id, title, content, status }),
+  data: savedText,
+});
+/** The group is that of the announcement. */
+export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
+  input: z.object({ id, title, content, status }),
+  data: savedText,
+});
+export const deleteGroupAnnouncement = endpoint('DELETE /api/group/announcement', 'login', {
+  aliases: { id: 'aid' },
+  input: z.object({ aid: id }),
+  data: nothing,
+});
+
+export const uploadGroupAvatar = endpoint('POST /api/file/upload-group-avatar', 'login', {
+  aliases,
+  upload: { field: 'image', maxBytes: GROUP_AVATAR_MAX_BYTES },
+  input: ofGroup,
+  data: group,
+});
+
+export const getGroupRank = endpoint('GET /api/get-group-rank-list', 'login', {
+  aliases,
+  input: getRankList.input.extend({ gid: id }),
+  /**
+   * Members by what they have solved in the group. `total`, `ac`: of its submissions, those of contests once they are
+   * over and their boards are open; `score`: without contests. It may be a minute old.
+   */
+  data: pageOf(rankRow.omit({ rating: true })),
+});

@@ -1,0 +1,61 @@
+/** Groups of users: who gets in, and what their members are. */
+import type { Membership } from '../permission/actor.ts';
+
+/**
+ * How one becomes a member: at once; by an application that is accepted; by an application that knows the invitation
+ * code.
+ */
+export const groupAccesses = ['public', 'protected', 'private'] as const;
+export type GroupAccess = (typeof groupAccesses)[number];
+/** Their numbers in requests and answers. */
+export const accessNumbers = { public: 1, protected: 2, private: 3 } as const satisfies Record<GroupAccess, number>;
+
+/** What somebody is to a group, as rows and the HTTP contract count it; without a row: 0. */
+export const levels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const;
+export type Level = (typeof levels)[keyof typeof levels];
+
+export const isMemberLevel = (level: number): boolean => level >= levels.member;
+export const levelOf = (role: Membership['role']): Level => levels[role];
+
+/** Lengths in characters. */
+export const groupLengths = {
+  name: { min: 5, max: 25 },
+  shortName: { min: 5, max: 10 },
+  brief: { min: 5, max: 50 },
+  description: { min: 5, max: 1000 },
+  reason: { min: 5, max: 100 },
+  code: 6,
+} as const;
+
+export type JoinRefusal = 'groupCodeWrong' | 'groupReason' | 'groupApplied' | 'groupJoined';
+
+/**
+ * What an application makes of somebody, or why it is refused. `level`: what they are already; 0: nothing. Who was
+ * refused may apply again.
+ */
+export function joining(
+  access: GroupAccess,
+  level: number,
+  sent: { codeFits: boolean; reason: string | null },
+): { level: 'applying' | 'member' } | { refusal: JoinRefusal } {
+  if (isMemberLevel(level)) return { refusal: 'groupJoined' };
+  if (level === levels.applying && access !== 'public') return { refusal: 'groupApplied' };
+  if (access === 'public') return { level: 'member' };
+  if (access === 'private' && !sent.codeFits) return { refusal: 'groupCodeWrong' };
+  return sent.reason === null ? { refusal: 'groupReason' } : { level: 'applying' };
+}
+
+export type CreateRefusal =
+  | { key: 'groupSolvedTooFew'; needed: number; solved: number }
+  | { key: 'groupTooMany'; max: number };
+
+/** Why an account may not create one more group now; null: it may. Administrators of the site have no such limits. */
+export function createRefusal(
+  account: { isSiteAdmin: boolean; solved: number; owned: number },
+  limits: { solved: number; owned: number },
+): CreateRefusal | null {
+  if (account.isSiteAdmin) return null;
+  if (account.solved < limits.solved)
+    return { key: 'groupSolvedTooFew', needed: limits.solved, solved: account.solved };
+  return account.owned >= limits.owned ? { key: 'groupTooMany', max: limits.owned } : null;
+}

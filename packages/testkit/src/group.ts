@@ -1,0 +1,50 @@
+/** Groups for tests: public and visible ones without members, unless said otherwise. */
+import { type Level, levels } from '@verdict/domain/group/group.ts';
+import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+
+export interface GroupChange {
+  /** For tests that name the group before it is made. */
+  id?: number;
+  name?: string;
+  shortName?: string;
+  /** Becomes a root of it. */
+  ownerUid?: string | null;
+  access?: 'public' | 'protected' | 'private';
+  code?: string | null;
+  visible?: boolean;
+  banned?: boolean;
+  /** Levels by uid. */
+  members?: Record<string, Level>;
+}
+
+let made = 0;
+
+/** Returns its id. One that is not public has the code `secret`. */
+export async function testGroup(db: Db, change: GroupChange = {}): Promise<number> {
+  made++;
+  const group = {
+    name: `Test group ${made}`,
+    shortName: `group${made}`,
+    ownerUid: null,
+    access: 'public',
+    code: (change.access ?? 'public') === 'public' ? null : 'secret',
+    visible: true,
+    banned: false,
+    ...change,
+  };
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    insert into account_group (id, owner_uid, name, short_name, brief, description, access, code, visible, banned)
+    overriding system value
+    values (coalesce(${change.id ?? null}::bigint, nextval(pg_get_serial_sequence('account_group', 'id'))),
+            ${group.ownerUid}, ${group.name}, ${group.shortName}, 'brief', 'description', ${group.access},
+            ${group.code}, ${group.visible}, ${group.banned})
+    returning id`,
+  );
+  const owner = group.ownerUid === null ? {} : { [group.ownerUid]: levels.root };
+  for (const [uid, level] of Object.entries({ ...change.members, ...owner })) {
+    await sql`insert into group_member (group_id, uid, level) values (${id}, ${uid}, ${level})`.execute(db);
+  }
+  return id;
+}
