@@ -1,4 +1,4 @@
-/** Groups over HTTP: every endpoint by everybody a group knows, applications from beginning to end, and what is refused. */
+/** Groups over HTTP: every endpoint by everybody a group knows, applications to their end, and what is refused. */
 import { getContestInfo } from '@verdict/contract/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { deleteMarkdownImage, uploadMarkdownImage } from '@verdict/contract/file.ts';
