@@ -241,6 +241,14 @@ test('a download gives the bytes and the name', async () => {
   expect([file.fileName, await file.blob.text()]).toEqual(['a b.txt', 'hello']);
 });
 
+test('a file may be JSON itself', async () => {
+  answer = (response) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'application/json', 'Content-disposition': 'attachment;filename=board.json' })
+      .end('{"contest":{}}');
+  expect((await client.download(print, { id: 3 })).fileName).toBe('board.json');
+});
+
 test.each([
   // JSON instead of a file        sentence
   [400, { status: 400, msg: 'no' }, { text: 'no' }],

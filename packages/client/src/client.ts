@@ -173,7 +173,7 @@ export function createClient(options: ClientOptions): Client {
           withTimeout(timeouts.downloadMs, call.signal),
           sentToken,
         );
-        if (!response.ok || isJson(response)) throw notAFile(await readAnswer(response));
+        if (!response.ok || !isFile(response)) throw notAFile(await readAnswer(response));
         return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
       });
     },
@@ -189,7 +189,9 @@ export function createClient(options: ClientOptions): Client {
 
 const isLogin = (path: string): boolean => path === '/api/login' || path === '/api/admin/login';
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
+/** JSON is an answer in place of the file, unless the server names it as one: some formats are JSON. */
+const isFile = ({ headers }: Response): boolean =>
+  headers.has('Content-Disposition') || !(headers.get('Content-Type') ?? '').includes('json');
 
 function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -35,13 +35,27 @@ export function ImportTeamsPage() {
   const { contestId } = route.useParams();
   return (
     <ContestPage contestId={contestId} current="participants" title={t('admin.contestImport.teams')}>
-      {() => <Import contestId={contestId} hint={t('admin.contestImport.teamsHint')} />}
+      {() => (
+        <Import
+          contestId={contestId}
+          title={t('admin.contestImport.teams')}
+          hint={t('admin.contestImport.teamsHint')}
+        />
+      )}
     </ContestPage>
   );
 }
 
+interface ImportProps {
+  /** Null: a new contest. */
+  contestId: number | null;
+  /** Where the heading of the page is the contest's. */
+  title?: string;
+  hint: string;
+}
+
 /** The file is read and what it would do is shown; only a second click does it. */
-function Import({ contestId, hint }: { contestId: number | null; hint: string }) {
+function Import({ contestId, title, hint }: ImportProps) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const into = contestId === null ? {} : { cid: contestId };
@@ -72,7 +86,7 @@ function Import({ contestId, hint }: { contestId: number | null; hint: string })
     );
   return (
     <Stack gap="md">
-      <Card padded>
+      <Card title={title} padded>
         <Stack gap="sm" align="start">
           <Text size="sm">{hint}</Text>
           <FileButton accept=".zip,.yaml,.json,.tsv,application/zip" onChange={(file) => void reading.send(file)}>

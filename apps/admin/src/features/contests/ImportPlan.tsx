@@ -77,8 +77,12 @@ export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
                 cell: ({ username }) => <bdi>{username}</bdi>,
               },
               { key: 'team', header: t('admin.contestImport.team'), cell: ({ name }) => <bdi>{name}</bdi> },
-              { key: 'group', header: t('admin.participant.group'), cell: ({ group }) => <bdi>{group}</bdi> },
-              { key: 'school', header: t('admin.user.column.school'), cell: ({ school }) => <bdi>{school}</bdi> },
+              { key: 'group', header: t('admin.participant.group'), cell: ({ group }) => group && <bdi>{group}</bdi> },
+              {
+                key: 'school',
+                header: t('admin.user.column.school'),
+                cell: ({ school }) => school && <bdi>{school}</bdi>,
+              },
               {
                 key: 'kind',
                 header: t('admin.contestImport.kind'),
