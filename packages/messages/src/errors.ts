@@ -186,6 +186,7 @@ export const errorStatus = {
   'error.examNoSession': 404,
   'error.contestAccountRuleRange': 400,
   'error.contestAccountRuleNames': 400,
+  'error.contestChanged': 400,
   'error.contestRuleFixed': 400,
   'error.contestNotRunning': 400,
   'error.contestPausedAlready': 400,

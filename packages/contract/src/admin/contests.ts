@@ -170,6 +170,8 @@ export const contestForm = z.object({
     })
     .nullish()
     .transform((exam) => exam ?? null),
+  /** Of a stored one, as it was read: refused when somebody has changed it since. Absent: not compared. */
+  gmtModified: sentDate,
 });
 export type ContestForm = z.output<typeof contestForm>;
 

@@ -349,6 +349,8 @@ export default {
   'error.examNoSession': 'This participant has no session in the contest.',
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',
   'error.contestAccountRuleNames': 'The names of the account rule contain no spaces and no angle brackets.',
+  'error.contestChanged':
+    'Somebody has changed the contest, for example extended it, since you opened this form. Open it again and repeat your changes.',
   'error.contestRuleFixed': 'The rule of a contest cannot be changed.',
   'error.contestNotRunning': 'The contest is not running.',
   'error.contestPausedAlready': 'The contest is paused already.',

@@ -327,6 +327,7 @@ export default {
   'error.examNoSession': '该参赛者在本场比赛中没有登录会话。',
   'error.contestAccountRuleRange': '账号规则的编号须从 0 起递增。',
   'error.contestAccountRuleNames': '账号规则中的名称不能包含空格和尖括号。',
+  'error.contestChanged': '您打开此表单后，比赛已被他人修改（例如延长了时间）。请重新打开表单再修改。',
   'error.contestRuleFixed': '比赛规则不能修改。',
   'error.contestNotRunning': '比赛未在进行中。',
   'error.contestPausedAlready': '比赛已经暂停。',

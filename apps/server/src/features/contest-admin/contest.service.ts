@@ -117,7 +117,7 @@ const recorded = [
 const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
   Object.fromEntries(recorded.map((member) => [member, facts[member]]));
 
-/** A new password ends all registrations. */
+/** A new password ends all registrations. A form that was read before another change would take that back. */
 export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
@@ -126,6 +126,8 @@ export async function updateContest(app: App, doer: Doer, scope: Scope, id: numb
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;
+    if (form.gmtModified !== undefined && new Date(form.gmtModified).getTime() !== stored.updatedAt.getTime())
+      throw new Refusal('error.contestChanged');
     await sql.saveContest(tx, id, facts, doer.now);
     if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
     await recomputeBoard(tx, id);

@@ -182,6 +182,22 @@ test('a penalty stays as it is until a form names another', async () => {
   });
 });
 
+test('a form that was opened before another change does not take that back', async () => {
+  const [now, soon] = [site.app.now(), new Date(site.app.now().getTime() + 3_600_000)];
+  const cid = await created(ann, { startTime: now.toISOString(), endTime: soon.toISOString() });
+  const opened = await read(cid);
+  site.later(60_000);
+  await root.call(contract.extendContest, { cid, seconds: 600, reason: 'power cut' });
+  const changed = await read(cid);
+  expect(changed.endTime).not.toBe(opened.endTime);
+  const late = { ...opened, pwd: opened.pwd ?? '', title: 'Late' };
+  expect((await ann.call(contract.updateContest, late)).body.msg).toMatch(/^Somebody has changed the contest/);
+  expect(await read(cid)).toEqual(changed);
+  const again = { ...changed, pwd: changed.pwd ?? '', title: 'Late' };
+  expect((await ann.call(contract.updateContest, again)).body.msg).toBe('success');
+  expect(await read(cid)).toMatchObject({ title: 'Late', endTime: changed.endTime });
+});
+
 test('a new password ends the registrations; any other change keeps them', async () => {
   const cid = await created(ann, { auth: 1, pwd: 'old' });
   await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${bob.uid})`.execute(site.app.db);

@@ -53,6 +53,8 @@ export interface EditedExam extends Omit<ExamRules, 'ranges'> {
 export interface FormState {
   /** Null: it is new. */
   id: number | null;
+  /** As the stored one says when it was last changed: another form may not have been saved since. Null: it is new. */
+  changedAt: string | null;
   title: string;
   description: string;
   rule: RuleId;
@@ -92,6 +94,7 @@ export function newContest(now: Date): FormState {
   const startAt = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   return {
     id: null,
+    changedAt: null,
     title: '',
     description: '',
     rule: 'acm',
@@ -130,6 +133,7 @@ export function storedContest(contest: AdminContest): FormState {
   return {
     ...newContest(startAt),
     id: contest.id,
+    changedAt: contest.gmtModified,
     title: contest.title,
     description: contest.description,
     rule: allRules.find(({ wire }) => wire === contest.type)?.id ?? 'acm',
@@ -266,5 +270,6 @@ export function forWire(state: FormState): Sent {
     awardConfigList: state.awardKind === 'none' ? [] : awards(state),
     allowEndSubmit: state.allowsLate,
     exam: exam(state),
+    ...(state.changedAt !== null && { gmtModified: state.changedAt }),
   };
 }
