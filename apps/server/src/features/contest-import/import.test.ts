@@ -106,6 +106,8 @@ test('an import makes the contest with its problems and accounts; made-up passwo
     auth: 1,
     penaltySeconds: 600,
     penaltyUnit: 'minutes',
+    // The earlier last accept decides between equals, as at the ICPC.
+    ties: 'lastGain',
     starAccount: ['veteran8'],
   });
   const { records } = (await root.call(getContestParticipants, { cid: data.cid! })).body.data;

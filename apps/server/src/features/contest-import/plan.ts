@@ -55,6 +55,8 @@ function formOf(
     starAccount: stars,
     penaltySeconds: plan.penaltySeconds ?? PENALTY_SECONDS,
     penaltyUnit: 'minutes',
+    // The rules of the ICPC, for which such files are written.
+    ties: 'lastGain',
   });
 }
 interface Private {
