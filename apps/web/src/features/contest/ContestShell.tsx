@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
@@ -9,6 +9,7 @@ import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from './contest-facts.ts';
 import { contestQuery, type ContestDetails } from './contest-queries.ts';
+import { maySee } from './contest-tabs.ts';
 import { ContestContext } from './use-contest.ts';
 import { useTurnsOf } from './use-contest-clock.ts';
 
@@ -18,14 +19,15 @@ const ContestNews = lazy(() => import('./ContestNews.tsx'));
 /** An extension or a pause is heard of so late at most. */
 const READ_AGAIN_MS = 60_000;
 
-/** What surrounds the pages of a contest: its head with clock and tabs. */
+/** What surrounds the pages of a contest: head, clock and tabs. A page that is not open leads to the overview. */
 export function ContestShell() {
-  const { contestID, problemID } = useParams({ strict: false });
+  const { contestID = '', problemID } = useParams({ strict: false });
   const contest = useQuery({
     ...contestQuery(Number(contestID)),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : READ_AGAIN_MS),
   });
   useTurnsOf(contest.data);
+  const page = useMatches().at(-1)?.fullPath;
   // A problem and a submission have titles of their own.
   usePageTitle(problemID === undefined ? contest.data?.title : undefined);
   if (contest.isLoadingError)
@@ -37,6 +39,7 @@ export function ContestShell() {
       />
     );
   if (!contest.data) return <PageLoading />;
+  if (!maySee(contest.data, page)) return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
   return (
     <ContestContext value={contest.data}>
       <PlaceShell head={<ContestHead />} bar={<ContestBar />}>

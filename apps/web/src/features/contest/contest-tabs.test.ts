@@ -1,7 +1,7 @@
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { expect, test } from 'vitest';
 import type { ContestDetails } from './contest-queries.ts';
-import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
+import { currentTab, isOpen, maySee, tabsOf } from './contest-tabs.ts';
 
 type Change = Partial<Omit<ContestDetails, 'mine'>> & { mine?: Partial<ContestDetails['mine']> };
 
@@ -51,5 +51,9 @@ test('who may not look gets to the overview and nowhere else; submissions are fi
   const tabs = tabsOf(closed, null, site, everywhere);
   expect(tabs.filter((tab) => isOpen(tab, closed)).map(({ label }) => label)).toEqual(['contest.tab.overview']);
   expect(tabs.every((tab) => isOpen(tab, contest()))).toBe(true);
+  // An address of a page that is typed leads no further than its tab.
+  const pages = ['/contest/$contestID', '/contest/$contestID/problems', '/contest/$contestID/rank'];
+  expect(pages.map((page) => maySee(closed, page))).toEqual([true, false, false]);
+  expect(pages.every((page) => maySee(contest(), page))).toBe(true);
   expect(currentTab(tabs, '/contest/$contestID/submissions')?.search).toEqual({ onlyMine: true });
 });

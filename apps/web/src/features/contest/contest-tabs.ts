@@ -63,6 +63,15 @@ export const tabsOf = (
 export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>
   tab.isAlwaysOpen === true || mine.lookRefusal === null;
 
+/**
+ * Whether a reader may stay on the page of a route. A tab that is not open shows nothing, also where the server tells
+ * more, as it does of the problems of an outside board. Pages without a tab of their own say what is refused.
+ */
+export function maySee(contest: ContestDetails, page: string | undefined): boolean {
+  const tab = all.find(({ to }) => to === page);
+  return tab === undefined || isOpen(tab, contest);
+}
+
 /** The tab that is lit on the page of a route: its own, or the one that the route names as its `menu`. */
 export const currentTab = (tabs: readonly ContestTab[], page: string): ContestTab | undefined =>
   tabs.find(({ to }) => to === page);
