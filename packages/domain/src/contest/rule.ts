@@ -34,6 +34,8 @@ export interface ContestRule<C extends Cell = Cell> {
   sealsOwn: boolean;
   /** Which own attempt is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
   wins: 'accepted' | 'newest';
+  /** Points count. Where they do not, nobody learns those of a submission: they would tell how many cases it passes. */
+  hasPoints: boolean;
   /**
    * `attempts`: all of one participant at one problem, in order of submission (time, then id). Null: the board knows
    * of none.

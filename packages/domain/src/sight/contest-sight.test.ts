@@ -101,6 +101,19 @@ describe('a private contest with a seal', () => {
   });
 });
 
+test('points of a submission are told where they count: in a contest without them they would tell its cases', () => {
+  const points = (who: Who, rule: RuleId) =>
+    submissionSight(reader(who, '12:00'), {
+      ownerUid: 'ann',
+      ground: groundOf(who, { rule }),
+      submittedAt: at('11:00'),
+      shared: false,
+      problem: { ownerUid: null, visibility: 'contest', isGroup: false, codeShare: false, openCaseResult: true },
+    })?.points;
+  const seers: Who[] = ['participant', 'author', 'root'];
+  expect(seers.map((who) => [points(who, 'acm'), points(who, 'oi')])).toEqual(seers.map(() => [false, true]));
+});
+
 test('a public or protected contest shows itself to every account, not to visitors', () => {
   for (const access of ['public', 'protected'] as const) {
     const lookers = everyone.filter((who) => look(who, '12:00', { access }).problems !== 'none');

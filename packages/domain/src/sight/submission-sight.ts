@@ -1,4 +1,5 @@
 /** What a reader may see of one submission. */
+import { ruleOf } from '../contest/rules.ts';
 import type { Ground } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
 import { type Evidence, type Reader, covers, sightOf } from './sight.ts';
@@ -19,6 +20,8 @@ export interface SubmissionSight {
   isOwn: boolean;
   /** Verdict, time, memory, score and every change of them. Without it the reader knows that it was sent, no more. */
   result: boolean;
+  /** Points of the submission and of its cases, with the result. */
+  points: boolean;
   /** Time, memory and length; the first two only with the result. */
   usage: boolean;
   /** What the compiler said, with the result. */
@@ -40,6 +43,7 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
   return {
     isOwn,
     result: covers(isOwn ? sight.ownResults : sight.results, submittedAt),
+    points: ground.kind !== 'contest' || ruleOf(ground.contest.rule).hasPoints,
     usage: isOwn || sight.usage === 'all',
     messages: isOwn || sight.messages === 'all',
     code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',

@@ -562,6 +562,9 @@ describe('submissions of a contest', () => {
       ip: null,
     });
     expect(records[2]).toMatchObject({ username: 'ann', time: 10, memory: 2048, length: 13 });
+    // Points do not count in this contest.
+    for (const user of [ann, jury])
+      expect((await list(user, cid)).records.map(({ score }) => score)).toEqual([null, null, null]);
     expect(await idsOf(ann, cid, { onlyMine: true })).toEqual([one]);
     expect(await idsOf(ann, cid, { problemID: 'a' })).toEqual([three, one]);
     expect(await idsOf(ann, cid, { username: 'BO', status: 0 })).toEqual([three]);

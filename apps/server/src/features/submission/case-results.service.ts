@@ -21,13 +21,13 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
   if (!sight.result || sight.cases !== 'all') return null;
 
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
+  const points = (score: number | null): number | null => (sight.points ? score : null);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
-  const show = (row: CaseRow): Case =>
-    sight.jury
-      ? wholeCase(row, submission, locale)
-      : sight.isOwn
-        ? { ...openCase(row, submission, locale), reruns: row.reruns }
-        : openCase(row, submission, locale);
+  const show = (row: CaseRow): Case => {
+    const open = { ...openCase(row, submission, locale), score: points(row.score) };
+    if (sight.jury) return { ...open, ...onlyForJury(row, locale) };
+    return sight.isOwn ? { ...open, reruns: row.reruns } : open;
+  };
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }
@@ -39,7 +39,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
       groupNum: subtask.group,
       time: subtask.timeMs,
       memory: subtask.memoryKiB,
-      score: subtask.score,
+      score: points(subtask.score),
       status: statuses[subtask.status].wire,
       ac: subtask.accepted,
       total: subtask.total,
@@ -51,8 +51,8 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
 /** More than a judging has cases, so that an id made of both numbers names one case for ever. */
 const CASE_NUMBERS = 100_000;
 
-/** What every reader sees: nothing that tells the test data. */
-const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case => ({
+/** What every reader sees, but for the points: nothing that tells the test data. */
+const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit<Case, 'score'> => ({
   id: row.judgingId * CASE_NUMBERS + row.seq,
   pid: submission.problemId,
   submitId: submission.id,
@@ -60,7 +60,6 @@ const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case
   caseId: null,
   time: row.timeMs,
   memory: row.memoryKiB,
-  score: row.score,
   status: statuses[row.status].wire,
   inputData: null,
   outputData: null,
@@ -76,8 +75,7 @@ const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case
   reruns: null,
 });
 
-const wholeCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case => ({
-  ...openCase(row, submission, locale),
+const onlyForJury = (row: CaseRow, locale: Locale): Partial<Case> => ({
   caseId: row.caseId,
   inputData: row.inputName,
   outputData: row.answerName,

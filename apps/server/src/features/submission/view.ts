@@ -65,11 +65,11 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
 
 type Result = Pick<JudgeRow, 'status' | 'time' | 'memory' | 'score' | 'oiRankScore' | 'judger' | 'isManual'>;
 
-const resultOf = (row: SubmissionRow, { usage }: SubmissionSight): Result => ({
+const resultOf = (row: SubmissionRow, { usage, points }: SubmissionSight): Result => ({
   status: statuses[row.status].wire,
   time: usage ? row.timeMs : null,
   memory: usage ? row.memoryKib : null,
-  score: row.score,
+  score: points ? row.score : null,
   // It counts for the site alone, and tells how difficult the problem is.
   oiRankScore: row.label === null ? row.oiRankScore : null,
   judger: row.judger,

@@ -60,6 +60,7 @@ const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<AcmCell> =
   defaultSeal: 'hour',
   sealsOwn: false,
   wins: 'accepted',
+  hasPoints: false,
   cell,
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null

@@ -53,6 +53,7 @@ const ruleWith = ({ ties }: Penalty): ContestRule<OiCell> => ({
   defaultSeal: 'whole',
   sealsOwn: true,
   wins: 'newest',
+  hasPoints: true,
   cell,
   timeOf: (sum) => sum,
   counting: ruleWith,
