@@ -149,6 +149,9 @@ const questions: Record<string, (world: World) => object[]> = {
   'training.getTrainingProblemList': ({ tid }) => [{ tid }],
   'training.getTrainingProblemDetails': ({ tid, bankId }) => [{ tid, displayId: bankId }],
   'training.getTrainingRank': ({ tid }) => [{ tid }],
+  'classBoard.getClassBoard': ({ tid }) => [{ tid }],
+  'classBoard.getClassPath': ({ tid }) => [{ tid, uid: 'sender' }],
+  'classBoard.downloadClassBoard': ({ tid }) => [{ tid, format: 'csv' }],
   'adminTrainings.getAdminTraining': ({ tid }) => [{ tid }],
   'adminTrainings.getAdminTrainingProblemList': ({ tid }) => [{ tid }, { tid, queryExisted: true }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
@@ -249,6 +252,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   board: ({ cid }) => [cid],
   contest: ({ cid }) => [cid],
   talk: ({ cid }) => [cid],
+  class: ({ tid }) => [tid],
 };
 
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;

@@ -96,6 +96,9 @@ const rows: Row[] = [
   ['training.getTrainingProblemList', nobody, { tid: TRAINING }],
   ['training.getTrainingProblemDetails', nobody, { tid: TRAINING, displayId: 'SECRET7' }],
   ['training.getTrainingRank', nobody, { tid: TRAINING }],
+  ['classBoard.getClassBoard', nobody, { tid: TRAINING }],
+  ['classBoard.getClassPath', nobody, { tid: TRAINING, uid: 'sender' }],
+  ['classBoard.downloadClassBoard', nobody, { tid: TRAINING, format: 'csv' }],
   [
     'adminTrainings.getAdminTrainingProblemList',
     admins,

@@ -16,6 +16,7 @@ import * as adminTags from './admin/tags.ts';
 import * as adminTrainings from './admin/trainings.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
+import * as classBoard from './class-board.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDesk from './contest-desk.ts';
 import * as contestFeed from './contest-feed.ts';
@@ -49,6 +50,7 @@ export const contract = {
   comment,
   contestQuestion,
   training,
+  classBoard,
   group,
   adminDashboard,
   adminUsers,

@@ -76,6 +76,8 @@ export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login
       lookRefusal: text,
       /** The password is asked for. */
       needsPassword: z.boolean(),
+      /** It has a class board, and the reader may look at it. */
+      teaches: z.boolean(),
     }),
   }),
 });

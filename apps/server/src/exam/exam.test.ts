@@ -198,6 +198,9 @@ const closed: CallName[] = [
   'POST /api/register-training',
   'GET /api/get-training-access',
   'GET /api/get-training-rank',
+  'GET /api/get-training-class-board',
+  'GET /api/get-training-class-path',
+  'GET /api/file/download-training-class-board',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 

@@ -7,6 +7,7 @@ import { adminUserRoutes } from './admin-users/users.routes.ts';
 import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
+import { classBoardRoutes } from './class-board/class-board.routes.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
@@ -65,6 +66,7 @@ export const allRoutes = (app: App): Route[] => [
   ...submissionRoutes(app),
   ...contestRoutesOf(app),
   ...trainingRoutes(app),
+  ...classBoardRoutes(app),
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),

@@ -1,6 +1,7 @@
 /** What browsers can follow, from every feature. */
 import type { App } from '../context.ts';
 import type { Topics } from '../live/topics.ts';
+import { classTopic } from './class-board/class.topic.ts';
 import { boardTopic } from './contest-board/board.topic.ts';
 import { contestTopic } from './contest-desk/contest.topic.ts';
 import { talkTopic } from './contest-question/talk.topic.ts';
@@ -11,4 +12,5 @@ export const allTopics = (app: App): Topics => ({
   board: boardTopic(app),
   contest: contestTopic(app),
   talk: talkTopic(app),
+  class: classTopic(app),
 });

@@ -1,5 +1,5 @@
 import type { Training } from '@verdict/domain/training/access.ts';
-import { type Db, firstRow, sql } from '../db/db.ts';
+import { type Db, firstRow, rows, sql } from '../db/db.ts';
 
 /** A training with what it has noted of one account. */
 export interface TrainingFor extends Training {
@@ -24,3 +24,16 @@ export const shownProblems = sql`
   training t
   join training_problem k on k.training_id = t.id
   join problem p on p.id = k.problem_id and ${isShownInTraining}`;
+
+/** Ids of the problems that the training shows, in its order. */
+export const shownProblemIds = async (db: Db, trainingId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number }>`
+  select p.id
+    from ${shownProblems}
+   where t.id = ${trainingId}
+   order by k.rank, k.id`,
+    )
+  ).map(({ id }) => id);

@@ -67,6 +67,10 @@ export const abilities = {
   'training.delete': removes,
   'training.problems': (actor: Visitor, training: Organised) =>
     organises(actor, training) || (training.groupId === null && isProblemAdmin(actor)),
+  /** Sees how far each student is, and reads what they sent there. */
+  'training.teach': (actor: Visitor, training: Organised) =>
+    isJury(actor, training) ||
+    (training.groupId !== null && mayInGroup(actor, 'readWork', { groupId: training.groupId })),
   'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
     isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
   'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),

@@ -34,6 +34,7 @@ test.each<[GroupRight, ...Who[]]>([
   ['administer', 'super', 'owner', 'root', 'admin'],
   ['changeLevels', 'super', 'owner', 'root', 'admin'],
   ['readCode', 'super', 'owner', 'root'],
+  ['readWork', 'super', 'owner', 'root', 'admin'],
   ['edit', 'super', 'owner', 'root'],
   ['disband', 'super', 'owner'],
   ['editItem', 'super', 'owner', 'root', 'author'],

@@ -19,6 +19,8 @@ const table = {
   /** Of those below; see `levelRefusal`. */
   changeLevels: ['super', 'owner', 'root', 'admin'],
   readCode: ['super', 'root'],
+  /** Programs of its members with their cases; how far each is. */
+  readWork: ['super', 'owner', 'root', 'admin'],
   edit: ['super', 'root'],
   disband: ['super', 'owner'],
   /** Announcements, problems and trainings. */

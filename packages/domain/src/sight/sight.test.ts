@@ -128,6 +128,21 @@ describe('a submission in the bank', () => {
     const member: Visitor = { ...account('user')!, memberships: [{ groupId: 3, role: 'member' }] };
     expect(sight({ ...look('user'), actor: member })).toMatchObject({ result: true, code: 'shown', cases: 'all' });
   });
+
+  test('in a group is read by those who run it, also where the site hides code', () => {
+    const runs = (groupId: number, role: 'member' | 'admin' | 'root'): Reader => ({
+      ...look('user', true),
+      actor: { ...account('user')!, memberships: [{ groupId, role }] },
+    });
+    const ground: Ground = { kind: 'group', groupId: 3 };
+    const code = (reader: Reader) => submissionSight(reader, submission({ ground }))?.code;
+    expect([runs(3, 'member'), runs(3, 'admin'), runs(3, 'root'), runs(4, 'root')].map(code)).toEqual([
+      'hiddenBySite',
+      'shown',
+      'shown',
+      undefined,
+    ]);
+  });
 });
 
 test('an extent covers what was sent before its instant', () => {

@@ -3,6 +3,7 @@
  * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
 import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
+import { mayInGroup } from '../permission/group-rights.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { contestSight } from './contest-sight.ts';
 
@@ -60,14 +61,15 @@ const nothing: Sight = {
 };
 
 /**
- * A group shows its members what the bank shows. A training shows what the bank or its group shows: which problems it
- * has, and who is how far, is behind its own gate (`training/access.ts`).
+ * A group shows its members what the bank shows, and those who run it every program. A training shows what the bank or
+ * its group shows: which problems it has, and who is how far, is behind its own gate (`training/access.ts`).
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
   const { groupId } = idsOf(ground);
-  const isOpen = groupId === null || isMember(reader.actor, groupId);
-  return isOpen || isSuper(reader.actor) ? bankSight(reader) : nothing;
+  if (groupId === null) return bankSight(reader);
+  if (mayInGroup(reader.actor, 'readWork', { groupId })) return { ...bankSight(reader), code: 'all' };
+  return isMember(reader.actor, groupId) ? bankSight(reader) : nothing;
 }
 
 function bankSight({ actor, hidesCode }: Reader): Sight {

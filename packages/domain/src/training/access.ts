@@ -23,6 +23,10 @@ export interface Training {
 /** Its author, super admins and the roots of its group: those who would run a contest. */
 export const isTrainingAdmin: (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>) => boolean = isJury;
 
+/** Those of its group, or those who have registered: nobody else is known to take part. */
+export const hasClass = ({ access, groupId }: Pick<Training, 'access' | 'groupId'>): boolean =>
+  groupId !== null || access === 'private';
+
 export type KnowRefusal = 'trainingNotFound' | 'trainingNotMember';
 export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered';
 export type JoinRefusal = KnowRefusal | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';

@@ -16,6 +16,7 @@ export default {
   'feature.group': 'Groups',
   'feature.contestQuestion': 'Questions to the jury of a contest',
   'feature.training': 'Trainings',
+  'feature.classBoard': 'Class boards',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -124,6 +125,9 @@ export default {
   'POST /api/register-training': 'Register for a private training with its password',
   'GET /api/get-training-access': 'Whether the caller is registered for a training',
   'GET /api/get-training-rank': 'The rank of a private training, a page at a time',
+  'GET /api/get-training-class-board': 'How far each student of a training is, for those who teach it',
+  'GET /api/get-training-class-path': 'What one student has sent in a training, for those who teach it',
+  'GET /api/file/download-training-class-board': 'The class board of a training as a sheet (xlsx or CSV)',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',

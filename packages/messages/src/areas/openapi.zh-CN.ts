@@ -18,6 +18,7 @@ export default {
   'feature.group': '团队',
   'feature.contestQuestion': '比赛提问',
   'feature.training': '训练',
+  'feature.classBoard': '班级进度',
 
   'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
   'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
@@ -123,6 +124,9 @@ export default {
   'POST /api/register-training': '凭密码加入私有训练',
   'GET /api/get-training-access': '当前用户是否已加入训练',
   'GET /api/get-training-rank': '分页查询私有训练的榜单',
+  'GET /api/get-training-class-board': '查询训练中每位学生的进度（供教师）',
+  'GET /api/get-training-class-path': '查询某位学生在训练中的提交轨迹（供教师）',
+  'GET /api/file/download-training-class-board': '下载训练的班级进度表（xlsx 或 CSV）',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',

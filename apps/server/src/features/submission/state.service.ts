@@ -4,7 +4,7 @@
  * caller's transaction.
  */
 import { countsForSite, placeOf } from '@verdict/domain/place.ts';
-import { type Counter, type Status, statuses } from '@verdict/domain/status.ts';
+import { type Counter, type Status, isFinal, statuses } from '@verdict/domain/status.ts';
 import { type Pair, movesCell, refreshCells } from '../../board/cells.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
@@ -40,6 +40,13 @@ export async function changeState(
   if (countsForSite(placeOf(submission))) await keepCounters(tx, submission, next);
   if (movesCell(submission.state, next)) await keepBoards(tx, [submission]);
   await announce(tx, 'submission', String(submission.id));
+  if (isFinal(next.status)) await announceClasses(tx, [submission]);
+}
+
+/** Class boards follow what is sent in their trainings. */
+async function announceClasses(tx: Db, submissions: readonly { trainingId: number | null }[]): Promise<void> {
+  const trainings = new Set(submissions.flatMap(({ trainingId }) => trainingId ?? []));
+  for (const id of trainings) await announce(tx, 'class', String(id));
 }
 
 type InContest = Pick<sql.Moved, 'contestId' | 'contestProblemId' | 'uid'>;
@@ -83,6 +90,7 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
   await sql.lockWithSubmissions(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
   await sql.announceMoved(tx, moved);
+  await announceClasses(tx, moved);
   await keepManyCounters(
     tx,
     problemId,

@@ -8,6 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandInTraining, placeOfTraining } from '../../sight/training-gate.ts';
+import { shownProblemIds } from '../../sight/trainings.sql.ts';
 import * as problems from '../problem/problem.service.ts';
 import { judgedOnProblems, statusOnProblems } from '../submission/submission.service.ts';
 import * as sql from './training.sql.ts';
@@ -17,7 +18,7 @@ type Someone = Reader & { actor: Actor };
 /** In the training's order, each with how far the reader is. */
 export async function list(db: Db, reader: Someone, trainingId: number, locale: Locale): Promise<TrainingProblemRow[]> {
   const training = await demandInTraining(db, reader.actor, trainingId);
-  const ids = await sql.problemsOf(db, trainingId);
+  const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: placeOfTraining(training) };
   const [rows, reached] = await Promise.all([problems.rowsOf(db, ids, locale), statusOnProblems(db, own, ids, true)]);
   return rows.map((row) => {
@@ -29,7 +30,7 @@ export async function list(db: Db, reader: Someone, trainingId: number, locale: 
 /** The menu of a problem's full-screen page. */
 export async function menu(db: Db, reader: Someone, trainingId: number, locale: Locale): Promise<FullScreenProblem[]> {
   const training = await demandInTraining(db, reader.actor, trainingId);
-  const ids = await sql.problemsOf(db, trainingId);
+  const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: placeOfTraining(training) };
   const [rows, reached] = await Promise.all([problems.rowsOf(db, ids, locale), judgedOnProblems(db, own, ids)]);
   return rows.map(({ pid, problemId, title }) => ({

@@ -2,9 +2,16 @@
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { TrainingCategory, TrainingInfo, getTrainingDetail, getTrainingList } from '@verdict/contract/training.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import { type TrainingAccess, enterRefusal, isTrainingAdmin, joinRefusal } from '@verdict/domain/training/access.ts';
+import {
+  type TrainingAccess,
+  enterRefusal,
+  hasClass,
+  isTrainingAdmin,
+  joinRefusal,
+} from '@verdict/domain/training/access.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
@@ -74,6 +81,7 @@ export async function detail(db: Db, actor: Actor, id: number): Promise<Answer<D
       registered: training.isRegistered,
       lookRefusal: enterRefusal(training, actor, training),
       needsPassword: training.access === 'private' && !training.isRegistered && !isAdmin,
+      teaches: hasClass(training) && can(actor, 'training.teach', training),
     },
   };
 }

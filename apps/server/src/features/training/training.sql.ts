@@ -101,19 +101,6 @@ export const register = (tx: Db, trainingId: number, uid: string, now: Date) =>
   values (${trainingId}, ${uid}, ${now})
       on conflict do nothing`.execute(tx);
 
-/** Ids of the problems that the training shows, in its order. */
-export const problemsOf = async (db: Db, trainingId: number): Promise<number[]> =>
-  (
-    await rows(
-      db,
-      sql<{ id: number }>`
-  select p.id
-    from ${shownProblems}
-   where t.id = ${trainingId}
-   order by k.rank, k.id`,
-    )
-  ).map(({ id }) => id);
-
 /** Id of a problem that the training has and shows; null: of none. */
 export const problemNamed = async (db: Db, trainingId: number, displayId: string): Promise<number | null> =>
   (

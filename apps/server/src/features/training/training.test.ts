@@ -136,7 +136,7 @@ describe('a training', () => {
         mine: { isAdmin: false, registered: false, lookRefusal: 'trainingNotRegistered', needsPassword: true },
       },
     });
-    const mine = { isAdmin: true, registered: false, lookRefusal: null, needsPassword: false };
+    const mine = { isAdmin: true, registered: false, lookRefusal: null, needsPassword: false, teaches: true };
     expect((await detail(author, tid)).data.mine).toEqual(mine);
     expect((await detail(root, tid)).data.mine).toEqual(mine);
     await register(ann, tid);

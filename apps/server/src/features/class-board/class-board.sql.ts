@@ -1,0 +1,84 @@
+// class-board.sql.ts - who is in the class of a training, and what they have sent there.
+import type { Status } from '@verdict/domain/status.ts';
+import { rankedStatuses } from '@verdict/domain/training/rank.ts';
+import { type Db, rows, sql } from '../../db/db.ts';
+
+export interface Student {
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  avatar: string | null;
+}
+
+/** The class `c` of a training: plain members of its group, or those who have registered for one of the site. */
+const classOf = (trainingId: number) => sql`
+  select a.uid, a.username, a.nickname, a.realname, a.avatar
+    from training t
+    join group_member m on m.group_id = t.group_id and m.level = 3
+    join account a on a.uid = m.uid and not a.disabled
+   where t.id = ${trainingId}
+   union all
+  select a.uid, a.username, a.nickname, a.realname, a.avatar
+    from training t
+    join training_registration r on r.training_id = t.id
+    join account a on a.uid = r.uid and not a.disabled and a.role <> 1000
+   where t.id = ${trainingId} and t.group_id is null and a.uid is distinct from t.author_uid`;
+
+/** By username. */
+export const students = (db: Db, trainingId: number) =>
+  rows(db, sql<Student>`select * from (${classOf(trainingId)}) as c order by lower(username), uid`);
+
+export interface Sent {
+  uid: string;
+  problemId: number;
+  /** Of one student at one problem, in the order of their ids. Times are milliseconds. */
+  ids: number[];
+  statuses: Status[];
+  times: number[];
+}
+
+/** What was sent inside the training and says something of the program, by student and problem. */
+export const sentIn = (db: Db, trainingId: number) =>
+  rows(
+    db,
+    sql<Sent>`
+  select s.uid, s.problem_id as "problemId", json_agg(s.id order by s.id) as ids,
+         json_agg(s.status order by s.id) as statuses,
+         json_agg((extract(epoch from s.submitted_at) * 1000)::bigint order by s.id) as times
+    from submission s
+   where s.training_id = ${trainingId} and s.status = any (${rankedStatuses}::text[])
+   group by s.uid, s.problem_id`,
+  );
+
+export interface Step {
+  submitId: number;
+  pid: number;
+  status: Status;
+  score: number | null;
+  language: string;
+  submitTime: Date;
+}
+
+/** The newest first. */
+export const pathOf = (db: Db, trainingId: number, uid: string, limit: number) =>
+  rows(
+    db,
+    sql<Step>`
+  select s.id as "submitId", s.problem_id as pid, s.status, s.score, s.language, s.submitted_at as "submitTime"
+    from submission s
+   where s.training_id = ${trainingId} and s.uid = ${uid}
+   order by s.id desc
+   limit ${limit}`,
+  );
+
+/** Grows with everything that is sent and judged in a training; by its id. Unknown ones are left out. */
+export const versions = (db: Db, trainingIds: number[]) =>
+  rows(
+    db,
+    sql<{ id: number; authorUid: string | null; groupId: number | null; version: number }>`
+  select t.id, t.author_uid as "authorUid", t.group_id as "groupId",
+         (select coalesce(sum(s.version + 1), 0)::integer from submission s where s.training_id = t.id) as version
+    from training t
+   where t.id = any (${trainingIds}::bigint[])`,
+  );

@@ -1,0 +1,204 @@
+/** The class board of a training: a teacher sees how far each student is, and reads what they sent. */
+import { downloadClassBoard, getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
+import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { getTrainingDetail, registerTraining } from '@verdict/contract/training.ts';
+import { levels } from '@verdict/domain/group/group.ts';
+import type { Actor, Membership } from '@verdict/domain/permission/actor.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../db/db.ts';
+import { classTopic } from './class.topic.ts';
+
+const MINUTE = 60_000;
+
+let site: TestSite;
+let host: TestHost;
+const people: Record<'teacher' | 'helper' | 'ann' | 'bob' | 'applicant' | 'stranger' | 'boss', TestUser> = {} as never;
+let one: { id: number; displayId: string };
+let two: { id: number; displayId: string };
+let gid: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  for (const name of ['teacher', 'helper', 'ann', 'bob', 'applicant', 'stranger'] as const)
+    people[name] = await site.user(1002, name);
+  people.boss = await site.user(1000, 'boss');
+  const { teacher, helper, ann, bob, applicant } = people;
+  one = await testProblem(site, 'ONE');
+  two = await testProblem(site, 'TWO');
+  gid = await testGroup(site.app.db, {
+    ownerUid: teacher.uid,
+    members: {
+      [helper.uid]: levels.admin,
+      [ann.uid]: levels.member,
+      [bob.uid]: levels.member,
+      [applicant.uid]: levels.applying,
+    },
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => site.later(MINUTE));
+
+/** Of the group, with the problems ONE and TWO. */
+async function homework(change: Parameters<typeof testTraining>[2] = {}): Promise<number> {
+  const { db } = site.app;
+  const tid = await testTraining(db, site.app.now(), { authorUid: people.teacher.uid, groupId: gid, ...change });
+  for (const [rank, { id }] of [one, two].entries()) await addTrainingProblem(db, site.app.now(), tid, id, rank);
+  return tid;
+}
+
+/** A minute later. Returns the submission. */
+async function judged(user: TestUser, tid: number, pid: string, status: 'accepted' | 'wrongAnswer' | 'compileError') {
+  site.later(MINUTE);
+  const { body } = await user.call(submitProblemJudge, { pid, language: 'C', code: 'int main() {}', tid });
+  await host.judgeAll({ status });
+  return body.data.submitId;
+}
+
+const boardFor = async (user: TestUser, tid: number) => (await user.call(getClassBoard, { tid })).body.data;
+/** `username problem:status*tries …` */
+const linesFor = async (tid: number): Promise<string[]> => {
+  const { students, problems } = await boardFor(people.teacher, tid);
+  return students.map(({ username, cells }) =>
+    [
+      username,
+      ...problems.flatMap(({ pid, problemId }) => {
+        const cell = cells[pid];
+        return cell ? [`${problemId}:${cell.status}*${cell.tries}`] : [];
+      }),
+    ].join(' '),
+  );
+};
+
+describe('a class board', () => {
+  test('has each student of the group with what they sent in the training; teachers and applicants are left out', async () => {
+    const tid = await homework();
+    expect(await linesFor(tid)).toEqual(['ann', 'bob']);
+    await judged(people.ann, tid, 'ONE', 'compileError');
+    await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+    const solved = await judged(people.ann, tid, 'ONE', 'accepted');
+    await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+    await judged(people.bob, tid, 'TWO', 'wrongAnswer');
+    await judged(people.helper, tid, 'ONE', 'accepted');
+    expect(await linesFor(tid)).toEqual(['ann ONE:0*3', 'bob TWO:-1*1']);
+    const { students, problems } = await boardFor(people.helper, tid);
+    expect(students[0]?.cells[one.id]?.submitId).toBe(solved);
+    expect(problems.map(({ problemId, firstErrors }) => [problemId, firstErrors])).toEqual([
+      ['ONE', [{ status: -2, students: 1 }]],
+      ['TWO', [{ status: -1, students: 1 }]],
+    ]);
+  });
+
+  test('says who is stuck', async () => {
+    const tid = await homework();
+    for (const pid of ['ONE', 'ONE', 'ONE']) await judged(people.bob, tid, pid, 'wrongAnswer');
+    expect((await boardFor(people.teacher, tid)).stuck).toMatchObject([
+      { uid: people.bob.uid, pid: one.id, tries: 3, sameVerdicts: 3, status: -1, minutes: 2 },
+    ]);
+    await judged(people.bob, tid, 'ONE', 'accepted');
+    expect((await boardFor(people.teacher, tid)).stuck).toEqual([]);
+  });
+
+  test('of the site has those who have registered', async () => {
+    const tid = await homework({ groupId: null, access: 'private' });
+    await people.stranger.call(registerTraining, { tid, password: 'open' });
+    await judged(people.stranger, tid, 'TWO', 'accepted');
+    expect(await linesFor(tid)).toEqual(['stranger TWO:0*1']);
+  });
+
+  test('forgets problems that the training has no more', async () => {
+    const tid = await homework();
+    await judged(people.ann, tid, 'TWO', 'wrongAnswer');
+    await sql`delete from training_problem where training_id = ${tid} and problem_id = ${two.id}`.execute(site.app.db);
+    expect(await linesFor(tid)).toEqual(['ann', 'bob']);
+  });
+});
+
+test('only those who teach see it; they read every program, students their own', async () => {
+  const tid = await homework();
+  const submitId = await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+  const names = Object.keys(people) as (keyof typeof people)[];
+  const whoSees = async (look: (user: TestUser) => Promise<boolean>) => {
+    const seen = await Promise.all(names.map(async (name) => ((await look(people[name])) ? [name] : [])));
+    return seen.flat();
+  };
+  const teachers = ['teacher', 'helper', 'boss'];
+  expect(await whoSees(async (user) => (await user.call(getClassBoard, { tid })).body.status === 200)).toEqual(
+    teachers,
+  );
+  expect(
+    await whoSees(async (user) => (await user.call(getClassPath, { tid, uid: people.ann.uid })).body.status === 200),
+  ).toEqual(teachers);
+  expect(
+    await whoSees(async (user) => (await user.call(getTrainingDetail, { tid })).body.data?.mine.teaches === true),
+  ).toEqual(teachers);
+  expect(
+    await whoSees(
+      async (user) =>
+        (await user.call(getSubmissionDetail, { submitId })).body.data?.submission.code === 'int main() {}',
+    ),
+  ).toEqual(['teacher', 'helper', 'ann', 'boss']);
+});
+
+test('the path of a student is what they sent, the newest first', async () => {
+  const tid = await homework();
+  await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+  await judged(people.ann, tid, 'TWO', 'compileError');
+  await judged(people.ann, tid, 'ONE', 'accepted');
+  const { body } = await people.helper.call(getClassPath, { tid, uid: people.ann.uid });
+  expect(body.data.map(({ problemId, status }) => `${problemId}:${status}`)).toEqual(['ONE:0', 'TWO:-2', 'ONE:-1']);
+});
+
+test('browsers of teachers follow it: its version changes with each verdict', async () => {
+  const tid = await homework();
+  const actor = ({ uid, username }: TestUser, role?: Membership['role']): Actor => ({
+    uid,
+    username,
+    role: 1002,
+    memberships: role ? [{ groupId: gid, role }] : [],
+  });
+  const versions = async () => {
+    const versionFor = (await classTopic(site.app).read([tid], [])).get(tid)!;
+    return [versionFor(actor(people.helper, 'admin')), versionFor(actor(people.ann, 'member')), versionFor(null)];
+  };
+  const [before, ...others] = await versions();
+  expect(others).toEqual([null, null]);
+  await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+  expect((await versions())[0]).toBeGreaterThan(before!);
+  expect((await classTopic(site.app).read([999_999], [])).size).toBe(0);
+});
+
+test('the sheet has a line per student, in which no name is a formula', async () => {
+  const tid = await homework();
+  await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+  await judged(people.ann, tid, 'ONE', 'accepted');
+  await sql`update account set realname = '=1+1', nickname = '安, "A"' where uid = ${people.ann.uid}`.execute(
+    site.app.db,
+  );
+  const sheet = async (format: string) => {
+    const { headers, rawPayload } = await site.server.http.inject({
+      url: downloadClassBoard.path,
+      query: { tid: String(tid), format },
+      headers: { authorization: people.teacher.token },
+    });
+    return { name: String(headers['content-disposition']), bytes: rawPayload };
+  };
+  const csv = await sheet('csv');
+  expect(csv.name).toContain(`class_${tid}.csv`);
+  expect(csv.bytes.toString('utf-8')).toBe(
+    [
+      '\uFEFFUsername,Real Name,Nickname,Solved,Tried,ONE,TWO',
+      `ann,'=1+1,"安, ""A""",1,1,AC (2),`,
+      'bob,,,0,0,,',
+      '',
+    ].join('\r\n'),
+  );
+  const xlsx = await sheet('xlsx');
+  expect(xlsx.name).toContain(`class_${tid}.xlsx`);
+  expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+});

@@ -1,0 +1,51 @@
+/** The class board as a sheet. */
+import type { downloadClassBoard } from '@verdict/contract/class-board.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { Db } from '../../db/db.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { type SheetCell, writeSheet } from '../../xlsx.ts';
+import { type Class, readClass } from './class-board.service.ts';
+
+type Input = ParsedInputOf<typeof downloadClassBoard>;
+
+export async function classSheet(
+  db: Db,
+  actor: Actor,
+  { tid, format, locale }: Input & { locale: Locale },
+): Promise<FileAnswer> {
+  const lines = linesOf(await readClass(db, actor, tid, locale));
+  return { filename: `class_${tid}.${format}`, ...(await sheets[format](lines)) };
+}
+
+/** A student in a line; a cell holds the verdict and how many tries it took. */
+function linesOf({ shown, students, cells }: Class): SheetCell[][] {
+  const byStudent = Map.groupBy(cells, ({ uid }) => uid);
+  return [
+    ['Username', 'Real Name', 'Nickname', 'Solved', 'Tried', ...shown.map(({ problemId }) => problemId)],
+    ...students.map(({ uid, username, realname, nickname }): SheetCell[] => {
+      const sent = new Map((byStudent.get(uid) ?? []).map(({ problemId, cell }) => [problemId, cell]));
+      const solved = [...sent.values()].filter(({ status }) => status === 'accepted').length;
+      const verdicts = shown.map(({ pid }) => {
+        const cell = sent.get(pid);
+        return cell ? `${statuses[cell.status].short} (${cell.tries})` : '';
+      });
+      return [username, realname ?? '', nickname ?? '', solved, sent.size, ...verdicts];
+    }),
+  ];
+}
+
+type Sheet = Pick<FileAnswer, 'contentType' | 'body'>;
+
+const sheets: Record<Input['format'], (lines: SheetCell[][]) => Promise<Sheet>> = {
+  xlsx: async (lines) => ({ contentType: 'application/xlsx', body: await writeSheet('class', lines) }),
+  // With a byte order mark, without which spreadsheets take Chinese names for something else; nothing is a formula.
+  csv: (lines) =>
+    Promise.resolve({
+      contentType: 'text/csv; charset=utf-8',
+      body: Buffer.from(stringify(lines, { bom: true, escape_formulas: true, record_delimiter: 'windows' })),
+    }),
+};
