@@ -16,8 +16,10 @@ const later = new RegExp(
     overlays.source,
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
-    // Several pages of contests or trainings share these; nobody who is in none fetches them.
-    'features/(?:contest|training)|src/(?:contest|training)|areas/(?:contest|training)|app/Place|components/(?:Switch|FileButton|InlineInput)/',
+    // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
+    'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|InlineInput|Stack)/',
+    // The table of who may do what, and the announcements of site, contests and groups: not for problems.
+    'domain/src/permission/(?:abilities|group-rights)|features/announcement/',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );

@@ -4,7 +4,7 @@ import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import { content, status, title } from './admin/announcements.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type DataOf } from './endpoint.ts';
 import {
   asText,
   blankIsAbsent,
@@ -79,7 +79,28 @@ export const getGroupList = endpoint('GET /api/get-group-list', 'anon', {
 
 const ofGroup = z.object({ gid: id });
 
-export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', { aliases, input: ofGroup, data: group });
+export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
+  aliases,
+  input: ofGroup,
+  data: group.extend({
+    /** Without those who have applied. */
+    memberCount: int,
+    /** Ours: what the caller is to the group and may do there. */
+    mine: z.object({
+      /** 0 nothing, 1 applying, 2 refused, 3 member, 4 admin, 5 root. */
+      level: int,
+      /** Looks at what is in the group. */
+      isMember: z.boolean(),
+      /** Creates things in it and sees its lists for administrators. */
+      isAdmin: z.boolean(),
+      /** Changes the group itself and everything in it. */
+      isRoot: z.boolean(),
+      canLeave: z.boolean(),
+      canDisband: z.boolean(),
+    }),
+  }),
+});
+export type GroupDetails = DataOf<typeof getGroupDetail>;
 
 export const getGroupAccess = endpoint('GET /api/get-group-access', 'login', {
   aliases,
@@ -145,6 +166,12 @@ const memberRow = z.object({
   reason: text,
   gmtCreate: date,
   gmtModify: date,
+  /** Ours: what the caller may do. */
+  mine: z.object({
+    /** Levels that the caller may give; without the one that it is. */
+    levels: z.array(int),
+    canRemove: z.boolean(),
+  }),
 });
 export type GroupMemberRow = z.output<typeof memberRow>;
 
@@ -206,11 +233,15 @@ const announcementList = {
 };
 export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', announcementList);
 /** Hidden ones, too. */
-export const getGroupAdminAnnouncements = endpoint(
-  'GET /api/group/get-admin-announcement-list',
-  'login',
-  announcementList,
-);
+export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-announcement-list', 'login', {
+  ...announcementList,
+  data: pageOf(
+    announcementRow.extend({
+      /** Ours: the caller may change and delete it. */
+      canEdit: z.boolean(),
+    }),
+  ),
+});
 export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 'login', {
   aliases,
   input: z.object({ gid: id, title, content, status }),

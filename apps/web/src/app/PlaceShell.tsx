@@ -1,4 +1,4 @@
-/** What surrounds the pages of a contest or of a training: a head with tabs, or one line of it. */
+/** What surrounds the pages of a contest, a training or a group: a head with tabs, or one line of it. */
 import { useMatches } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { Page } from '@verdict/ui/kit/Page.tsx';
@@ -29,23 +29,35 @@ export function PlaceShell({ head, bar, children }: { head: ReactNode; bar: Reac
 }
 
 interface HeadProps {
-  title: string;
-  /** In a row under the title. */
+  title: ReactNode;
+  /** Before the title. */
+  picture?: ReactNode;
+  /** In a row of its own under the title. */
+  line?: string;
+  /** In the row below. */
   facts: ReactNode;
   /** Beside them, and below both. */
   children?: ReactNode;
   tabs: ReactNode;
 }
 
-export function PlaceHead({ title, facts, children, tabs }: HeadProps) {
+export function PlaceHead({ title, picture, line, facts, children, tabs }: HeadProps) {
   return (
     <header className={classes.head}>
       <div className={classes.top}>
-        <div>
-          <h1 className={classes.title}>
-            <bdi>{title}</bdi>
-          </h1>
-          <div className={classes.facts}>{facts}</div>
+        <div className={classes.subject}>
+          {picture}
+          <div className={classes.words}>
+            <h1 className={classes.title}>
+              <bdi>{title}</bdi>
+            </h1>
+            {line !== undefined && (
+              <p className={classes.line}>
+                <bdi>{line}</bdi>
+              </p>
+            )}
+            <div className={classes.facts}>{facts}</div>
+          </div>
         </div>
         {children}
       </div>

@@ -12,5 +12,5 @@ interface Props {
   look?: 'line' | 'bare';
 }
 
-/** The pages of a contest or of a training. */
+/** The pages of a contest, a training or a group. */
 export const PlaceTabs = ({ look = 'line', ...tabs }: Props) => <TabLinks {...tabs} className={classes[look]} />;

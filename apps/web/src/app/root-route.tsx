@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     title?: PlainKey;
     /** Entry of the main menu that is lit, where it is not the start of the path. */
     menu?: string;
+    /** A page of a group that has its whole width, without the card beside it. */
+    wide?: true;
     /** Pages that fill the window have no footer. */
     footer?: false;
     /** Pages for a hall have no header either, nor what is told beside it. */

@@ -14,6 +14,8 @@ import { boardRoutes, contestBoardRoutes } from '../features/contest-board/route
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
+import { groupRoute } from '../features/group/group-route.ts';
+import { groupListRoute, groupRoutes } from '../features/group/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -35,6 +37,8 @@ export const routeTree = rootRoute.addChildren([
   ...boardRoutes,
   trainingListRoute,
   trainingRoute.addChildren(trainingRoutes),
+  groupListRoute,
+  groupRoute.addChildren(groupRoutes),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './MarqueeText.module.css';
 
-/** One line that runs while it is pointed at or focused, if it does not fit; otherwise plain text. */
+/**
+ * One line that runs while it is pointed at or focused, if it does not fit; otherwise plain text. On a touch screen it
+ * runs once, there and back.
+ */
 export function MarqueeText({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   const [overflowPx, setOverflowPx] = useState(0);

@@ -7,8 +7,13 @@ const SHOWN_MS = 30_000;
 
 /** After a save: which pictures of other sites were not copied, and why. No page shows them. */
 export function sayLeftPictures({ picturesLeft }: { picturesLeft: readonly PictureLeft[] }): void {
-  if (picturesLeft.length === 0) return;
+  if (picturesLeft.length > 0) void say(picturesLeft);
+}
+
+/** Pages that show none of these texts fetch them now. */
+async function say(pictures: readonly PictureLeft[]): Promise<void> {
+  await textFormTexts.load();
   const t = textFormTexts.now();
-  const lines = picturesLeft.map(({ url, fault }) => `${url}: ${t(`text.picture.${fault}`)}`);
+  const lines = pictures.map(({ url, fault }) => `${url}: ${t(`text.picture.${fault}`)}`);
   notify({ title: t('text.picture.left'), text: lines.join('\n'), tone: 'error', lastsMs: SHOWN_MS });
 }

@@ -34,7 +34,9 @@ export async function forMembers(db: Db, actor: Actor, input: PageInput) {
 /** Hidden ones, too. */
 export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
   await demandGroupRight(db, actor, input.gid, 'group.administer');
-  return announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' });
+  const page = await announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' });
+  const mayEdit = (authorUid: string | null) => can(actor, 'groupItem.edit', { groupId: input.gid, authorUid });
+  return { ...page, records: page.records.map((row) => ({ ...row, canEdit: mayEdit(row.uid) })) };
 }
 
 export async function create(

@@ -1,11 +1,12 @@
 /** Groups as they are listed, looked at, created and changed. Rights come from the stored rows. */
-import type { createGroup, getGroupList, Group, GroupRow, updateGroup } from '@verdict/contract/group.ts';
+import type { createGroup, getGroupList, Group, GroupDetails, GroupRow, updateGroup } from '@verdict/contract/group.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
-import { accessNumbers, createRefusal, groupAccesses } from '@verdict/domain/group/group.ts';
+import { accessNumbers, createRefusal, groupAccesses, levels } from '@verdict/domain/group/group.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { leaveRefusal } from '@verdict/domain/permission/group-rights.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccount, lockAccount } from '../../db/lock-order.sql.ts';
@@ -68,10 +69,25 @@ const onWire = (actor: Actor, group: StoredGroup): Answer<Group> => ({
   gmtModified: group.updatedAt,
 });
 
-export async function detail(db: Db, actor: Actor, groupId: number): Promise<Answer<Group>> {
+export async function detail(db: Db, actor: Actor, groupId: number): Promise<Answer<GroupDetails>> {
   const group = await demandGroup(db, actor, groupId);
   if (!can(actor, 'group.see', group)) throw new Refusal('error.groupHidden');
-  return onWire(actor, group);
+  const [own, memberCount] = await Promise.all([
+    sql.memberOf(db, groupId, actor.uid),
+    sql.countMembers(db, { groupId, from: levels.member, level: null, keyword: null }),
+  ]);
+  return {
+    ...onWire(actor, group),
+    memberCount,
+    mine: {
+      level: own?.level ?? 0,
+      isMember: can(actor, 'group.enter', group),
+      isAdmin: can(actor, 'group.administer', group),
+      isRoot: can(actor, 'group.edit', group),
+      canLeave: leaveRefusal(actor, group) === null,
+      canDisband: can(actor, 'group.disband', group),
+    },
+  };
 }
 
 /** Whether the account is a member. */

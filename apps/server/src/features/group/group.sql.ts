@@ -1,5 +1,5 @@
 // group.sql.ts - groups as they are listed, created and changed.
-import type { GroupAccess } from '@verdict/domain/group/group.ts';
+import type { GroupAccess, Level } from '@verdict/domain/group/group.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import type { StoredGroup } from '../../sight/group.sql.ts';
@@ -113,7 +113,7 @@ export const namesTaken = (db: Db, id: number | null, { name, shortName }: Pick<
 export interface StoredMember {
   uid: string;
   username: string;
-  level: 1 | 2 | 3 | 4 | 5;
+  level: Level;
 }
 
 /** Also one who has only applied, or was refused. */
@@ -150,20 +150,22 @@ const those = ({ groupId, from, level, keyword }: MemberFilter) => sql`
    ${level === null ? sql`` : sql`and m.level = ${level}`}
    ${keyword === null ? sql`` : sql`and strpos(lower(a.username), lower(${keyword})) > 0`}`;
 
+export interface ListedMember {
+  id: number;
+  gid: number;
+  uid: string;
+  username: string;
+  auth: Level;
+  reason: string | null;
+  gmtCreate: Date;
+  gmtModify: Date;
+}
+
 /** The newest first. */
 export const memberPage = (db: Db, filter: MemberFilter, page: Slice) =>
   rows(
     db,
-    sql<{
-      id: number;
-      gid: number;
-      uid: string;
-      username: string;
-      auth: number;
-      reason: string | null;
-      gmtCreate: Date;
-      gmtModify: Date;
-    }>`
+    sql<ListedMember>`
   select m.id, m.group_id as gid, m.uid, a.username, m.level as auth, m.reason, m.created_at as "gmtCreate",
          m.updated_at as "gmtModify"
     from group_member m

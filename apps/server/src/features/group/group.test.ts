@@ -245,6 +245,63 @@ test('the invitation code is told to roots of the group and super admins', async
   expect(told.filter(([, code]) => code !== null).map(([who]) => who)).toEqual(['groupRoot', 'owner', 'super']);
 });
 
+test('a page of the group learns with it what its reader is and may do', async () => {
+  const gid = await populated({ access: 'public' });
+  const told = async (who: Exclude<Who, 'visitor'>) => {
+    const { memberCount, mine } = (await people[who].call(contract.getGroupDetail, { gid })).body.data;
+    const { level, ...rights } = mine;
+    return [memberCount, level, ...Object.keys(rights).filter((right) => rights[right as keyof typeof rights])];
+  };
+  expect(await told('stranger')).toEqual([4, 0]);
+  expect(await told('siteAdmin')).toEqual([4, 0]);
+  expect(await told('applicant')).toEqual([4, 1]);
+  expect(await told('refused')).toEqual([4, 2]);
+  expect(await told('member')).toEqual([4, 3, 'isMember', 'canLeave']);
+  expect(await told('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canLeave']);
+  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'isRoot', 'canLeave']);
+  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'isRoot', 'canDisband']);
+  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'isRoot', 'canDisband']);
+});
+
+test('a row says what its reader may do with it, as the endpoints do', async () => {
+  const gid = await populated();
+  const rights = async (who: Exclude<Who, 'visitor'>) => {
+    const { records } = (await people[who].call(contract.getGroupApplications, { gid, limit: 50 })).body.data;
+    return Object.fromEntries(
+      records.map(({ username, mine: { levels: may, canRemove } }) => [
+        username,
+        `${may.join('')}${canRemove ? ' remove' : ''}`,
+      ]),
+    );
+  };
+  expect(await rights('groupAdmin')).toEqual({
+    applicant: '23 remove',
+    refused: '13 remove',
+    member: ' remove',
+    groupadmin: '',
+    grouproot: '',
+    owner: '',
+  });
+  expect(await rights('owner')).toEqual({
+    applicant: '2345 remove',
+    refused: '1345 remove',
+    member: '45 remove',
+    groupadmin: '35 remove',
+    grouproot: '34 remove',
+    owner: '',
+  });
+  const { records } = (await people.member.call(contract.getGroupMembers, { gid, limit: 50 })).body.data;
+  expect(records.flatMap(({ mine }) => mine.levels)).toEqual([]);
+  const own = await announcement(gid, people.groupAdmin);
+  const foreign = await announcement(gid, people.groupRoot);
+  const editable = async (who: Exclude<Who, 'visitor'>) =>
+    (await people[who].call(contract.getGroupAdminAnnouncements, { gid })).body.data.records
+      .filter(({ canEdit }) => canEdit)
+      .map(({ id }) => id);
+  expect(await editable('groupAdmin')).toEqual([own]);
+  expect(await editable('groupRoot')).toEqual([foreign, own]);
+});
+
 const form = (change: object = {}) => ({
   name: `Class ${++made}`,
   shortName: `class${made}`,

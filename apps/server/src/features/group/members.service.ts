@@ -15,6 +15,7 @@ import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { sameSecret } from '../../same-secret.ts';
 import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
+import type { StoredGroup } from '../../sight/group.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { tellAboutGroup } from '../notice/notice.service.ts';
 import * as sql from './group.sql.ts';
@@ -23,24 +24,41 @@ type ListInput = ParsedInputOf<typeof getGroupMembers>;
 
 /** Members, for members. */
 export async function members(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
-  await demandGroupRight(db, actor, input.gid, 'group.enter');
-  return memberPage(db, input, levels.member);
+  const group = await demandGroupRight(db, actor, input.gid, 'group.enter');
+  return memberPage(db, actor, group, input, levels.member);
 }
 
 /** Everybody who has ever applied and is still known, for administrators. */
 export async function applications(db: Db, actor: Actor, input: ListInput): Promise<Answer<Page<GroupMemberRow>>> {
-  await demandGroupRight(db, actor, input.gid, 'group.administer');
-  return memberPage(db, input, levels.applying);
+  const group = await demandGroupRight(db, actor, input.gid, 'group.administer');
+  return memberPage(db, actor, group, input, levels.applying);
 }
 
-async function memberPage(db: Db, input: ListInput, from: Level): Promise<Answer<Page<GroupMemberRow>>> {
-  const { gid: groupId, auth: level = null, currentPage, limit } = input;
-  const filter = { groupId, from, level, keyword: input.keyword?.trim() || null };
+async function memberPage(
+  db: Db,
+  actor: Actor,
+  group: StoredGroup,
+  input: ListInput,
+  from: Level,
+): Promise<Answer<Page<GroupMemberRow>>> {
+  const { auth: level = null, currentPage, limit } = input;
+  const filter = { groupId: group.groupId, from, level, keyword: input.keyword?.trim() || null };
   const [found, total] = await Promise.all([
     sql.memberPage(db, filter, { limit, offset: (currentPage - 1) * limit }),
     sql.countMembers(db, filter),
   ]);
-  return pageOf(found, total, input);
+  const rightsOver = ({ uid, auth }: sql.ListedMember) => {
+    const change = { actor, group, target: { uid, level: auth } };
+    return {
+      levels: Object.values(levels).filter((to) => to !== auth && levelRefusal(change, to) === null),
+      canRemove: removalRefusal(change) === null,
+    };
+  };
+  return pageOf(
+    found.map((member) => ({ ...member, mine: rightsOver(member) })),
+    total,
+    input,
+  );
 }
 
 /** Guesses of one account at invitation codes, whatever the group; a right one forgives the wrong ones before it. */

@@ -1,0 +1,92 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
+import { Field } from '@verdict/ui/kit/Field.tsx';
+import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
+import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import type { Uploads } from '@verdict/ui/markdown/upload.ts';
+import classes from './GroupForm.module.css';
+import type { GroupValues } from './group-form.ts';
+import { groupTexts } from './messages.ts';
+
+interface Props {
+  form: UseFormReturnType<GroupValues>;
+  /** Absent: pictures cannot be put into the description. */
+  uploads?: Uploads;
+}
+
+/** Everything of a group, when it is created and later. */
+export function GroupFields({ form, uploads = {} }: Props) {
+  const t = groupTexts.useMessages();
+  const { access, description } = form.values;
+  const range = (field: 'name' | 'shortName' | 'brief') => t('group.length', groupLengths[field]);
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('group.name')}
+          description={range('name')}
+          inputWrapperOrder={hintBelow}
+          required
+          maxLength={groupLengths.name.max}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('group.shortName')}
+          description={range('shortName')}
+          inputWrapperOrder={hintBelow}
+          required
+          maxLength={groupLengths.shortName.max}
+          {...form.getInputProps('shortName')}
+        />
+      </div>
+      <TextInput
+        label={t('group.brief')}
+        description={range('brief')}
+        inputWrapperOrder={hintBelow}
+        required
+        maxLength={groupLengths.brief.max}
+        {...form.getInputProps('brief')}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('group.access')}
+          description={t(`group.access.${access}.means`)}
+          inputWrapperOrder={hintBelow}
+          required
+          data={groupAccesses.map((value) => ({ value, label: t(`group.access.${value}`) }))}
+          {...form.getInputProps('access')}
+        />
+        {access !== 'public' && (
+          <TextInput
+            label={t('group.code')}
+            description={t('group.codeHint')}
+            inputWrapperOrder={hintBelow}
+            required
+            maxLength={groupLengths.code}
+            autoComplete="off"
+            {...form.getInputProps('code')}
+          />
+        )}
+      </div>
+      <Field label={t('group.description')} required error={form.errors.description}>
+        {() => (
+          <MarkdownEditor
+            label={t('group.description')}
+            value={description}
+            height={220}
+            maxLength={groupLengths.description.max}
+            {...uploads}
+            onChange={(text) => form.setFieldValue('description', text)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={t('group.isVisible')}
+        description={t('group.isVisibleHint')}
+        {...form.getInputProps('isVisible', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

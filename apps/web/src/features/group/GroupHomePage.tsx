@@ -1,0 +1,22 @@
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
+import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
+import { groupTexts } from './messages.ts';
+import { useGroup } from './use-group.ts';
+
+/** What the group says of itself, and to its members. */
+export function GroupHomePage() {
+  const t = groupTexts.useMessages();
+  const { id, description, mine } = useGroup();
+  return (
+    <>
+      {mine.isMember && (
+        <AnnouncementPanel pageOf={(page) => groupAnnouncementsQuery(id, page)} pageSize={HOME_ANNOUNCEMENTS} />
+      )}
+      <Card title={t('group.description')} padded>
+        <Markdown source={description} />
+      </Card>
+    </>
+  );
+}

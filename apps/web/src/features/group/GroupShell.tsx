@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useEffect } from 'react';
+import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { GroupHead } from './GroupHead.tsx';
+import classes from './Group.module.css';
+import { GroupSide } from './GroupSide.tsx';
+import { groupQuery } from './group-queries.ts';
+import { closedWay, groupHome } from './group-tabs.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { groupTexts } from './messages.ts';
+import { GroupContext } from './use-group.ts';
+
+/** What surrounds the pages of a group: its head with tabs, and a card beside most of them. */
+export function GroupShell() {
+  const { groupID = '' } = useParams({ strict: false });
+  const group = useQuery(groupQuery(Number(groupID)));
+  const site = useSiteConfig();
+  const matches = useMatches();
+  usePageTitle(group.data?.name);
+  if (group.isLoadingError)
+    return (
+      <SubjectFailed
+        error={group.error}
+        onRetry={() => void group.refetch()}
+        list={{ to: '/group', title: 'nav.group' }}
+      />
+    );
+  if (!group.data) return <PageLoading />;
+  const closed = closedWay(matches.at(-1)?.fullPath ?? '', group.data.mine, site);
+  if (closed === 'siteHome') return <DiscussionsClosed />;
+  if (closed === 'groupHome') return <Navigate to={groupHome} params={{ groupID }} replace />;
+  const isWide = matches.some(({ staticData }) => staticData.wide || staticData.footer === false);
+  return (
+    <GroupContext value={group.data}>
+      <PlaceShell
+        head={<GroupHead />}
+        bar={<PlaceBar title={group.data.name} to={groupHome} params={{ groupID }} tabs={<GroupTabs look="bare" />} />}
+      >
+        {isWide ? (
+          <Outlet />
+        ) : (
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <Outlet />
+            </div>
+            <GroupSide />
+          </div>
+        )}
+      </PlaceShell>
+    </GroupContext>
+  );
+}
+
+/** The site has the discussions of groups closed: says so, at home. */
+function DiscussionsClosed() {
+  const t = groupTexts.useMessages();
+  const text = t('group.discussionsClosed');
+  useEffect(() => {
+    toast.error(text);
+  }, [text]);
+  return <Navigate to="/home" replace />;
+}

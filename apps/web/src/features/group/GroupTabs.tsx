@@ -1,0 +1,24 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { PlaceTabs } from '../../app/PlaceTabs.tsx';
+import { isTabOpen, tabOfPage, tabsOf } from './group-tabs.ts';
+import { groupTexts } from './messages.ts';
+import { useGroup } from './use-group.ts';
+
+/** The pages of the group. Who is no member gets to its home only. */
+export function GroupTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
+  const t = groupTexts.useMessages();
+  const { id, mine } = useGroup();
+  const { routesByPath } = useRouter();
+  const leaf = useMatches().at(-1);
+  const tabs = tabsOf(mine, useSiteConfig(), (to) => to in routesByPath);
+  return (
+    <PlaceTabs
+      label={t('group.tabs')}
+      tabs={tabs.map((tab) => ({ to: tab.to, label: t(tab.label), isOpen: isTabOpen(tab, mine) }))}
+      params={{ groupID: String(id) }}
+      current={tabOfPage(leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to}
+      look={look}
+    />
+  );
+}

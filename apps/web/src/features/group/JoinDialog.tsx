@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { joinGroup } from '@verdict/contract/group.ts';
+import { groupCodeFault, groupTextFault } from '@verdict/domain/group/form.ts';
+import { groupLengths } from '@verdict/domain/group/group.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
+import { accessOfWire } from './GroupTags.tsx';
+import { groupKey } from './group-queries.ts';
+import { groupTexts } from './messages.ts';
+import { useGroup } from './use-group.ts';
+
+/** Why one wants to be a member, for a group that is not public; of a private one also its code. */
+export default function JoinDialog({ onClose }: { onClose: () => void }) {
+  const t = groupTexts.useMessages();
+  const locale = useLocale();
+  const { id, name, auth } = useGroup();
+  const needsCode = accessOfWire(auth) === 'private';
+  const form = useForm({
+    initialValues: { code: '', reason: '' },
+    validateInputOnBlur: true,
+    validate: {
+      code: (typed) => {
+        const fault = needsCode ? groupCodeFault(typed) : null;
+        return fault && say(locale, fault);
+      },
+      reason: (typed) => {
+        const fault = groupTextFault('reason', typed);
+        return fault && say(locale, fault);
+      },
+    },
+  });
+  return (
+    <FormDialog
+      title={t('group.applyTitle', { name })}
+      form={form}
+      save={({ code, reason }) =>
+        client.call(joinGroup, { gid: id, reason, ...(needsCode && { code: code.trim() }) }, { quiet: true })
+      }
+      action={t('group.apply')}
+      done={t('group.applied')}
+      changes={groupKey}
+      onClose={onClose}
+    >
+      {needsCode && (
+        <TextInput
+          label={t('group.code')}
+          description={t('group.codeOfOthers')}
+          inputWrapperOrder={hintBelow}
+          required
+          maxLength={groupLengths.code}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      )}
+      <Textarea
+        label={t('group.reason')}
+        description={t('group.reasonHint')}
+        inputWrapperOrder={hintBelow}
+        required
+        maxLength={groupLengths.reason.max}
+        autosize
+        minRows={3}
+        data-autofocus={!needsCode || undefined}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

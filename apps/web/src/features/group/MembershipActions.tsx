@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconClockHour4, IconDoorExit, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
+import { joinGroup, leaveGroup } from '@verdict/contract/group.ts';
+import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { lazy, Suspense, useState } from 'react';
+import { FactTag } from '../../app/FactTag.tsx';
+import classes from './Group.module.css';
+import { accessOfWire } from './GroupTags.tsx';
+import { groupKey } from './group-queries.ts';
+import { groupHome } from './group-tabs.ts';
+import { groupTexts } from './messages.ts';
+import { useDisband } from './use-disband.ts';
+import { useGroup } from './use-group.ts';
+
+const JoinDialog = lazy(() => import('./JoinDialog.tsx'));
+
+/** What the reader may do about being a member: joins, waits, leaves; the owner disbands. The ways out are at home. */
+export function MembershipActions() {
+  const { mine } = useGroup();
+  const isHome = useMatches().at(-1)?.fullPath === groupHome;
+  return (
+    <div className={classes.actions}>
+      {!isMemberLevel(mine.level) && <Join />}
+      {isHome && mine.canLeave && <Leave />}
+      {isHome && mine.canDisband && <Disband />}
+    </div>
+  );
+}
+
+function Join() {
+  const t = groupTexts.useMessages();
+  const { id, auth, mine } = useGroup();
+  const [asked, setAsked] = useState(false);
+  const isPublic = accessOfWire(auth) === 'public';
+  const joining = useAction(() => client.call(joinGroup, { gid: id }), {
+    done: t('group.joined'),
+    changes: groupKey,
+  });
+  if (mine.level === levels.applying && !isPublic)
+    return (
+      <Button disabled leftSection={<IconClockHour4 size={16} aria-hidden />}>
+        {t('group.applying')}
+      </Button>
+    );
+  const wasRefused = mine.level === levels.refused;
+  return (
+    <>
+      {wasRefused && (
+        <FactTag tone="danger" icon={IconDoorExit}>
+          {t('group.refused')}
+        </FactTag>
+      )}
+      <Button
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        loading={joining.busy}
+        onClick={() => (isPublic ? joining.run() : setAsked(true))}
+      >
+        {t(isPublic ? 'group.join' : wasRefused ? 'group.applyAgain' : 'group.apply')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <JoinDialog onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Leave() {
+  const t = groupTexts.useMessages();
+  const { id, name } = useGroup();
+  const leaving = useAction(() => client.call(leaveGroup, { gid: id }), {
+    ask: {
+      title: t('group.leaveTitle', { name }),
+      body: t('group.leaveMeans'),
+      action: t('group.leave'),
+      danger: true,
+    },
+    done: t('group.left'),
+    changes: groupKey,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDoorExit size={16} aria-hidden />}
+      loading={leaving.busy}
+      onClick={() => leaving.run()}
+    >
+      {t('group.leave')}
+    </Button>
+  );
+}
+
+function Disband() {
+  const t = groupTexts.useMessages();
+  const disbanding = useDisband();
+  return (
+    <Button
+      variant="default"
+      c="var(--danger)"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={disbanding.busy}
+      onClick={() => disbanding.run()}
+    >
+      {t('group.disband')}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { levels, type Level } from '@verdict/domain/group/group.ts';
+import type { GroupTranslate } from './messages.ts';
+
+const names = Object.fromEntries(Object.entries(levels).map(([name, level]) => [level, name])) as Record<
+  Level,
+  keyof typeof levels
+>;
+
+/** What a level on the wire is called. */
+export const levelLabel = (t: GroupTranslate, level: number): string => t(`group.level.${names[level as Level]}`);

@@ -1,0 +1,9 @@
+/** Texts of groups: their list, and the pages of one. */
+import { textsOf, type TranslateFrom } from '@verdict/ui/i18n.tsx';
+
+export const groupTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/group.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/group.zh-CN.ts'),
+});
+
+export type GroupTranslate = TranslateFrom<typeof groupTexts>;

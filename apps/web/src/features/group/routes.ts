@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { rootRoute } from '../../app/root-route.tsx';
+import { groupRoute } from './group-route.ts';
+import { readGroupListSearch } from './group-search.ts';
+import { groupTexts } from './messages.ts';
+
+export const groupListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/group',
+  validateSearch: readGroupListSearch,
+  staticData: {
+    title: 'nav.group',
+    ahead: async ({ search }) => {
+      const { groupListQuery } = await import('./group-queries.ts');
+      await queryClient.prefetchQuery(groupListQuery(readGroupListSearch(search)));
+    },
+  },
+  component: lazyRouteComponent(() => withTexts(import('./GroupListPage.tsx'), groupTexts), 'GroupListPage'),
+});
+
+/** Within the shell of a group. */
+export const groupRoutes = [
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID',
+    staticData: { title: 'nav.groupHome' },
+    component: lazyRouteComponent(() => withTexts(import('./GroupHomePage.tsx'), groupTexts), 'GroupHomePage'),
+  }),
+] as const;

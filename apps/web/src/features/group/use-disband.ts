@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { disbandGroup } from '@verdict/contract/group.ts';
+import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { groupKey } from './group-queries.ts';
+import { groupTexts } from './messages.ts';
+import { useGroup } from './use-group.ts';
+
+/** The end of the group of the page; then its reader is at the list of groups. */
+export function useDisband(): Action<void> {
+  const t = groupTexts.useMessages();
+  const { id, name } = useGroup();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useAction(() => client.call(disbandGroup, { gid: id }), {
+    ask: {
+      title: t('group.disbandTitle', { name }),
+      body: t('group.disbandMeans'),
+      action: t('group.disband'),
+      danger: true,
+    },
+    done: t('group.disbanded'),
+    // Nothing of it can be read again.
+    onDone: async () => {
+      await navigate({ to: '/group', search: {}, ignoreBlocker: true });
+      queryClient.removeQueries({ queryKey: groupKey });
+    },
+  });
+}
