@@ -50,7 +50,12 @@ const starvesWith =
   (share: number): End =>
   ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs: share * wallMs, waitedMs: (1 - share) * wallMs });
 const starves = starvesWith(0.2);
+/** For so long, and on a host that leaves it little. */
+const computesFor =
+  (cpuMs: number): End =>
+  ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs, waitedMs: wallMs - cpuMs });
 const computes: End = () => ({});
+const loops: End = ({ limits: { cpuMs } }) => ({ exit: 'cpuLimit', cpuMs, wallMs: 3 * cpuMs, waitedMs: 2 * cpuMs });
 const boxDies: End = () => ({ exit: 'sandboxError', exitCode: null, reason: 'the box died', fault: 'lost' });
 const diskIsFull: End = () => ({ exit: 'sandboxError', reason: 'No space left on device', fault: 'host' });
 const isRefused: End = () => ({ exit: 'sandboxError', reason: 'not a folder', fault: 'request' });
@@ -135,14 +140,33 @@ test('a program that sleeps ends by the guard once and for all, although it comp
   expect(await judged([sleeps])).toMatchObject({ status: ['timeLimitExceeded'], guards: [guard] });
 });
 
-test('a program that the host kept from computing runs again alone, and once per judging with a guard that is long enough', async () => {
-  const once = await judged([starves, starves, computes], { count: 1 });
-  expect(once).toMatchObject({ status: ['accepted'], guards: [guard, guard, 4 * guard] });
-  const busier = await judged([starvesWith(0.05), starvesWith(0.05), computes]);
-  expect(busier).toMatchObject({ status: ['accepted'], guards: [guard, guard, 10 * guard] });
-  const again = await judged([starves, starves, starves, computes, starves], { count: 2 });
-  expect(again.status).toEqual(['HostFault', expect.stringContaining('busy')]);
-  expect(again.guards).toEqual([guard, guard, guard, 4 * guard, guard]);
+test('a program that the host kept from computing runs again alone, with a guard that is long enough', async () => {
+  const once = await judged([starves, computes], { count: 1 });
+  expect(once).toMatchObject({ status: ['accepted'], guards: [guard, 4 * guard] });
+  const busier = await judged([starvesWith(0.05), computes]);
+  expect(busier).toMatchObject({ status: ['accepted'], guards: [guard, 10 * guard] });
+});
+
+test('a program that is too slow in every case is that on a busy host as well, and costs right answers nothing', async () => {
+  const { status, guards } = await judged([starves, starves, starves, loops, loops, computes], { count: 3 });
+  expect(status).toEqual(['timeLimitExceeded', 'timeLimitExceeded', 'accepted']);
+  expect(guards).toEqual([guard, guard, guard, 4 * guard, 4 * guard, 4 * guard]);
+  const cases = Array.from({ length: 30 });
+  const many = await judged([...cases.map(() => starvesWith(0.3)), loops], { count: 30 });
+  expect(new Set(many.status)).toEqual(new Set(['timeLimitExceeded']));
+  expect(many.messages.filter((message) => message?.startsWith('Not run'))).toEqual([]);
+});
+
+test('a program that has used its time limit has exceeded it, however long it waited', async () => {
+  const { status, guards } = await judged([computesFor(2_250)]);
+  expect([status, guards]).toEqual([['timeLimitExceeded'], [guard]]);
+});
+
+test('a host that leaves next to nothing is at fault when it has cost a judging too much', async () => {
+  const { status, guards } = await judged([starvesWith(0.01)]);
+  expect(status).toEqual(['HostFault', expect.stringContaining('busy')]);
+  const lost = guards.reduce((sum, ms) => sum + ms, 0);
+  expect([guards.length > 2, lost < 5 * 60_000]).toEqual([true, true]);
 });
 
 test.each([

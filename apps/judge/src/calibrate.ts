@@ -65,7 +65,11 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const end = endOf(
-          await runInBox(judge.sandbox, { ...request, stdin: { text: work } }, JudgingBudget.ofOneRun()),
+          await runInBox(
+            judge.sandbox,
+            { ...request, stdin: { text: work } },
+            { budget: JudgingBudget.ofOneRun(request.limits) },
+          ),
         );
         if (end.exit !== 'exited' || end.exitCode !== 0) {
           throw new JudgeError(sentence('judge.calibration'), { details: end.reason ?? end.exit });

@@ -288,7 +288,7 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
     case 'cpuLimit':
       return because(sentence('compiler.cpuLimit', { seconds: limits.cpuMs / 1_000 }));
     case 'wallLimit':
-      if (wasStarved(report)) throw tooBusy();
+      if (wasStarved(report, limits.cpuMs)) throw tooBusy();
       return because(sentence('compiler.wallLimit', { seconds: wallGuardMs(limits) / 1_000 }));
     case 'memoryLimit':
       return because(sentence('compiler.memoryLimit', { memoryMiB: limits.memoryMiB }));

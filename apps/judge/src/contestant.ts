@@ -1,11 +1,10 @@
 /** Runs the contestant's program in a box and translates its end into the terms of the judging rules. */
-import { patienceFor, wasStarved } from '@verdict/domain/judging/busy-host.ts';
+import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CompareRule, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { contestantLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
-import { tooBusy } from './judging-budget.ts';
 import type { JudgingBudget } from './judging-budget.ts';
 import type { Comparison, FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { readableText } from './text.ts';
@@ -46,14 +45,22 @@ export function comparisonWith(rule: CompareRule, answer: FileSource): Compariso
   return { mode: kind, answer, ...settings } as Comparison;
 }
 
-/** Run it, and once more with patience when the wall guard ended a program that the host kept from computing. */
-export async function runInBox(sandbox: Sandbox, request: RunRequest, budget: JudgingBudget): Promise<RunReport> {
-  const report = await sandbox.run(request);
-  if (!wasStarved(report)) return report;
-  budget.takePatience();
-  const patient = await sandbox.run(withPatience(request, patienceFor(request.limits, report)));
-  if (wasStarved(patient)) throw tooBusy();
-  return patient;
+interface Trial {
+  budget: JudgingBudget;
+  /** The CPU time that decides about the program; absent: all that it may use. */
+  enoughMs?: number;
+  /** A run of it that was starved. */
+  starved?: RunReport | null;
+}
+
+/** Runs it, and again with patience as long as the wall guard ends it because the host keeps it from computing. */
+export async function runInBox(sandbox: Sandbox, request: RunRequest, trial: Trial): Promise<RunReport> {
+  const { budget, enoughMs = request.limits.cpuMs } = trial;
+  let report = trial.starved ?? (await sandbox.run(request));
+  while (wasStarved(report, enoughMs)) {
+    report = await sandbox.run(withPatience(request, budget.patienceAfter(request.limits, report)));
+  }
+  return report;
 }
 
 /** With a wall guard that many times as long. */

@@ -210,6 +210,7 @@ async function runBatch(
   options: LaneOptions,
 ): Promise<CaseRun[]> {
   const { sandbox } = round.judge;
+  const starved = (report: RunReport): boolean => wasStarved(report, round.contestant.limits.timeMs);
   const answerBytes = Math.max(...cases.map(({ answer }) => answer.bytes));
   const inputs = cases.map((one) => comparedInput(round, one));
   const reports: RunReport[] = [];
@@ -221,7 +222,7 @@ async function runBatch(
       signal: spent.signal,
       onReport: (index, report) => {
         reports[index] = report;
-        round.budget.spend(report);
+        if (!starved(report)) round.budget.spend(report);
         options.onCase();
         if (round.budget.isSpent) spent.abort();
       },
@@ -234,14 +235,12 @@ async function runBatch(
   for (const [index, report] of reports.entries()) {
     const one = cases[index];
     if (!one) break;
-    runs.push(isOurFault(report) ? await runCase(round, one) : concludeDefault(round, one, report));
+    // What says nothing of the program gets a run of its own, which tries harder.
+    if (starved(report)) runs.push(await runCase(round, one, { starved: report }));
+    else if (report.exit === 'sandboxError') runs.push(await runCase(round, one));
+    else runs.push(concludeDefault(round, one, report));
   }
   return runs;
-}
-
-/** Such a case gets a run of its own, which tries harder. */
-function isOurFault(report: RunReport): boolean {
-  return report.exit === 'sandboxError' || wasStarved(report);
 }
 
 async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
@@ -265,7 +264,7 @@ async function settled(round: Round, one: JudgeCase, first: CaseRun): Promise<Ca
   const runs = [first];
   const timed = () => runs.map((run) => ({ run, status: run.verdict.status, cpuMs: run.end.cpuMs }));
   while (wantsAnotherRun(timed(), limits.timeMs) && !round.budget.isSpent) {
-    runs.push(await runCase(round, one, round.judge.nextCore()));
+    runs.push(await runCase(round, one, { core: round.judge.nextCore() }));
   }
   const fairest = await withTranscript(round, one, fairestRun(timed())?.run ?? first);
   return caseResult(one, fairest, limits, runs.length > 1 ? runs.map((run) => run.end.cpuMs) : []);

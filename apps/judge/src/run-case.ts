@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
-import { patienceFor, wasStarved } from '@verdict/domain/judging/busy-host.ts';
+import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
@@ -14,7 +14,6 @@ import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, withPatien
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { tooBusy } from './judging-budget.ts';
 import type { JudgingBudget } from './judging-budget.ts';
 import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
@@ -39,14 +38,25 @@ const transcriptKiB = 16;
 
 type Conversation = Pick<Awaited<ReturnType<Sandbox['interact']>>, 'contestant' | 'interactor'>;
 
-/** Run one case from the first round to its verdict. `core` pins the contestant's program. */
-export async function runCase(round: Round, one: JudgeCase, core: number | null = null): Promise<CaseRun> {
+interface CaseOptions {
+  /** Pins the contestant's program. */
+  core?: number | null;
+  /** A run of the contestant's program on this case that its host kept from computing. */
+  starved?: RunReport | null;
+}
+
+/** Run one case from the first round to its verdict. */
+export async function runCase(
+  round: Round,
+  one: JudgeCase,
+  { core = null, starved = null }: CaseOptions = {},
+): Promise<CaseRun> {
   const folder = await newFolder(round.judge.scratchFolder, 'case');
   try {
     const mode = judgeModes[round.problem.judgeMode];
     let ends: Ends | null = null;
     for (const [index, plan] of mode.rounds.entries()) {
-      ends = await carryOut(plan, { round, one, core, folder, ends });
+      ends = await carryOut(plan, { round, one, core, starved, folder, ends });
       const verdict = mode.conclude(index, ends, contextOf(round, one));
       if (verdict) return { verdict, end: ends.contestant };
     }
@@ -76,6 +86,7 @@ interface Step {
   round: Round;
   one: JudgeCase;
   core: number | null;
+  starved: RunReport | null;
   /** For files of this case. */
   folder: string;
   ends: Ends | null;
@@ -92,7 +103,10 @@ async function carryOut(plan: Plan, step: Step): Promise<Ends> {
   }
 }
 
-async function runContestant(output: 'compared' | 'kept', { round, one, core, folder }: Step): Promise<ProcessEnd> {
+async function runContestant(
+  output: 'compared' | 'kept',
+  { round, one, core, starved, folder }: Step,
+): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
   const { files, ...rest } =
     output === 'compared'
@@ -102,7 +116,8 @@ async function runContestant(output: 'compared' | 'kept', { round, one, core, fo
           stdoutInto: join(folder, 'output'),
         };
   const told = { ...request, ...rest, files: [...request.files, ...files], core };
-  const report = await runInBox(round.judge.sandbox, told, round.budget);
+  const enoughMs = round.contestant.limits.timeMs;
+  const report = await runInBox(round.judge.sandbox, told, { budget: round.budget, enoughMs, starved });
   round.budget.spend(report);
   return endOf(report);
 }
@@ -112,21 +127,21 @@ async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
   const { jury, judge } = round;
   const inputs = { ...juryInputs(round, one), output: { path: join(folder, 'output') } };
   const limits = checkerLimits(jury.program.language);
-  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder), round.budget);
+  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder), {
+    budget: round.budget,
+  });
   return { ...ends, jury: await juryEndOf(jury, report, folder) };
 }
 
 async function converse(step: Step): Promise<Ends> {
   const { jury, sandbox, program, interactor } = talkersOf(step);
-  const { budget } = step.round;
+  const { budget, contestant } = step.round;
   // Without a transcript the two are joined directly, and the helper need not carry every message.
   let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
-  if (wasStarved(delayedByBoth(told))) {
-    budget.takePatience();
-    const patience = patienceFor(program.limits, told.contestant);
+  while (wasStarved(delayedByBoth(told), contestant.limits.timeMs)) {
+    const patience = budget.patienceAfter(program.limits, told.contestant);
     const [slower, slowerJury] = [withPatience(program, patience), withPatience(interactor, patience)];
     told = await sandbox.interact(slower, slowerJury, { transcriptKiB: 0 });
-    if (wasStarved(delayedByBoth(told))) throw tooBusy();
   }
   // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
   // the helper did not order itself can be reported in the wrong order. Carrying the messages, it sees which caused
@@ -174,7 +189,7 @@ export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun)
   if (!talks || run.verdict.status === 'accepted') return run;
   const folder = await newFolder(round.judge.scratchFolder, 'case');
   try {
-    const { sandbox, program, interactor } = talkersOf({ round, one, core: null, folder, ends: null });
+    const { sandbox, program, interactor } = talkersOf({ round, one, core: null, starved: null, folder, ends: null });
     const { transcript } = await sandbox.interact(program, interactor, { transcriptKiB });
     if (transcript.length === 0) return run;
     const said = [sentence('jury.conversation'), readableText(transcript, 20_000)];

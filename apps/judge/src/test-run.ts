@@ -51,7 +51,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
       keepStdoutBytes: keptBytes,
       keepStderrBytes: keptBytes,
     },
-    JudgingBudget.ofOneRun(),
+    { budget: JudgingBudget.ofOneRun(request.limits), enoughMs: contestant.limits.timeMs },
   );
   const { limits } = contestant;
   const end = endOf(report);

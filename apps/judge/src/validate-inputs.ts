@@ -66,6 +66,7 @@ async function validate(
   { args, validExitCode }: ValidationJob,
   input: string,
 ): Promise<{ valid: boolean; message: string }> {
+  const limits = checkerLimits(language);
   const report = await runInBox(
     judge.sandbox,
     {
@@ -73,13 +74,13 @@ async function validate(
       env: language.run.env,
       stdin: { path: input },
       files,
-      limits: checkerLimits(language),
+      limits,
       keepStdoutBytes: 4_096,
       keepStderrBytes: 4_096,
       needsProc: true,
       readOnlyTrees: treesOf(language),
     },
-    JudgingBudget.ofOneRun(),
+    { budget: JudgingBudget.ofOneRun(limits) },
   );
   const end = endOf(report);
   const valid = end.exit === 'exited' && end.exitCode === validExitCode;

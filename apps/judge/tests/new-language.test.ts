@@ -43,14 +43,11 @@ test('the file in the docs compiles, adds two numbers in the box, and refuses wh
     const compiled = await compile(source);
     if (!compiled.ok) throw new Error(inEnglish(compiled.message));
     const limits = effectiveLimits({ timeMs: 1_000, memoryMiB: 64, stackMiB: 64 }, language);
+    const request = contestantRequest({ program: compiled.program, limits, fileIo: null }, 0);
     const report = await runInBox(
       kit.judge.sandbox,
-      {
-        ...contestantRequest({ program: compiled.program, limits, fileIo: null }, 0),
-        stdin: { text: '3 4\n' },
-        keepStdoutBytes: 100,
-      },
-      JudgingBudget.ofOneRun(),
+      { ...request, stdin: { text: '3 4\n' }, keepStdoutBytes: 100 },
+      { budget: JudgingBudget.ofOneRun(request.limits) },
     );
     compiled.program.release();
     expect([report.exit, report.exitCode, String(report.stdout)]).toEqual(['exited', 0, '7\n']);

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { judgingAllowanceMs, ownMs, patienceFor, wasStarved } from './busy-host.ts';
+import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor, wasStarved } from './busy-host.ts';
 import { contestantLimits } from './limits.ts';
 
 // oxfmt-ignore
 const guards = [
-  // what the program did                              exit         wall    delay   starved?
-  ['sleeps',                                           'wallLimit', 3_600,  2,      false],
-  ['computes 6 % of the time, on a quiet host',        'wallLimit', 3_600,  40,     false],
-  ['computes 6 % of the time, on a busy host',         'wallLimit', 3_600,  700,    false],
-  ['computes, with a fifth of a processor',            'wallLimit', 3_600,  2_880,  true],
-  ['computes and reads, with a third of a processor',  'wallLimit', 3_600,  1_400,  true],
-  ['computes beyond its limit on a busy host',         'cpuLimit',  3_000,  1_800,  false],
-  ['is on a host that does not tell',                  'wallLimit', 3_600,  null,   false],
+  // what the program did                              exit         CPU     wall    delay   starved?
+  ['sleeps',                                           'wallLimit', 10,     3_600,  2,      false],
+  ['computes 6 % of the time, on a quiet host',        'wallLimit', 216,    3_600,  40,     false],
+  ['computes 6 % of the time, on a busy host',         'wallLimit', 216,    3_600,  700,    false],
+  ['computes, with a fifth of a processor',            'wallLimit', 720,    3_600,  2_880,  true],
+  ['computes and reads, with a third of a processor',  'wallLimit', 900,    3_600,  1_400,  true],
+  ['computes for its whole limit on a busy host',      'wallLimit', 1_000,  3_600,  2_600,  true],
+  ['computes beyond its limit on a busy host',         'wallLimit', 1_001,  3_600,  2_599,  false],
+  ['computes far beyond its limit on a busy host',     'cpuLimit',  1_200,  3_000,  1_800,  false],
+  ['is on a host that does not tell',                  'wallLimit', 720,    3_600,  null,   false],
 ] as const;
 test.each(guards)(
-  'a program that %s and ends by %s: wall %i ms, run delay %s ms, starved: %s',
-  (_what, exit, wallMs, waitedMs, starved) => {
-    expect(wasStarved({ exit, wallMs, waitedMs })).toBe(starved);
+  'a program with a limit of 1 s that %s and ends by %s: CPU %i ms, wall %i ms, run delay %s ms, starved: %s',
+  (_what, exit, cpuMs, wallMs, waitedMs, starved) => {
+    expect(wasStarved({ exit, cpuMs, wallMs, waitedMs }, 1_000)).toBe(starved);
   },
 );
 
@@ -53,3 +55,12 @@ test.each(allowances)(
     expect(judgingAllowanceMs(limits, cases)).toBeGreaterThan(limits.cpuMs * cases);
   },
 );
+
+test('with a twentieth of a processor, a program may use up its limit in every case', () => {
+  for (const cases of [1, 10, 50]) {
+    const limits = contestantLimits({ timeMs: 1_000, memoryMiB: 64, stackMiB: 64 }, {}, 0);
+    expect(hostAllowanceMs(limits, cases)).toBeGreaterThan(cases * (limits.wallMs + limits.cpuMs / 0.05));
+  }
+  // However many the cases are, no host is held up for hours.
+  expect(hostAllowanceMs({ cpuMs: 10_000, wallMs: 30_000 }, 1_000)).toBe(30 * 60_000);
+});

@@ -5,27 +5,28 @@
 import type { RunLimits } from './limits.ts';
 import type { ProcessEnd } from './process-end.ts';
 
-export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'wallMs'> {
+export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'cpuMs' | 'wallMs'> {
   /** Time that others kept the program from all processors, in milliseconds; null where the host does not tell. */
   waitedMs: number | null;
 }
 
 /**
- * Whether the wall guard ended a program that the host kept from computing. One that computes all the time gets as far
+ * Whether the wall guard ended a program that the host kept from computing, before it had used the CPU time that
+ * decides about it (`enoughMs`): beyond that its time limit is exceeded, however long it waited. One that computes all the time gets as far
  * as the guard, three times its CPU limit, only by waiting for two thirds of it; half of that is the mark, so that a
- * program that also sleeps a little is not blamed for the host. How much it computed says nothing: a program that
+ * program that also sleeps a little is not blamed for the host. That it computed less says nothing: a program that
  * sleeps may compute now and then.
  */
-export function wasStarved({ exit, wallMs, waitedMs }: TimedEnd): boolean {
-  return exit === 'wallLimit' && (waitedMs ?? 0) > wallMs / 3;
+export function wasStarved({ exit, cpuMs, wallMs, waitedMs }: TimedEnd, enoughMs: number): boolean {
+  return exit === 'wallLimit' && cpuMs <= enoughMs && (waitedMs ?? 0) > wallMs / 3;
 }
 
 const leastPatience = 4;
 const mostPatience = 10;
 
 /**
- * By how much the guard of the one run is longer that a starved judging gets in addition: so that the program can use
- * up its CPU time at two thirds of the share of a processor that it had. More than that no slot can be given.
+ * By how much the guard of a run is longer that follows a starved one: so that the program can use up its CPU time at
+ * two thirds of the share of a processor that it had. More than that no slot can be given.
  */
 export function patienceFor(
   limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>,
@@ -37,7 +38,8 @@ export function patienceFor(
 }
 
 /** What a run took without the host's share, in milliseconds. */
-export const ownMs = ({ wallMs, waitedMs }: Omit<TimedEnd, 'exit'>): number => Math.max(0, wallMs - (waitedMs ?? 0));
+export const ownMs = ({ wallMs, waitedMs }: Pick<TimedEnd, 'wallMs' | 'waitedMs'>): number =>
+  Math.max(0, wallMs - (waitedMs ?? 0));
 
 /**
  * What all runs of one judging may take together, in milliseconds of their own time, whatever their order: half as much
@@ -47,3 +49,14 @@ export const ownMs = ({ wallMs, waitedMs }: Omit<TimedEnd, 'exit'>): number => M
 export function judgingAllowanceMs({ cpuMs, wallMs }: Pick<RunLimits, 'cpuMs' | 'wallMs'>, caseCount: number): number {
   return 1.5 * cpuMs * caseCount + wallMs;
 }
+
+const hostShare = 20;
+const mostOfHostMs = 30 * 60_000;
+
+/**
+ * What a busy host may cost one judging, in milliseconds: time in which programs waited for a processor, and runs that
+ * are made again for it. On a host that leaves a twentieth of a processor it is enough for programs that use up their
+ * limit in every case.
+ */
+export const hostAllowanceMs = (limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>, caseCount: number): number =>
+  Math.min(mostOfHostMs, hostShare * judgingAllowanceMs(limits, caseCount));

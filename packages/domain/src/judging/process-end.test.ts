@@ -27,6 +27,7 @@ const ends: [string, Partial<ProcessEnd>, string | null, string | null][] = [
   ['ended by itself, too late and too large',               { cpuMs: 1_001, memoryKiB: overMemory },                'timeLimitExceeded',   'cpu'],
   ['ended by itself, too large',                            { memoryKiB: overMemory },                              'memoryLimitExceeded', 'memory'],
   ['ran for ever',                                          { exit: 'cpuLimit' },                                   'timeLimitExceeded',   'cpu'],
+  ['computed too long, and waited longer',                  { exit: 'wallLimit', cpuMs: 1_001 },                    'timeLimitExceeded',   'cpu'],
   ['slept for ever',                                        { exit: 'wallLimit' },                                  'timeLimitExceeded',   'wall'],
   ['was stopped for its memory',                            { exit: 'memoryLimit' },                                'memoryLimitExceeded', 'memory'],
   ['printed without end',                                   { exit: 'outputLimit' },                                'runtimeError',        'output'],
