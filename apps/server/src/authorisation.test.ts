@@ -6,6 +6,7 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
@@ -23,6 +24,7 @@ const everyone: Who[] = ['visitor', ...users];
 const admins: Who[] = [1000, 1001, 1008];
 const problemAdmins: Who[] = [1000, 1008];
 const supers: Who[] = [1000];
+const posters: Who[] = [1000, 1001, 1002, 1003, 1008];
 const commenters: Who[] = [1000, 1001, 1002, 1003, 1004, 1006, 1008];
 const submitters: Who[] = [1000, 1001, 1002, 1004, 1005, 1008];
 
@@ -47,6 +49,8 @@ interface Foreign {
   /** Protected and visible, owned by the account, with an announcement. */
   group: number;
   groupAnnouncement: number;
+  /** Of the site. */
+  discussion: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
@@ -55,6 +59,8 @@ const clics = { version: '2026-01' };
 const creators: Who[] = [1000, 1001, 1002, 1008];
 const ofGroup = ({ group }: Pick<Foreign, 'group'>) => ({ gid: group });
 const ofContest = ({ contest }: Foreign) => ({ cid: contest });
+const ofDiscussion = ({ discussion }: Foreign) => ({ did: discussion });
+const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const ofTraining = ({ training }: Foreign) => ({ tid: training });
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
@@ -363,6 +369,29 @@ const rows: Row[] = [
     async ({ uid, openContest }) => ({ reply: { commentId: await newComment(uid, openContest), content: 'x' } }),
   ],
   ['comment.deleteReply', supers, async ({ uid, openContest }) => ({ reply: await newReply(uid, openContest) })],
+  ['comment.createComment', commenters, ({ discussion }) => ({ did: discussion, content: 'x' })],
+  ['discussion.getDiscussionCategories', everyone],
+  ['discussion.saveDiscussionCategories', supers, () => []],
+  ['discussion.getDiscussionList', everyone],
+  ['discussion.getDiscussionList', users, () => ({ onlyMine: true })],
+  ['discussion.getDiscussionDetail', everyone, ofDiscussion],
+  // Visitors are not told that there is one.
+  ['discussion.getDiscussionDetail', ['visitor', ...supers], async ({ uid }) => ({ did: await groupDiscussion(uid) })],
+  ['discussion.createDiscussion', posters, ({ uid }) => ({ ...post, uid })],
+  ['discussion.createDiscussion', supers, async ({ uid }) => ({ ...post, gid: await othersGroup(uid) })],
+  ['discussion.updateDiscussion', supers, ({ discussion, uid }) => ({ ...post, id: discussion, uid })],
+  ['discussion.deleteDiscussion', admins, async ({ uid }) => ({ did: await testDiscussion(site.app.db, uid) })],
+  ['discussion.likeDiscussion', users, ({ discussion }) => ({ did: discussion, toLike: true })],
+  ['discussion.reportDiscussion', users, ({ discussion }) => ({ did: discussion, content: 'x' })],
+  ['discussion.getGroupDiscussions', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['discussion.getGroupAdminDiscussions', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['discussion.createGroupDiscussion', supers, async ({ uid }) => ({ ...post, gid: await othersGroup(uid) })],
+  ['discussion.updateGroupDiscussion', supers, async ({ uid }) => ({ ...post, id: await groupDiscussion(uid) })],
+  ['discussion.deleteGroupDiscussion', supers, async ({ uid }) => ({ did: await groupDiscussion(uid) })],
+  ['adminDiscussions.moderateDiscussion', admins, () => ({ id: 999_999, status: 1 })],
+  ['adminDiscussions.deleteDiscussions', admins, () => [999_999]],
+  ['adminDiscussions.getDiscussionReports', admins],
+  ['adminDiscussions.markDiscussionReport', admins, () => ({ id: 999_999, status: true })],
   // What members, applicants and others of a group may: `features/group/group.test.ts`.
   ['group.getGroupList', everyone],
   ['group.getGroupList', users, () => ({ onlyMine: true })],
@@ -431,7 +460,12 @@ const uidOf = new Map<Who, string>();
 beforeAll(async () => {
   site = await createTestSite();
   // What this table is not about: the gap between two submissions of one account, and how much one has solved.
-  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0, defaultCreateGroupACInitValue: 0 });
+  await site.app.settings.save(site.app.db, {
+    defaultSubmitInterval: 0,
+    defaultCreateGroupACInitValue: 0,
+    defaultCreateDiscussionACInitValue: 0,
+    defaultCreateCommentACInitValue: 0,
+  });
   const passwordHash = await hashPassword('secret-1');
   for (const role of roleIds) {
     uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, passwordHash, email: null, role }));
@@ -514,6 +548,8 @@ const newGroupForm = () => {
   return { name, shortName: name, brief: name, description: name, auth: 1 };
 };
 const othersGroup = (ownerUid: string): Promise<number> => testGroup(site.app.db, { ownerUid });
+const groupDiscussion = async (uid: string): Promise<number> =>
+  testDiscussion(site.app.db, uid, { groupId: await othersGroup(uid) });
 async function newGroupAnnouncement(uid: string): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,
@@ -599,6 +635,7 @@ async function createForeign(db: Db): Promise<Foreign> {
     category: await idOf(sql`insert into training_category (name) values ('x') returning id`),
     group: await testGroup(db, { ownerUid: uid, access: 'protected' }),
     groupAnnouncement: await newGroupAnnouncement(uid),
+    discussion: await testDiscussion(db, uid),
     question: await idOf(sql`
     insert into contest_question (uid, contest_id, content) values (${uid}, ${openContest}, 'x') returning id`),
   };

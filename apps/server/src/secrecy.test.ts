@@ -14,6 +14,7 @@ import {
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
@@ -66,6 +67,7 @@ type Row = [endpoint: string, told: Who[], ...inputs: object[]];
 const byId = { pid: HIDDEN_ID };
 const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));
 const program = { language: 'C', code: 'int main() {}' };
+const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const clics = { version: '2026-01', cid: CONTEST };
 const rows: Row[] = [
   ['account.getUserHomeInfo', nobody, { username: 'sender' }],
@@ -157,6 +159,21 @@ const rows: Row[] = [
   ['contestBoard.downloadContestRank', nobody, { cid: 1, forceRefresh: true }],
   ['contestBoard.downloadContestAcSubmission', nobody, { cid: 1 }],
 
+  // One who has sent to it writes about it.
+  [
+    'discussion.getDiscussionList',
+    [...sender, ...seers],
+    {},
+    { pid: 'SECRET7' },
+    { keyword: 'secret' },
+    { onlyMine: true },
+    { admin: true },
+  ],
+  ['discussion.getDiscussionDetail', [...sender, ...seers], { did: 1 }],
+  ['discussion.createDiscussion', nobody, { ...post, pid: 'SECRET7' }],
+  ['discussion.getGroupDiscussions', nobody, { gid: 1 }],
+  ['discussion.getGroupAdminDiscussions', nobody, { gid: 1 }],
+  ['discussion.createGroupDiscussion', nobody, { ...post, pid: 'SECRET7', gid: 1 }],
   ['adminDashboard.getAttention', nobody, {}],
   ['adminJobs.getJobs', ['root'], {}],
   ['adminUsers.getGeneratedUsers', nobody, { key: 'somebody-elses' }],
@@ -192,6 +209,8 @@ beforeAll(async () => {
   const tid = await testTraining(site.app.db, site.app.now(), training);
   await addTrainingProblem(site.app.db, site.app.now(), tid, HIDDEN_ID);
   await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
+  const about = { title: '[SECRET7] How?', problemId: HIDDEN_ID };
+  await testDiscussion(site.app.db, readers.get('sender')!.uid, about);
   await sql`alter table submission alter id restart with ${sql.lit(FIRST_SUBMISSION)}`.execute(site.app.db);
   const from = readers.get('sender')!;
   for (const [pid, code] of [

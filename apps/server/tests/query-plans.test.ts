@@ -8,6 +8,7 @@ import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getContestRank } from '@verdict/contract/contest-board.ts';
 import { getComments } from '@verdict/contract/comment.ts';
+import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
@@ -95,6 +96,8 @@ const growing = new Set([
   'reply',
   'comment_like',
   'contest_question',
+  'discussion',
+  'discussion_like',
   'contest_cell',
 ]);
 
@@ -242,6 +245,35 @@ test('comments and questions are found by indexes: of the contest, and of its pa
   // Ordered by likes, or counted: what this contest has, and nothing of the others.
   expect(await tooDear(() => root.call(getComments, { cid }), 4_300)).toEqual([]);
   expect(await tooDear(() => root.call(getContestQuestions, { cid }), 2_100)).toEqual([]);
+});
+
+test('discussions and the comments on one are found by indexes, a page of them in its order', async () => {
+  const { db } = site.app;
+  await sql`
+    insert into discussion (uid, problem_id, category_id, title, description, content, pinned)
+    select (array(select uid from account order by uid limit 1000))[1 + i % 1000],
+           case when i % 100 = 0 then (select min(id) from problem) end, 1 + i % 5,
+           case when i % 10000 = 0 then 'a rare knapsack' else 'how to sort' end, 'x', 'x', i % 25000 = 0
+      from generate_series(1, 50000) as i`.execute(db);
+  const { did } = await onlyRow(db, sql<{ did: number }>`select max(id) as did from discussion`);
+  await sql`
+    insert into comment (uid, discussion_id, content, official)
+    select uid, d, 'x', false
+      from (select uid from account limit 1000) as a, unnest(array[${did}, ${did} - 1]::bigint[]) as d`.execute(db);
+  await sql`
+    insert into comment_like (comment_id, uid)
+    select id, uid from comment where discussion_id = ${did} and id % 3 = 0`.execute(db);
+  await sql`
+    insert into reply (uid, comment_id, content, official)
+    select uid, id, 'x', false from comment, generate_series(1, 5) where discussion_id = ${did}`.execute(db);
+  await sql`analyze discussion, comment, comment_like, reply`.execute(db);
+  // Counted to 10,000.
+  expect(await tooDear(() => site.call(getDiscussionList, {}), 10_100)).toEqual([]);
+  expect(await tooDear(() => site.call(getDiscussionList, { keyword: 'knapsack' }), 100)).toEqual([]);
+  expect(await tooDear(() => site.call(getDiscussionList, { pid: 'S1000' }), 1_100)).toEqual([]);
+  expect(await tooDear(() => root.call(getDiscussionList, { onlyMine: true }), 100)).toEqual([]);
+  expect(await tooDear(() => root.call(getDiscussionDetail, { did }), 10)).toEqual([]);
+  expect(await tooDear(() => root.call(getComments, { did, limit: 10 }), 200)).toEqual([]);
 });
 
 test('the rank of a training reads what its users have sent, and nothing of others', async () => {

@@ -1,4 +1,4 @@
-/** Comments and the replies to them. They are about a contest (`cid`); discussions (`did`) come later. */
+/** Comments and the replies to them. They are about a contest (`cid`) or a discussion (`did`). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idOrNone, nothing, page, pageOf, requiredFlag, requiredParagraphs } from './fields.ts';
@@ -51,7 +51,12 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>;
 
 export const getComments = endpoint('GET /api/comments', 'anon', {
-  input: z.object({ ...subjectMembers, ...page(20) }),
+  input: z.object({
+    ...subjectMembers,
+    ...page(20),
+    /** Ours: a comment, whose page is returned whatever `currentPage` is; one that is gone changes nothing. */
+    at: idOrNone,
+  }),
   data: z.object({
     /** What most like first, then the newest. */
     commentList: pageOf(comment),

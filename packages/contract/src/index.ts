@@ -7,6 +7,7 @@ import * as adminContestReplay from './admin/contest-replay.ts';
 import * as adminContestImport from './admin/contest-import.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
+import * as adminDiscussions from './admin/discussions.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
@@ -22,6 +23,7 @@ import * as contestDesk from './contest-desk.ts';
 import * as contestFeed from './contest-feed.ts';
 import * as comment from './comment.ts';
 import * as contestQuestion from './contest-question.ts';
+import * as discussion from './discussion.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
@@ -49,6 +51,7 @@ export const contract = {
   contestFeed,
   comment,
   contestQuestion,
+  discussion,
   training,
   classBoard,
   group,
@@ -64,6 +67,7 @@ export const contract = {
   adminContestImport,
   adminContestReplay,
   adminTrainings,
+  adminDiscussions,
   adminJudgehosts,
   adminRejudgings,
   adminVerification,

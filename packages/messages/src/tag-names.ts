@@ -4,6 +4,12 @@
  */
 const chinese = new Map(
   Object.entries({
+    // Categories of discussions that a site begins with.
+    chat: '闲聊',
+    solution: '题解',
+    help: '求助',
+    suggestion: '建议',
+    record: '记录',
     arithmetic: '四则运算',
     arrays: '数组',
     beginner: '入门',

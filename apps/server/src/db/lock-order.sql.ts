@@ -17,6 +17,8 @@ export const lockOrder = [
   { table: 'contest', key: 'id' },
   { table: 'training_category', key: 'id' },
   { table: 'training', key: 'id' },
+  { table: 'discussion', key: 'id' },
+  { table: 'comment', key: 'id' },
   { table: 'contest_problem', key: 'id' },
   { table: 'training_problem', key: 'id' },
   { table: 'rejudging', key: 'id' },

@@ -12,6 +12,7 @@ import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
@@ -44,6 +45,8 @@ import * as contestProblems from '../features/contest-admin/problems.service.ts'
 import * as replay from '../features/contest-admin/replay.service.ts';
 import * as schedule from '../features/contest-admin/schedule.service.ts';
 import * as comments from '../features/comment/comment.service.ts';
+import * as discussions from '../features/discussion/discussion.service.ts';
+import * as moderation from '../features/discussion/moderation.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
@@ -109,8 +112,9 @@ const simple: Record<string, number> = {
   'features/admin-users/create-users.service.ts': 2,
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
-  'features/comment/comment.service.ts': 2,
   'features/config/config.service.ts': 2,
+  'features/discussion/discussion.service.ts': 1,
+  'features/discussion/moderation.service.ts': 1,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
   'features/notice/inbox.service.ts': 1,
@@ -143,6 +147,10 @@ let applicant: TestUser;
 let judgedInContest: number;
 let places: number[];
 let commented: number;
+let replied: number;
+let about: number[];
+let discussed: number;
+let answered: number;
 let question: number;
 let category: number;
 let training: number;
@@ -226,7 +234,8 @@ beforeAll(async () => {
   await once(web, 'listening');
   const caller = { actor: actorOf(ann), now: site.app.now() };
   commented = (await comments.writeComment(site.app, caller, subject(), 'x')).id;
-  await comments.writeReply(site.app, caller, { commentId: commented, content: 'x' });
+  replied = (await comments.writeReply(site.app, caller, { commentId: commented, content: 'x' })).id;
+  await createDiscussions();
   question = (await questions.ask(site.app, caller, { cid: contest, content: 'x' })).id;
   // Blobs that are there already are locked, too.
   await copyPicture(site.app);
@@ -235,6 +244,26 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 afterAll(() => site.close());
+
+/** Two, each about a problem, with a comment of each account, a reply to it and likes. */
+async function createDiscussions(): Promise<void> {
+  const { db } = site.app;
+  about = [];
+  for (const { id } of [two, one]) about.push(await testDiscussion(db, ann.uid, { problemId: id }));
+  await testDiscussion(db, bob.uid, { groupId: group });
+  const writers = [bob, ann].map((user) => ({ actor: actorOf(user, 1001), now: site.app.now() }));
+  for (const discussionId of about.toReversed()) {
+    for (const writer of writers) {
+      const { id } = await comments.writeComment(site.app, writer, { kind: 'discussion', discussionId }, 'x');
+      for (const other of writers) {
+        answered = (await comments.writeReply(site.app, other, { commentId: id, content: 'x' })).id;
+        await comments.likeComment(site.app, other, id, true);
+      }
+      discussed = id;
+    }
+    for (const writer of writers) await discussions.like(site.app, writer, discussionId, true);
+  }
+}
 
 /** Two problems and two contests, with submissions to all of them. */
 async function createGroupContent(): Promise<void> {
@@ -408,6 +437,24 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   },
   'a comment': (app) => comments.writeComment(app, doer(), subject(), 'x'),
   'a like': (app) => comments.likeComment(app, doer(), commented, true),
+  'a comment that is deleted': (app) => comments.deleteComment(app, doer(), commented),
+  'a reply that is deleted': (app) => comments.deleteReply(app, doer(), replied),
+  'a discussion': (app) =>
+    discussions.create(app, doer(), { kind: 'group', groupId: group }, { ...post, pid: one.displayId }),
+  'a discussion that is changed': (app) => discussions.update(app, doer(), { ...post, id: about[0]! }),
+  'a discussion that is deleted': (app) => discussions.remove(app, doer(), about[0]!),
+  'a discussion that is liked': (app) => discussions.like(app, doer(), about[0]!, true),
+  'a discussion that is reported': (app) =>
+    discussions.report(app, doer(), { did: about[0]!, labels: [], content: 'x' }),
+  'a discussion that is hidden': (app) =>
+    moderation.moderate(app.db, doer(), { id: about[0]!, status: 1, topPriority: undefined }),
+  'discussions that are deleted at once': (app) => moderation.remove(app.db, doer(), about),
+  'a comment on a discussion': (app) =>
+    comments.writeComment(app, doer(), { kind: 'discussion', discussionId: about[0]! }, 'x'),
+  'a comment on a discussion that is deleted': (app) => comments.deleteComment(app, doer(), discussed),
+  'a reply in a discussion': (app) =>
+    comments.writeReply(app, doer(), { commentId: discussed, content: 'x', toUid: ann.uid }),
+  'a reply in a discussion that is deleted': (app) => comments.deleteReply(app, doer(), answered),
   'a reply': (app) => comments.writeReply(app, doer(), { commentId: commented, content: 'x', toUid: ann.uid }),
   'a question to the jury': (app) => questions.ask(app, doer(), { cid: contest, content: 'x' }),
   'an answer of the jury': (app) =>
@@ -537,6 +584,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await deleteTag(app.db, doer(), id);
   },
 };
+const post = { title: 'x', description: 'x', content: 'x', categoryId: 1, topPriority: undefined };
 const teacher = (): Actor => ({ ...actorOf(ann), memberships: [{ groupId: group, role: 'root' }] });
 const groupForm = createGroupEndpoint.input.parse({
   name: 'Class of 2026',

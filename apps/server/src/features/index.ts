@@ -19,6 +19,7 @@ import { contestAdminRoutes } from './contest-admin/contest-admin.routes.ts';
 import { contestDeskRoutes } from './contest-desk/contest-desk.routes.ts';
 import { contestQuestionRoutes } from './contest-question/question.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { discussionRoutes } from './discussion/discussion.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
 import { groupRoutes } from './group/group.routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes = (app: App): Route[] => [
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),
+  ...discussionRoutes(app),
   ...groupRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),

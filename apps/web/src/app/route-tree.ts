@@ -12,6 +12,7 @@ import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
+import { discussionRoutes } from '../features/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
   ...introductionRoutes,
   ...apiDocsRoutes,
   ...boardRoutes,
+  ...discussionRoutes,
   trainingListRoute,
   trainingRoute.addChildren(trainingRoutes),
   groupListRoute,

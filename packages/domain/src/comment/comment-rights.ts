@@ -5,7 +5,7 @@ import { phaseOf } from '../contest/time.ts';
 import type { Visitor } from '../permission/actor.ts';
 
 /** What comments are about. Another kind has its own row of rights, and a reference in the table of comments. */
-export type Subject = { kind: 'contest'; contestId: number };
+export type Subject = { kind: 'contest'; contestId: number } | { kind: 'discussion'; discussionId: number };
 
 /** What somebody may do with the comments on a subject, and with the replies to those that are seen. */
 export interface CommentRights {

@@ -9,6 +9,7 @@ import { type InGroup, mayInGroup } from './group-rights.ts';
 
 const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
 const mayCreateGroups: ReadonlySet<number> = new Set([1000, 1001, 1002, 1008]);
+const mayDiscuss: ReadonlySet<number> = new Set([1000, 1001, 1002, 1003, 1008]);
 const mayComment: ReadonlySet<number> = new Set([1000, 1001, 1002, 1003, 1004, 1006, 1008]);
 
 interface Owned {
@@ -96,6 +97,7 @@ export const abilities = {
   'judgehost.administer': (actor: Visitor) => isSuper(actor),
   'site.configure': (actor: Visitor) => isSuper(actor),
   'account.administer': (actor: Visitor) => isSuper(actor),
+  'discussion.create': (actor: Visitor) => actor !== null && mayDiscuss.has(actor.role),
   'comment.create': (actor: Visitor) => actor !== null && mayComment.has(actor.role),
   'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),
 } as const satisfies Record<string, (actor: Visitor, subject: never) => boolean>;

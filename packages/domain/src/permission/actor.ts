@@ -42,6 +42,10 @@ export const isProblemAdmin = (actor: Visitor): boolean => actor?.role === 1008;
 /** Super admin, admin or problem admin. */
 export const isSiteAdmin = (actor: Visitor): boolean => actor !== null && roles[actor.role].admin;
 
+/** How a role is shown beside what somebody writes. */
+export const badgeOf = (role: RoleId): 'root' | 'admin' | 'user' =>
+  role === 1000 ? 'root' : roles[role].admin ? 'admin' : 'user';
+
 export const isMember = (actor: Visitor, groupId: number): boolean =>
   actor !== null && actor.memberships.some((membership) => membership.groupId === groupId);
 

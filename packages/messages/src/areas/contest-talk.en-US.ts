@@ -1,4 +1,4 @@
-/** Questions to the jury of a contest, and comments. */
+/** Questions to the jury of a contest, and what stands above its comments. */
 export default {
   'talk.closed': 'Contest comments are closed on this site.',
   'talk.questions': 'Questions to the jury',
@@ -10,8 +10,6 @@ export default {
   'talk.question': 'Question',
   'talk.send': 'Send',
   'talk.asked': 'Your question is with the jury.',
-  'talk.empty': 'Content cannot be empty',
-  'talk.tooLong': ({ max }: { max: number }) => `At most ${max} characters`,
   'talk.noQuestions': 'No questions yet',
   'talk.noOpenQuestions': 'Every question has its answer',
   'talk.onlyOpen': ({ count }: { count: number }) => `Only open ones (${count})`,
@@ -31,25 +29,5 @@ export default {
   'talk.toAll': 'Show question and answer to everybody',
   'talk.toAllHint': 'Nobody is told who asked.',
   'talk.answered': 'The answer is there.',
-  'talk.comments': 'Comments',
-  'talk.commentText': 'Comment',
-  'talk.commentSend': 'Comment',
-  'talk.commented': 'Your comment is there.',
   'talk.duringHint': 'While the contest runs, you see your own comments and those of the organisers.',
-  'talk.mutedHint': 'Your account may not write comments.',
-  'talk.noComments': 'No comments yet',
-  'talk.roleRoot': 'Super administrator',
-  'talk.roleAdmin': 'Administrator',
-  'talk.like': ({ name, count }: { name: string; count: number }) =>
-    `Like the comment of ${name}; ${count} ${count === 1 ? 'account does' : 'accounts do'}`,
-  'talk.reply': 'Reply',
-  'talk.replyTo': ({ name }: { name: string }) => `Reply to ${name}`,
-  'talk.replied': 'Your reply is there.',
-  'talk.showReplies': ({ count }: { count: number }) => `Show all ${count} replies`,
-  'talk.hideReplies': 'Show fewer',
-  'talk.delete': 'Delete',
-  'talk.deleteCommentOf': ({ name }: { name: string }) => `Delete the comment of ${name}`,
-  'talk.deleteReplyOf': ({ name }: { name: string }) => `Delete the reply of ${name}`,
-  'talk.deleteCommentBody': 'The replies to it go, too.',
-  'talk.deleted': 'Deleted.',
 };

@@ -14,8 +14,14 @@ export default {
   'feature.adminContests': 'Back office: contests',
   'feature.adminContestImport': 'Contests from files of the field',
   'feature.adminTrainings': 'Back office: trainings',
+  'feature.adminDiscussions': 'Back office: discussions',
   'feature.adminVerification': 'Back office: verification of problems',
   'feature.adminJobs': 'Back office: background jobs',
+
+  'PUT /api/admin/discussion': 'Hide, show or pin a discussion',
+  'DELETE /api/admin/discussion': 'Delete discussions',
+  'GET /api/admin/discussion-report': 'What users reported, open reports first',
+  'PUT /api/admin/discussion-report': 'Mark a report as dealt with, or as open again',
 
   'POST /api/admin/login': 'Log in to the back office; for the three kinds of administrators',
   'GET /api/admin/logout': 'Log out of this session',

@@ -16,8 +16,14 @@ export default {
   'feature.adminContests': '后台：比赛管理',
   'feature.adminContestImport': '从通用格式文件导入比赛',
   'feature.adminTrainings': '后台：训练管理',
+  'feature.adminDiscussions': '后台：讨论',
   'feature.adminVerification': '后台：题目验证',
   'feature.adminJobs': '后台：后台任务',
+
+  'PUT /api/admin/discussion': '隐藏、恢复或置顶讨论',
+  'DELETE /api/admin/discussion': '删除讨论',
+  'GET /api/admin/discussion-report': '用户举报，未处理的在前',
+  'PUT /api/admin/discussion-report': '将举报标记为已处理或未处理',
 
   'POST /api/admin/login': '登录后台；供超级管理员、普通管理员和题目管理员使用',
   'GET /api/admin/logout': '退出当前登录',

@@ -24,6 +24,7 @@ export default {
   'problem.otherLanguages': ({ limit }: { limit: string }) => `${limit} for other languages`,
   'problem.score': 'Score',
   'problem.author': 'Author',
+  'problem.discussions': 'Discuss this problem',
   'problem.accepted': 'Accepted',
   'problem.ofContest': 'Contest Problem',
   'problem.noTag': 'No tag',

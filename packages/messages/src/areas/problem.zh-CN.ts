@@ -26,6 +26,7 @@ export default {
   'problem.otherLanguages': ({ limit }) => `其他语言 ${limit}`,
   'problem.score': '分数',
   'problem.author': '作者',
+  'problem.discussions': '讨论本题',
   'problem.accepted': '通过',
   'problem.ofContest': '比赛题目',
   'problem.noTag': '暂无标签',

@@ -105,7 +105,10 @@ export const lockWholeUsers = (db: Db, uids: string[]) =>
   select uid, ${editable} from account where uid = any (${uids}::text[]) order by uid for update`,
   );
 
-/** Groups, problems, contests, trainings, rejudgings and verifications that name the accounts and stay. */
+/**
+ * Groups, problems, contests, trainings, rejudgings and verifications that name the accounts and stay; discussions and
+ * comments.
+ */
 export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
   await sql`
       select from account_group where owner_uid = any (${uids}::text[]) order by id for no key update`.execute(db);
@@ -115,6 +118,22 @@ export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
       db,
     );
   }
+  const theirs = sql`uid = any (${uids}::text[])`;
+  // Those that they wrote go; the others change their figures.
+  await sql`
+      select from discussion
+       where ${theirs} or id in (select discussion_id from discussion_like where ${theirs})
+          or id in (select discussion_id from comment
+                     where ${theirs} or id in (select comment_id from reply where ${theirs}))
+       order by id
+         for update`.execute(db);
+  await sql`
+      select from comment
+       where ${theirs} or id in (select comment_id from reply where ${theirs})
+          or id in (select comment_id from comment_like where ${theirs})
+          or discussion_id in (select id from discussion where ${theirs})
+       order by id
+         for update`.execute(db);
   for (const table of ['rejudging', 'verification']) {
     await sql`select from ${sql.table(table)} where uid = any (${uids}::text[]) order by id for no key update`.execute(
       db,

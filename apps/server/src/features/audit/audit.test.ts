@@ -26,12 +26,15 @@ import {
   uploadMarkdownFile,
   uploadMarkdownImage,
 } from '@verdict/contract/file.ts';
+import * as discussion from '@verdict/contract/discussion.ts';
+import * as discussions from '@verdict/contract/admin/discussions.ts';
 import * as group from '@verdict/contract/group.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -52,7 +55,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const newestId = async (table: 'announcement' | 'notice' | 'tag' | 'tag_classification'): Promise<number> =>
+const newestId = async (
+  table: 'announcement' | 'discussion_report' | 'notice' | 'tag' | 'tag_classification',
+): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`)).id;
 
 let made = 0;
@@ -159,6 +164,8 @@ async function trainingWithProblem() {
   const [tid, pid] = [await training(), await newProblem()];
   return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
 }
+const post = { title: 'y', description: 'x', content: 'x', categoryId: 1 };
+const discussionOfAnother = async (): Promise<number> => testDiscussion(site.app.db, (await uidOfNew()).uid);
 const announcementInGroup = async (): Promise<number> => {
   await root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) });
   return newestId('announcement');
@@ -323,6 +330,24 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
     return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
   },
+  'discussion.saveDiscussionCategories': () =>
+    root.call(discussion.saveDiscussionCategories, [{ id: 1, name: `k${++made}` }] as never),
+  'discussion.updateDiscussion': async () =>
+    root.call(discussion.updateDiscussion, { ...post, id: await discussionOfAnother() }),
+  'discussion.deleteDiscussion': async () =>
+    root.call(discussion.deleteDiscussion, { did: await discussionOfAnother() }),
+  'discussion.updateGroupDiscussion': async () =>
+    root.call(discussion.updateGroupDiscussion, { ...post, id: await discussionOfAnother() }),
+  'discussion.deleteGroupDiscussion': async () =>
+    root.call(discussion.deleteGroupDiscussion, { did: await discussionOfAnother() }),
+  'adminDiscussions.moderateDiscussion': async () =>
+    root.call(discussions.moderateDiscussion, { id: await discussionOfAnother(), status: 1 }),
+  'adminDiscussions.deleteDiscussions': async () =>
+    root.call(discussions.deleteDiscussions, [await discussionOfAnother()] as never),
+  'adminDiscussions.markDiscussionReport': async () => {
+    await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
+    return root.call(discussions.markDiscussionReport, { id: await newestId('discussion_report'), status: true });
+  },
   'group.createGroup': () =>
     root.call(group.createGroup, {
       name: 'Class of 2026',
@@ -440,6 +465,9 @@ const harmless = new Set([
   'adminContestImport.previewContestImport', // reads
   'adminContests.endExamSession', // its record is tested with exams (src/exam)
   'comment.createComment',
+  'discussion.createDiscussion',
+  'discussion.createGroupDiscussion',
+  'discussion.reportDiscussion',
   'comment.createReply',
   'contestQuestion.askContestQuestion',
   'contest.registerContest',

@@ -11,7 +11,7 @@ import {
   seesComment,
 } from '@verdict/domain/comment/comment-rights.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { type Actor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
@@ -21,7 +21,7 @@ import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './comment.sql.ts';
-import { type Caller, announceChange, demandRights } from './subject.ts';
+import { type Caller, announceChange, demandRights, lockSubject } from './subject.ts';
 
 /** Replies that come with each comment of a page. */
 const NEWEST_REPLIES = 3;
@@ -32,9 +32,11 @@ export async function commentPage(
   app: App,
   caller: Caller,
   subject: Subject,
-  input: { currentPage: number; limit: number },
+  { at, ...asked }: { currentPage: number; limit: number; at?: number | undefined },
 ): Promise<Answer<DataOf<typeof getComments>>> {
   const filter = { subject, rights: await demandRights(app, caller, subject), actor: caller.actor };
+  const before = at === undefined ? null : await sql.commentsBefore(app.db, filter, at);
+  const input = before === null ? asked : { ...asked, currentPage: Math.floor(before / asked.limit) + 1 };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const found = await sql.commentPage(app.db, filter, page);
   const ids = found.map(({ id }) => id);
@@ -59,10 +61,11 @@ export async function writeComment(
   content: string,
 ): Promise<Answer<Comment>> {
   const { isOfficial } = await demandRights(app, caller, subject);
-  await demandVoice(app, caller);
+  await demandVoice(app, caller, subject);
   const { actor, now } = caller;
   const row = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid]);
+    await lockSubject(tx, subject);
     const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, now });
     await announceChange(tx, subject);
     return written;
@@ -75,6 +78,8 @@ export async function deleteComment(app: App, doer: Doer, id: number): Promise<v
   const { comment, rights } = await demandComment(app, doer, id);
   if (!mayDelete(rights, doer.actor, comment)) throw new Refusal('error.commentForbidden');
   await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid]);
+    await lockSubject(tx, comment.subject);
     await recordDeleted(tx, doer, 'comment.delete', comment);
     await sql.deleteComment(tx, id);
     await announceChange(tx, comment.subject);
@@ -85,10 +90,10 @@ export async function likeComment(app: App, caller: Caller<Actor>, id: number, t
   await demandComment(app, caller, id);
   const { actor, now } = caller;
   await demand(app.db, likesOfAccount, actor.uid, now);
-  if (!toLike) return void (await sql.deleteLike(app.db, id, actor.uid));
   await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid]);
-    await sql.insertLike(tx, id, actor.uid);
+    await sql.lockComment(tx, id);
+    await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
   });
 }
 
@@ -106,10 +111,11 @@ export async function writeReply(
   const { comment, rights } = await demandComment(app, caller, commentId);
   const { actor, now } = caller;
   if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
-  await demandVoice(app, caller);
+  await demandVoice(app, caller, comment.subject);
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
   const row = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid, to]);
+    await lockSubject(tx, comment.subject);
     const written = await sql.insertReply(tx, {
       commentId,
       toUid: to,
@@ -131,6 +137,9 @@ export async function deleteReply(app: App, doer: Doer, id: number): Promise<voi
   const { rights } = await demandComment(app, doer, reply.commentId);
   if (!mayDelete(rights, doer.actor, reply)) throw new Refusal('error.commentForbidden');
   await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid]);
+    await lockSubject(tx, reply.subject);
+    await sql.lockComment(tx, reply.commentId);
     await recordDeleted(tx, doer, 'reply.delete', reply);
     await sql.deleteReply(tx, id);
     await announceChange(tx, reply.subject);
@@ -160,24 +169,26 @@ async function demandComment(
   return { comment, rights };
 }
 
-/** Refuses those whom the site has muted, and what is too much. */
-async function demandVoice(app: App, { actor, now }: Caller<Actor>): Promise<void> {
+/** Refuses those whom the site has muted or, on discussions, who have solved too little yet, and what is too much. */
+async function demandVoice(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<void> {
   if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
+  if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
+    const needed = app.settings.current.defaultCreateCommentACInitValue;
+    const solved = await sql.solvedBy(app.db, actor.uid);
+    if (solved < needed) throw new Refusal('error.commentSolvedTooFew', { needed, solved });
+  }
   await demand(app.db, writtenByAccount, actor.uid, now);
 }
 
-const roleOnWire = (role: RoleId): Comment['fromRole'] =>
-  role === 1000 ? 'root' : roles[role].admin ? 'admin' : 'user';
-
 const commentOf = ({ role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): Answer<Comment> => ({
   ...row,
-  fromRole: roleOnWire(role),
+  fromRole: badgeOf(role),
   replyList: replies.map(replyOf),
 });
 
 const replyOf = ({ role, ...row }: sql.ReplyRow): Answer<Reply> => ({
   ...row,
-  fromRole: roleOnWire(role),
+  fromRole: badgeOf(role),
   status: 0,
   gmtModified: row.gmtCreate,
 });

@@ -12,7 +12,10 @@ export interface CommentFilter {
 }
 
 /** Of the comment `c`. */
-const isAbout = (subject: Subject) => sql`c.contest_id = ${subject.contestId}`;
+const isAbout = (subject: Subject) =>
+  subject.kind === 'contest'
+    ? sql`c.contest_id = ${subject.contestId}`
+    : sql`c.discussion_id = ${subject.discussionId}`;
 
 /** `seesComment` as a condition on `w`, a comment or a reply. */
 const isSeen = ({ rights, actor }: Pick<CommentFilter, 'rights' | 'actor'>, w: 'c' | 'r') =>
@@ -42,33 +45,53 @@ const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
          c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate",
          exists (select from comment_like l
                   where l.comment_id = c.id and l.uid = ${filter.actor?.uid ?? null}) as "isLiked",
-         (select count(*)::integer from reply r
-           where r.comment_id = c.id and ${isSeen(filter, 'r')}) as "totalReplyNum"`;
+         ${
+           filter.rights.sees === 'all'
+             ? sql`c.reply_count`
+             : sql`(select count(*)::integer from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')})`
+         } as "totalReplyNum"`;
 
 /** What most like first, then the newest. */
 export const commentPage = (db: Db, filter: CommentFilter, page: Slice) =>
   rows(
     db,
     sql<CommentRow & { isLiked: boolean }>`
-    with chosen as (
-      select c.id, (select count(*)::integer from comment_like l where l.comment_id = c.id) as likes
-        from comment c
-       where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
-       order by likes desc, c.id desc
-       limit ${page.limit} offset ${page.offset})
-  select ${commentColumns(filter)}, chosen.likes as "likeNum"
-    from chosen
-    join comment c on c.id = chosen.id
+  select ${commentColumns(filter)}, c.like_count as "likeNum"
+    from (select *
+            from comment c
+           where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
+           order by c.like_count desc, c.id desc
+           limit ${page.limit} offset ${page.offset}) as c
     join account a on a.uid = c.uid
-   order by chosen.likes desc, c.id desc`,
+   order by c.like_count desc, c.id desc`,
   );
 
+/** How many come before this one in the order of the list; null: the list does not have it. */
+export const commentsBefore = async (db: Db, filter: CommentFilter, id: number): Promise<number | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ n: number }>`
+  select (select count(*)::integer
+            from comment c
+           where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
+             and (c.like_count, c.id) > (wanted.like_count, wanted.id)) as n
+    from comment wanted
+   where wanted.id = ${id} and wanted.id in (select c.id from comment c where c.id = ${id} and ${isAbout(filter.subject)})`,
+    )
+  )?.n ?? null;
+
+/** Those of a discussion are counted beside it. */
 export const countComments = async (db: Db, filter: CommentFilter): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ n: number }>`
-  select count(*) as n from comment c where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}`,
+  select ${
+    filter.subject.kind === 'discussion'
+      ? sql`(select comment_count from discussion where id = ${filter.subject.discussionId})`
+      : sql`(select count(*)::integer from comment c where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')})`
+  } as n`,
     )
   ).n;
 
@@ -109,18 +132,20 @@ export interface StoredComment extends Written {
   content: string;
   subject: Subject;
 }
-type StoredRow = Omit<StoredComment, 'subject'> & { contestId: number };
+type StoredRow = Omit<StoredComment, 'subject'> & { contestId: number | null; discussionId: number | null };
 
-const subjectOf = ({ contestId, ...written }: StoredRow): StoredComment => ({
-  ...written,
-  subject: { kind: 'contest', contestId },
-});
+function subjectOf({ contestId, discussionId, ...written }: StoredRow): StoredComment {
+  if (contestId !== null) return { ...written, subject: { kind: 'contest', contestId } };
+  if (discussionId !== null) return { ...written, subject: { kind: 'discussion', discussionId } };
+  throw new Error('a comment is about nothing');
+}
 
 export async function commentById(db: Db, id: number): Promise<StoredComment | null> {
   const row = await firstRow(
     db,
     sql<StoredRow>`
-  select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.contest_id as "contestId"
+  select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.contest_id as "contestId",
+         c.discussion_id as "discussionId"
     from comment c
     join account a on a.uid = c.uid
    where c.id = ${id}`,
@@ -134,7 +159,7 @@ export async function replyById(db: Db, id: number): Promise<(StoredComment & { 
     db,
     sql<StoredRow & { commentId: number }>`
   select r.id, r.uid, a.username as author, r.content, r.official as "isOfficial", r.comment_id as "commentId",
-         c.contest_id as "contestId"
+         c.contest_id as "contestId", c.discussion_id as "discussionId"
     from reply r
     join account a on a.uid = r.uid
     join comment c on c.id = r.comment_id
@@ -142,6 +167,13 @@ export async function replyById(db: Db, id: number): Promise<(StoredComment & { 
   );
   return row && { ...subjectOf(row), commentId: row.commentId };
 }
+
+/** Its figures are changed by one after the other. */
+export const lockComment = (tx: Db, id: number) =>
+  sql`select from comment where id = ${id} for no key update`.execute(tx);
+
+export const solvedBy = async (db: Db, uid: string): Promise<number> =>
+  (await firstRow(db, sql<{ accepted: number }>`select accepted from account_stat where uid = ${uid}`))?.accepted ?? 0;
 
 /** Whether somebody has replied to the comment. */
 export const hasReplied = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
@@ -152,13 +184,14 @@ interface NewText extends Written {
   now: Date;
 }
 
-export const insertComment = (db: Db, { contestId }: Subject, { uid, content, isOfficial, now }: NewText) =>
+export const insertComment = (db: Db, subject: Subject, { uid, content, isOfficial, now }: NewText) =>
   onlyRow(
     db,
     sql<CommentRow>`
     with c as (
-      insert into comment (uid, contest_id, content, official, created_at)
-      values (${uid}, ${contestId}, ${content}, ${isOfficial}, ${now})
+      insert into comment (uid, contest_id, discussion_id, content, official, created_at)
+      values (${uid}, ${subject.kind === 'contest' ? subject.contestId : null}::bigint,
+              ${subject.kind === 'discussion' ? subject.discussionId : null}::bigint, ${content}, ${isOfficial}, ${now})
       returning *)
   select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", 0 as "likeNum",
          0 as "totalReplyNum"

@@ -1,11 +1,14 @@
 /** What comments are about: who gets to them and with which rights. One case for each kind of subject. */
 import { type CommentRights, type Subject, contestComments } from '@verdict/domain/comment/comment-rights.ts';
+import { discussionComments } from '@verdict/domain/discussion/discussion.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { audienceAt, demandInside } from '../../sight/contest-gate.ts';
+import { demandDiscussion } from '../../sight/discussion-gate.ts';
+import { lockDiscussion } from '../../sight/discussions.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 
 export interface Caller<A extends Visitor = Visitor> {
@@ -13,19 +16,29 @@ export interface Caller<A extends Visitor = Visitor> {
   now: Date;
 }
 
-/** The subject that a request names. There are no discussions yet. */
+/** The subject that a request names. */
 export function subjectNamed({ did, cid }: { did?: number | undefined; cid?: number | undefined }): Subject {
-  if (did !== undefined || cid === undefined) throw new Refusal('error.notFound');
+  if (did !== undefined) return { kind: 'discussion', discussionId: did };
+  if (cid === undefined) throw new Refusal('error.notFound');
   return { kind: 'contest', contestId: cid };
 }
 
-/** Refuses whoever does not get to the subject, and everybody while the site has its comments closed. */
-export async function demandRights(app: App, caller: Caller, { contestId }: Subject): Promise<CommentRights> {
+/** Refuses whoever does not get to the subject, and everybody while the site has it or its comments closed. */
+export async function demandRights(app: App, caller: Caller, subject: Subject): Promise<CommentRights> {
+  if (subject.kind === 'discussion')
+    return discussionComments(caller.actor, await demandDiscussion(app, caller, subject.discussionId));
   if (!app.settings.current.openContestComment) throw new HttpRefusal(403, 'error.featureClosed');
-  const ground = await demandInside(app.db, readerOf(app, caller), contestId);
+  const ground = await demandInside(app.db, readerOf(app, caller), subject.contestId);
   return contestComments(ground.contest, audienceAt(caller, ground), caller.now);
 }
 
+/** Makes transactions that change comments on a discussion follow one another: each changes its figures. */
+export async function lockSubject(tx: Db, subject: Subject): Promise<void> {
+  if (subject.kind === 'discussion' && !(await lockDiscussion(tx, subject.discussionId)))
+    throw new Refusal('error.discussionNotFound');
+}
+
 /** Tells those who follow the subject that its comments have changed. */
-export const announceChange = (tx: Db, { contestId }: Subject): Promise<void> =>
-  announce(tx, 'talk', String(contestId));
+export const announceChange = async (tx: Db, subject: Subject): Promise<void> => {
+  if (subject.kind === 'contest') await announce(tx, 'talk', String(subject.contestId));
+};

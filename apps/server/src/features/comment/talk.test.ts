@@ -191,7 +191,7 @@ describe('comments', () => {
     expect((await ann.call(getComments, { cid: 999_999 })).body.status).toBe(400);
   });
 
-  test('muted accounts read and like; discussions are not there yet', async () => {
+  test('muted accounts read and like; what a comment is about must be there', async () => {
     const id = await say(author, 'x');
     expect(await statusOf(muted.call(createComment, { cid, content: 'x' }))).toBe(403);
     expect(await statusOf(muted.call(likeComment, { cid: id, toLike: true }))).toBe(200);

@@ -7,6 +7,16 @@ export const lockContent = async (db: Db, groupId: number): Promise<void> => {
   await sql`select from problem where group_id = ${groupId} order by id for update`.execute(db);
   for (const table of ['contest', 'training_category', 'training'])
     await sql`select from ${sql.table(table)} where group_id = ${groupId} order by id for update`.execute(db);
+  await sql`
+  select from discussion where group_id = ${groupId} or problem_id in (${problemsThatGo(groupId)}) order by id for update`.execute(
+    db,
+  );
+  await sql`
+  select from comment
+   where discussion_id in (select id from discussion where group_id = ${groupId})
+      or contest_id in (select id from contest where group_id = ${groupId})
+   order by id
+     for update`.execute(db);
   await lockPlaces(db, 'contest_problem', 'contest', groupId);
   await lockPlaces(db, 'training_problem', 'training', groupId);
   await lockPlaces(db, 'rejudging', 'contest', groupId);

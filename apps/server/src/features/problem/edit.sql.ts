@@ -166,9 +166,9 @@ export const lockEditedProblem = (db: Db, id: number) =>
 export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
 
-/** Its places in contests and trainings, rejudgings and verifications, which go with it. */
+/** Discussions about it, its places in contests and trainings, rejudgings and verifications, which go with it. */
 export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
-  for (const table of ['contest_problem', 'training_problem', 'rejudging', 'verification']) {
+  for (const table of ['discussion', 'contest_problem', 'training_problem', 'rejudging', 'verification']) {
     await sql`select from ${sql.table(table)} where problem_id = ${id} order by id for update`.execute(db);
   }
 };

@@ -25,6 +25,7 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
 
 /** Before the contest is deleted. Returns how many there were. */
 export async function removeSubmissionsOfContest(tx: Db, contestId: number): Promise<number> {
+  await sql.lockCommentsOfContest(tx, contestId);
   await sql.lockPartsOfContest(tx, contestId);
   return removeWithoutFigures(tx, contestId, { contestId });
 }

@@ -25,6 +25,10 @@ const problemsOf = (what: GoingProblems) =>
     ? sql`select ${what.problemId}::bigint`
     : sql`select id from problem where group_id = ${what.groupId} and is_group`;
 
+/** Before its problems. */
+export const lockCommentsOfContest = (db: Db, contestId: number) =>
+  sql`select from comment where contest_id = ${contestId} order by id for update`.execute(db);
+
 /** Problems of the contest and what was planned for their submissions. */
 export const lockPartsOfContest = async (db: Db, contestId: number): Promise<void> => {
   for (const table of ['contest_problem', 'rejudging']) {

@@ -9,9 +9,9 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { talkKey } from '../contest/contest-queries.ts';
-import classes from './ContestTalk.module.css';
+import shared from '../comment/Comments.module.css';
 import { talkTexts } from './messages.ts';
-import { useTextRule } from './use-text-rule.ts';
+import { useTextRule } from '../comment/use-text-rule.ts';
 
 const ready = ['talk.readyNoComment', 'talk.readyRead', 'talk.readyYes', 'talk.readyNo'] as const;
 
@@ -31,9 +31,9 @@ export default function AnswerForm({ question, onEnd }: { question: ContestQuest
     onEnd();
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form className={shared.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <FormError text={failure} />
-      <div className={classes.acts} role="group" aria-label={t('talk.ready')}>
+      <div className={shared.acts} role="group" aria-label={t('talk.ready')}>
         {ready.map((key) => (
           <Button key={key} size="xs" variant="default" onClick={() => form.setFieldValue('content', t(key))}>
             {t(key)}
@@ -54,7 +54,7 @@ export default function AnswerForm({ question, onEnd }: { question: ContestQuest
         description={t('talk.toAllHint')}
         {...form.getInputProps('toAll', { type: 'checkbox' })}
       />
-      <div className={classes.acts}>
+      <div className={shared.acts}>
         <Button type="submit" loading={sending}>
           {t('talk.send')}
         </Button>

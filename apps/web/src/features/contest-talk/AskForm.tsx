@@ -9,9 +9,9 @@ import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { contestProblemsQuery, talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
-import classes from './ContestTalk.module.css';
+import shared from '../comment/Comments.module.css';
 import { talkTexts } from './messages.ts';
-import { useTextRule } from './use-text-rule.ts';
+import { useTextRule } from '../comment/use-text-rule.ts';
 
 /** A question to the jury, about a problem or the contest. */
 export default function AskForm() {
@@ -28,7 +28,7 @@ export default function AskForm() {
     await queryClient.invalidateQueries({ queryKey: talkKey(cid) });
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form className={shared.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <FormError text={failure} />
       <NativeSelect
         label={t('talk.about')}

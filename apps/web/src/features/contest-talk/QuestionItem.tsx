@@ -6,6 +6,7 @@ import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
 import { Author } from '../../app/Author.tsx';
 import { useContest } from '../contest/use-contest.ts';
+import shared from '../comment/Comments.module.css';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
 
@@ -32,8 +33,8 @@ export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
   const state = answer === null ? 'open' : question.toAll ? 'toAll' : 'answered';
   const { icon: Icon, label } = states[state];
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
+    <li className={shared.item}>
+      <div className={shared.head}>
         <span className={classes.label}>
           {displayId === null ? t('talk.general') : t('talk.problem', { label: displayId })}
         </span>
@@ -47,7 +48,7 @@ export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
       <p className={classes.plain}>{content}</p>
       {answer !== null && (
         <div className={classes.answer}>
-          <div className={classes.head}>
+          <div className={shared.head}>
             <strong>{t('talk.jury')}</strong>
             {answeredBy && <bdi>{answeredBy}</bdi>}
             <RelativeTime at={gmtAnswer} />

@@ -8,6 +8,7 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useContest } from '../contest/use-contest.ts';
+import shared from '../comment/Comments.module.css';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
@@ -49,7 +50,7 @@ export function Questions() {
         )
       }
     >
-      <div className={classes.body}>
+      <div className={shared.body}>
         {!mine.isJury && (
           <Suspense fallback={<div className={classes.askPlace} />}>
             <AskForm />
@@ -60,7 +61,7 @@ export function Questions() {
           <EmptyState icon={IconMessageQuestion} title={onlyOpen ? t('talk.noOpenQuestions') : t('talk.noQuestions')} />
         )}
         {questions && questions.length > 0 && (
-          <ul className={classes.list}>
+          <ul className={shared.list}>
             {questions.map((question) => (
               <QuestionItem
                 key={question.id}

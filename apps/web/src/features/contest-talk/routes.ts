@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { contestRoute } from '../contest/contest-route.ts';
+import { commentTexts } from '../comment/messages.ts';
 import { talkTexts } from './messages.ts';
 
 const talkRoute = createRoute({
@@ -9,7 +10,7 @@ const talkRoute = createRoute({
   path: '/contest/$contestID/comment',
   staticData: { title: 'nav.contestHome' },
   component: lazyRouteComponent(
-    () => withTexts(import('./ContestTalkPage.tsx'), talkTexts, markdownTexts),
+    () => withTexts(import('./ContestTalkPage.tsx'), talkTexts, commentTexts, markdownTexts),
     'ContestTalkPage',
   ),
 });

@@ -6,6 +6,7 @@ import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import type { ReactNode } from 'react';
 import { linksOf, usePlace } from '../../app/place.ts';
+import { useDiscussionsOf } from './use-discussions-of.ts';
 import { problemTexts } from './messages.ts';
 import classes from './ProblemHeader.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
@@ -26,6 +27,7 @@ export function ProblemHeader({
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
+  const discussions = useDiscussionsOf(problem.problemId);
   const { stated, others } = shownLimits(problem);
   const limits = (pick: (limits: ShownLimits) => string) => (
     <>
@@ -63,6 +65,12 @@ export function ProblemHeader({
         </LooseLink>
         {!terms.hidesCounts && <StatisticsButton problem={problem} counts={problemCount} />}
       </span>,
+    ],
+    discussions !== null && [
+      t('nav.discussion'),
+      <LooseLink key="discussion" {...discussions} className={classes.solutions}>
+        {t('problem.discussions')}
+      </LooseLink>,
     ],
   ];
   return (

@@ -5,19 +5,12 @@ import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import type { ReactNode } from 'react';
 import { Author } from '../../app/Author.tsx';
-import classes from './ContestTalk.module.css';
-import { talkTexts } from './messages.ts';
-
-const badges = {
-  root: { text: 'SPA', label: 'talk.roleRoot' },
-  admin: { text: 'ADM', label: 'talk.roleAdmin' },
-} as const;
+import classes from './Comments.module.css';
+import { RoleBadge } from './RoleBadge.tsx';
 
 /** A comment or a reply: who wrote it and when, its text, and below it what can be done with it. */
 export function Written({ row, children }: { row: Comment | Reply; children: ReactNode }) {
-  const t = talkTexts.useMessages();
   const { fromUid, fromName, fromAvatar, fromTitleName, fromTitleColor, fromRole, content, gmtCreate } = row;
-  const badge = fromRole === 'user' ? null : badges[fromRole];
   const isToOther = 'toUid' in row && row.toName !== null && row.toUid !== fromUid;
   return (
     <article className={classes.written}>
@@ -26,11 +19,7 @@ export function Written({ row, children }: { row: Comment | Reply; children: Rea
         <div className={classes.head}>
           <Author username={fromName} uid={fromUid} />
           {fromTitleName && <TitleTag name={fromTitleName} color={fromTitleColor} />}
-          {badge && (
-            <abbr className={classes.badge} title={t(badge.label)}>
-              {badge.text}
-            </abbr>
-          )}
+          <RoleBadge role={fromRole} />
           {isToOther && <bdi className={classes.to}>@{row.toName}</bdi>}
           <RelativeTime at={gmtCreate} />
         </div>

@@ -5,7 +5,7 @@ import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { useState } from 'react';
-import classes from './ContestTalk.module.css';
+import classes from './Comments.module.css';
 import { useTextRule } from './use-text-rule.ts';
 
 interface Props {

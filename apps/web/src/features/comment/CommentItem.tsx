@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Icon, IconCornerUpLeft, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconCornerUpLeft, IconLink, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Comment,
@@ -13,13 +13,14 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { talkKey } from '../contest/contest-queries.ts';
-import { useContest } from '../contest/use-contest.ts';
-import classes from './ContestTalk.module.css';
-import { talkTexts } from './messages.ts';
-import { repliesQuery } from './talk-queries.ts';
+import { loginFirst } from '../../app/login-first.ts';
+import classes from './Comments.module.css';
+import { commentTexts } from './messages.ts';
+import type { CommentPlace } from './comment-place.ts';
+import { repliesQuery } from './comment-queries.ts';
 import { Written } from './Written.tsx';
 
 const WriteForm = lazy(() => import('./WriteForm.tsx'));
@@ -32,41 +33,46 @@ export interface ReplyTo {
 }
 
 interface Props {
+  place: CommentPlace;
   comment: Comment;
+  /** It is the one that the reader has come for. */
+  isTarget: boolean;
   isLiked: boolean;
   /** The reply that is being written under this comment. */
   replyTo: ReplyTo | null;
   onReplyTo: (to: ReplyTo | null) => void;
 }
 
+/** Once, when the reader has come for it. */
+const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
+
 /** A comment with its likes and replies. */
-export function CommentItem({ comment, isLiked, replyTo, onReplyTo }: Props) {
-  const t = talkTexts.useMessages();
-  const { id: cid, mine } = useContest();
+export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onReplyTo }: Props) {
+  const t = commentTexts.useMessages();
+  const { changes } = place;
   const actor = useActor();
   const queryClient = useQueryClient();
-  const changes = talkKey(cid);
   const { id, fromUid, fromName, likeNum } = comment;
-  const mayReply = can(actor, 'comment.create') && (mine.isJury || fromUid === actor?.uid);
+  const mayReply = can(actor, 'comment.create') && place.mayReply(comment);
   const like = useAction(() => client.call(likeComment, { cid: id, toLike: !isLiked }), { changes });
   const remove = useAction(() => client.call(deleteComment, { id }), {
     ask: {
-      title: t('talk.deleteCommentOf', { name: fromName }),
-      body: t('talk.deleteCommentBody'),
-      action: t('talk.delete'),
+      title: t('comment.deleteCommentOf', { name: fromName }),
+      body: t('comment.deleteCommentBody'),
+      action: t('comment.delete'),
       danger: true,
     },
-    done: t('talk.deleted'),
+    done: t('comment.deleted'),
     changes,
   });
   async function reply(content: string) {
     await client.call(createReply, { reply: { commentId: id, content, toUid: replyTo?.uid } }, { quiet: true });
-    toast.success(t('talk.replied'));
+    toast.success(t('comment.replied'));
     onReplyTo(null);
     await queryClient.invalidateQueries({ queryKey: changes });
   }
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-target={isTarget || undefined} ref={isTarget ? scrollHere : undefined}>
       <Written row={comment}>
         <div className={classes.acts}>
           <Button
@@ -74,28 +80,37 @@ export function CommentItem({ comment, isLiked, replyTo, onReplyTo }: Props) {
             variant="subtle"
             color={isLiked ? undefined : 'gray'}
             aria-pressed={isLiked}
-            aria-label={t('talk.like', { name: fromName, count: likeNum })}
+            aria-label={t('comment.like', { name: fromName, count: likeNum })}
             loading={like.busy}
             leftSection={
               isLiked ? <IconThumbUpFilled size={15} aria-hidden /> : <IconThumbUp size={15} stroke={1.7} aria-hidden />
             }
-            onClick={() => like.run()}
+            onClick={() => loginFirst() && like.run()}
           >
             {likeNum}
           </Button>
           {mayReply && (
             <ReplyButton name={fromName} onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName })} />
           )}
-          {(mine.isJury || fromUid === actor?.uid) && (
-            <DeleteButton label={t('talk.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
+          {place.linkTo && (
+            <LooseLink
+              {...place.linkTo(id)}
+              className={classes.link}
+              aria-label={t('comment.link', { name: fromName })}
+            >
+              <IconLink size={15} stroke={1.7} aria-hidden />
+            </LooseLink>
+          )}
+          {place.mayDelete(comment) && (
+            <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
           )}
         </div>
         {replyTo && (
           <Suspense>
             <WriteForm
               key={replyTo.uid}
-              label={t('talk.replyTo', { name: replyTo.name })}
-              action={t('talk.reply')}
+              label={t('comment.replyTo', { name: replyTo.name })}
+              action={t('comment.reply')}
               write={reply}
               onCancel={() => onReplyTo(null)}
             />
@@ -103,6 +118,7 @@ export function CommentItem({ comment, isLiked, replyTo, onReplyTo }: Props) {
         )}
         {comment.totalReplyNum > 0 && (
           <Replies
+            place={place}
             comment={comment}
             onReplyTo={mayReply ? ({ fromUid: uid, fromName: name }) => onReplyTo({ commentId: id, uid, name }) : null}
           />
@@ -113,28 +129,27 @@ export function CommentItem({ comment, isLiked, replyTo, onReplyTo }: Props) {
 }
 
 interface RepliesProps {
+  place: CommentPlace;
   comment: Comment;
   /** Null: the reader may not. */
   onReplyTo: ((reply: Reply) => void) | null;
 }
 
 /** The newest replies; all of them when they are asked for. */
-function Replies({ comment, onReplyTo }: RepliesProps) {
-  const t = talkTexts.useMessages();
-  const { id: cid, mine } = useContest();
-  const actor = useActor();
+function Replies({ place, comment, onReplyTo }: RepliesProps) {
+  const t = commentTexts.useMessages();
   const { id, replyList, totalReplyNum } = comment;
   const [wantsAll, setWantsAll] = useState(false);
-  const all = useQuery({ ...repliesQuery(cid, id), enabled: wantsAll });
+  const all = useQuery({ ...repliesQuery(place, id), enabled: wantsAll });
   const shown = (wantsAll && all.data) || replyList;
   const remove = useAction(({ id: reply }: Reply) => client.call(deleteReply, { reply }), {
     ask: ({ fromName }) => ({
-      title: t('talk.deleteReplyOf', { name: fromName }),
-      action: t('talk.delete'),
+      title: t('comment.deleteReplyOf', { name: fromName }),
+      action: t('comment.delete'),
       danger: true,
     }),
-    done: t('talk.deleted'),
-    changes: talkKey(cid),
+    done: t('comment.deleted'),
+    changes: place.changes,
   });
   return (
     <div className={classes.replies}>
@@ -144,9 +159,9 @@ function Replies({ comment, onReplyTo }: RepliesProps) {
             <Written row={reply}>
               <div className={classes.acts}>
                 {onReplyTo && <ReplyButton name={reply.fromName} onClick={() => onReplyTo(reply)} />}
-                {(mine.isJury || reply.fromUid === actor?.uid) && (
+                {place.mayDelete(reply) && (
                   <DeleteButton
-                    label={t('talk.deleteReplyOf', { name: reply.fromName })}
+                    label={t('comment.deleteReplyOf', { name: reply.fromName })}
                     onClick={() => remove.run(reply)}
                   />
                 )}
@@ -163,7 +178,7 @@ function Replies({ comment, onReplyTo }: RepliesProps) {
           loading={all.isLoading}
           onClick={() => setWantsAll(!wantsAll)}
         >
-          {wantsAll ? t('talk.hideReplies') : t('talk.showReplies', { count: totalReplyNum })}
+          {wantsAll ? t('comment.hideReplies') : t('comment.showReplies', { count: totalReplyNum })}
         </Button>
       )}
     </div>
@@ -171,19 +186,19 @@ function Replies({ comment, onReplyTo }: RepliesProps) {
 }
 
 function ReplyButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const t = talkTexts.useMessages();
+  const t = commentTexts.useMessages();
   return (
-    <ActButton icon={IconCornerUpLeft} label={t('talk.replyTo', { name })} onClick={onClick}>
-      {t('talk.reply')}
+    <ActButton icon={IconCornerUpLeft} label={t('comment.replyTo', { name })} onClick={onClick}>
+      {t('comment.reply')}
     </ActButton>
   );
 }
 
 function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const t = talkTexts.useMessages();
+  const t = commentTexts.useMessages();
   return (
     <ActButton icon={IconTrash} label={label} onClick={onClick}>
-      {t('talk.delete')}
+      {t('comment.delete')}
     </ActButton>
   );
 }

@@ -1,0 +1,62 @@
+import * as admin from '@verdict/contract/admin/discussions.ts';
+import * as contract from '@verdict/contract/discussion.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as discussions from './discussion.service.ts';
+import * as moderation from './moderation.service.ts';
+
+const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : { kind: 'group', groupId: gid });
+
+export const discussionRoutes = (app: App): Route[] => [
+  route(contract.getDiscussionCategories, () => discussions.categories(app.db)),
+  route(contract.saveDiscussionCategories, ({ input, actor, ip, now }) =>
+    discussions.saveCategories(app.db, { actor, ip, now }, input.categories),
+  ),
+  route(contract.getDiscussionList, ({ input, actor, now }) => discussions.publicPage(app, { actor, now }, input)),
+  route(contract.getDiscussionDetail, ({ input, actor, now }) => discussions.detail(app, { actor, now }, input.did)),
+  route(contract.createDiscussion, ({ input: { gid, ...form }, actor, ip, now }) =>
+    discussions.create(app, { actor, ip, now }, scopeOf(gid), form),
+  ),
+  route(contract.likeDiscussion, async ({ input, actor, now }) => {
+    await discussions.like(app, { actor, now }, input.did, input.toLike);
+    return null;
+  }),
+  route(contract.reportDiscussion, async ({ input, actor, now }) => {
+    await discussions.report(app, { actor, now }, input);
+    return null;
+  }),
+  ...[contract.updateDiscussion, contract.updateGroupDiscussion].map((endpoint) =>
+    route(endpoint, ({ input, actor, ip, now }) => discussions.update(app, { actor, ip, now }, input)),
+  ),
+  ...[contract.deleteDiscussion, contract.deleteGroupDiscussion].map((endpoint) =>
+    route(endpoint, async ({ input, actor, ip, now }) => {
+      await discussions.remove(app, { actor, ip, now }, input.did);
+      return null;
+    }),
+  ),
+
+  route(contract.getGroupDiscussions, ({ input: { gid, ...input }, actor, now }) =>
+    discussions.groupPage(app, { actor, now }, gid, false, input),
+  ),
+  route(contract.getGroupAdminDiscussions, ({ input: { gid, ...input }, actor, now }) =>
+    discussions.groupPage(app, { actor, now }, gid, true, input),
+  ),
+  route(contract.createGroupDiscussion, ({ input: { gid, ...form }, actor, ip, now }) =>
+    discussions.create(app, { actor, ip, now }, scopeOf(gid), form),
+  ),
+
+  route(admin.moderateDiscussion, async ({ input, actor, ip, now }) => {
+    await moderation.moderate(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+  route(admin.deleteDiscussions, async ({ input, actor, ip, now }) => {
+    await moderation.remove(app.db, { actor, ip, now }, input.ids);
+    return null;
+  }),
+  route(admin.getDiscussionReports, ({ input }) => moderation.reports(app.db, input)),
+  route(admin.markDiscussionReport, async ({ input, actor, ip, now }) => {
+    await moderation.markReport(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+];

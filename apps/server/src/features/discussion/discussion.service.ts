@@ -1,0 +1,330 @@
+/** Discussions of the site or of a group (`scope`). Who may do what comes from the stored rows. */
+import type {
+  createDiscussion,
+  DiscussionCategory,
+  DiscussionInfo,
+  DiscussionRow,
+  reportDiscussion,
+  updateDiscussion,
+} from '@verdict/contract/discussion.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import { discussionRights, postRefusal } from '@verdict/domain/discussion/discussion.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { mayInGroup } from '@verdict/domain/permission/group-rights.ts';
+import { type Place, bank } from '@verdict/domain/place.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
+import type { App } from '../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { holdAccount, lockAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
+import { demandDiscussion, demandOpen } from '../../sight/discussion-gate.ts';
+import { type StoredDiscussion, lockDiscussion } from '../../sight/discussions.sql.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
+import { readerOf } from '../../sight/reader.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import * as sql from './discussion.sql.ts';
+
+interface Caller<A extends Visitor = Visitor> {
+  actor: A;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Of the hits of a list; further pages count further. */
+const COUNT_MAX = 10_000;
+const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
+const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 3_600_000 };
+
+/** In the order of creation. */
+export const categories = (db: Db): Promise<DiscussionCategory[]> => sql.categories(db);
+
+export async function saveCategories(
+  db: Db,
+  doer: Doer,
+  sent: { id?: number | undefined; name: string }[],
+): Promise<DiscussionCategory[]> {
+  try {
+    return await transaction(db, async (tx) => {
+      await sql.lockCategories(tx);
+      const stored = await sql.categories(tx);
+      for (const { id, name } of sent) await saveCategory(tx, doer, stored, { id, name });
+      return sql.categories(tx);
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? new Refusal('error.discussionCategoryTaken') : error;
+  }
+}
+
+async function saveCategory(
+  tx: Db,
+  doer: Doer,
+  stored: DiscussionCategory[],
+  { id, name }: { id: number | undefined; name: string },
+): Promise<void> {
+  if (id === undefined) {
+    const made = await sql.insertCategory(tx, name);
+    const act = { action: 'discussionCategory.create', subject: made.id, subjectName: name, after: { name } } as const;
+    return void (await record(tx, doer, act));
+  }
+  const former = stored.find((one) => one.id === id);
+  if (!former) throw new Refusal('error.discussionCategoryNotFound');
+  if (former.name === name) return;
+  await sql.renameCategory(tx, { id, name });
+  await record(tx, doer, {
+    action: 'discussionCategory.edit',
+    subject: id,
+    subjectName: former.name,
+    before: { name: former.name },
+    after: { name },
+  });
+}
+
+export interface ListInput {
+  currentPage: number;
+  limit: number;
+  keyword?: string | undefined;
+  /** Category. */
+  cid?: number | undefined;
+  pid?: string | undefined;
+  onlyMine?: boolean;
+}
+
+/** A page; two queries whatever its size. `scope` null: of the site and of all groups. */
+async function page(
+  app: App,
+  caller: Caller,
+  of: Pick<sql.DiscussionFilter, 'scope' | 'showsHidden'>,
+  input: ListInput,
+): Promise<Answer<Page<DiscussionRow>>> {
+  if (input.onlyMine && caller.actor === null) throw new Refusal('error.loginRequired');
+  const reader = readerOf(app, caller);
+  const filter: sql.DiscussionFilter = {
+    ...of,
+    keyword: input.keyword?.trim() || null,
+    categoryId: input.cid ?? null,
+    problem: input.pid ?? null,
+    authorUid: input.onlyMine && caller.actor !== null ? caller.actor.uid : null,
+  };
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const most = Math.max(COUNT_MAX, slice.offset + 5 * slice.limit);
+  const [found, total] = await Promise.all([
+    sql.discussionPage(app.db, reader, filter, slice),
+    sql.countDiscussions(app.db, reader, filter, most),
+  ]);
+  const records = found.map((row) => ({
+    ...rowOnWire(caller.actor, row),
+    content: row.authorUid === caller.actor?.uid ? row.content : null,
+  }));
+  return pageOf(records, total, input);
+}
+
+/** Public ones; with `admin` administrators of the site get hidden ones and those of groups, too. */
+export const publicPage = (app: App, caller: Caller, { admin, ...input }: ListInput & { admin: boolean }) => {
+  const seesAll = admin && isSiteAdmin(caller.actor);
+  return page(app, caller, { scope: seesAll ? null : { kind: 'site' }, showsHidden: seesAll }, input);
+};
+
+/** `showsHidden`: for those who run the group. */
+export async function groupPage(
+  app: App,
+  caller: Caller<Actor>,
+  groupId: number,
+  showsHidden: boolean,
+  input: ListInput,
+): Promise<Answer<Page<DiscussionRow>>> {
+  await demandGroupRight(app.db, caller.actor, groupId, showsHidden ? 'group.administer' : 'group.enter');
+  return page(app, caller, { scope: { kind: 'group', groupId }, showsHidden }, input);
+}
+
+const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<DiscussionRow, 'content'>> => ({
+  id: row.id,
+  categoryId: row.categoryId,
+  categoryName: row.categoryName,
+  title: row.title,
+  description: row.description,
+  pid: row.displayId,
+  gid: row.groupId,
+  uid: row.authorUid,
+  author: row.author,
+  avatar: row.avatar,
+  role: badgeOf(row.role),
+  titleName: row.titleName,
+  titleColor: row.titleColor,
+  viewNum: row.views,
+  likeNum: row.likes,
+  commentNum: row.comments,
+  topPriority: row.isPinned,
+  status: row.isHidden ? 1 : 0,
+  gmtCreate: row.createdAt,
+  gmtModified: row.updatedAt,
+  may: discussionRights(actor, row),
+});
+
+/** Counts a view. */
+export async function detail(app: App, caller: Caller, id: number): Promise<Answer<DiscussionInfo>> {
+  await demandDiscussion(app, caller, id);
+  const row = await sql.viewed(app.db, id, caller.actor && caller.actor.uid);
+  if (!row) throw new Refusal('error.discussionNotFound');
+  return { ...rowOnWire(caller.actor, row), content: row.content, hasLike: row.isLiked };
+}
+
+type Form = Omit<ParsedInputOf<typeof createDiscussion>, 'gid'>;
+type Changes = ParsedInputOf<typeof updateDiscussion>;
+
+export async function create(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  form: Form,
+): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+  const groupId = scope.kind === 'group' ? scope.groupId : null;
+  demandOpen(app, groupId);
+  if (!can(doer.actor, 'discussion.create')) throw new HttpRefusal(403, 'error.discussionBarred');
+  if (groupId !== null) await demandGroupRight(app.db, doer.actor, groupId, 'group.enter');
+  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  const did = await transaction(app.db, async (tx) => {
+    await lockAccount(tx, doer.actor.uid);
+    if (groupId !== null) await demandGroupRight(tx, doer.actor, groupId, 'group.enter', 'join');
+    await demandMayOpen(app, tx, doer);
+    const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
+    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
+    return sql.insertDiscussion(tx, {
+      scope,
+      uid: doer.actor.uid,
+      problemId,
+      categoryId: form.categoryId,
+      title: form.title,
+      description: form.description,
+      content: texts.content,
+      isPinned: form.topPriority === true && mayPin(doer.actor, groupId),
+      now: doer.now,
+    });
+  });
+  return { did, picturesLeft: left };
+}
+
+const mayPin = (actor: Actor, groupId: number | null): boolean =>
+  groupId === null ? isSiteAdmin(actor) : mayInGroup(actor, 'administer', { groupId });
+
+async function demandMayOpen(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
+  const { current } = app.settings;
+  const facts = await sql.posterFacts(tx, actor.uid, new Date(now.getTime() - DAY_MS));
+  const refusal = postRefusal(
+    { isSiteAdmin: isSiteAdmin(actor), ...facts },
+    { solved: current.defaultCreateDiscussionACInitValue, perDay: current.defaultCreateDiscussionDailyLimit },
+  );
+  if (refusal?.key === 'discussionSolvedTooFew') throw new Refusal('error.discussionSolvedTooFew', refusal);
+  if (refusal) throw new Refusal('error.discussionTooManyToday', refusal);
+}
+
+/** Of the bank or of this group, and seen by the author. */
+async function demandProblem(app: App, tx: Db, caller: Caller, scope: Scope, displayId: string): Promise<number> {
+  const problem = await sql.problemNamed(tx, displayId);
+  const ground: Extract<Place, { kind: 'bank' | 'group' }> = scope.kind === 'group' ? scope : bank;
+  const isElsewhere = problem?.isGroup && (scope.kind === 'site' || problem.groupId !== scope.groupId);
+  if (!problem || isElsewhere) throw new Refusal('error.problemNotFound');
+  if (!seesProblem(readerOf(app, caller), ground, problem)) throw new Refusal('error.problemHidden');
+  return problem.id;
+}
+
+/** What the record keeps of somebody else's discussion. */
+const recordEdit = (
+  tx: Db,
+  doer: Doer,
+  discussion: StoredDiscussion,
+  before: sql.DiscussionText,
+  after: sql.DiscussionText,
+) => {
+  const changed = difference(before, after);
+  if (!changed || discussion.authorUid === doer.actor.uid) return;
+  return record(tx, doer, { action: 'discussion.edit', subject: discussion.id, subjectName: before.title, ...changed });
+};
+
+export async function update(app: App, doer: Doer, { id, ...form }: Changes): Promise<{ picturesLeft: PictureLeft[] }> {
+  await demandRight(app, doer, id, 'edit');
+  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await lockDiscussion(tx, id);
+    const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
+    const stored = await sql.textOf(tx, id);
+    if (!stored) throw new Refusal('error.discussionNotFound');
+    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
+    const text = {
+      categoryId: form.categoryId,
+      title: form.title,
+      description: form.description,
+      content: texts.content,
+      isPinned: rights.pin && form.topPriority !== undefined ? form.topPriority : stored.isPinned,
+    };
+    await sql.saveDiscussion(tx, id, text, doer.now);
+    await recordEdit(tx, doer, discussion, stored, text);
+  });
+  return { picturesLeft: left };
+}
+
+export const remove = (app: App, doer: Doer, id: number): Promise<void> =>
+  transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await lockDiscussion(tx, id);
+    const { discussion } = await demandRight(app, doer, id, 'delete', tx);
+    await sql.lockComments(tx, [id]);
+    await removeLocked(tx, doer, discussion);
+  });
+
+/** With its comments, likes and reports. The caller has asked for the right. */
+export async function removeLocked(
+  tx: Db,
+  doer: Doer,
+  { id, authorUid, author, title }: Pick<StoredDiscussion, 'id' | 'authorUid' | 'author' | 'title'>,
+): Promise<void> {
+  const text = await sql.textOf(tx, id);
+  await sql.deleteDiscussion(tx, id);
+  if (authorUid === doer.actor.uid) return;
+  await record(tx, doer, {
+    action: 'discussion.delete',
+    subject: id,
+    subjectName: title,
+    before: { author, title, content: text?.content ?? '' },
+  });
+}
+
+/** A discussion that the caller sees, with the right to do that to it. */
+async function demandRight(app: App, caller: Caller<Actor>, id: number, right: 'edit' | 'delete', db?: Db) {
+  const discussion = await demandDiscussion(app, caller, id, db);
+  const rights = discussionRights(caller.actor, discussion);
+  if (!rights[right]) throw new Refusal('error.discussionForbidden');
+  return { discussion, rights };
+}
+
+/** As often as one likes: an account likes a discussion or does not. */
+export async function like(app: App, { actor, now }: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
+  await demandDiscussion(app, { actor, now }, id);
+  await demand(app.db, likesOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, actor.uid);
+    if (!(await lockDiscussion(tx, id))) throw new Refusal('error.discussionNotFound');
+    await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
+  });
+}
+
+export async function report(
+  app: App,
+  { actor, now }: Caller<Actor>,
+  { did, labels, content }: ParsedInputOf<typeof reportDiscussion>,
+): Promise<void> {
+  await demandDiscussion(app, { actor, now }, did);
+  await demand(app.db, reportsOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, actor.uid);
+    await sql.saveReport(tx, { discussionId: did, uid: actor.uid, labels: [...new Set(labels)], content, now });
+  });
+}

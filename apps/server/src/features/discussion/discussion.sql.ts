@@ -1,0 +1,306 @@
+// discussion.sql.ts - discussions as they are listed, read, written, liked and reported. The figures beside them are
+// kept by triggers of the database.
+import type { DiscussionCategory } from '@verdict/contract/discussion.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { accountsContaining } from '../../db/names.sql.ts';
+import type { Slice } from '../../http/page.ts';
+import { type StoredDiscussion, discussionFacts, isProblemSeen } from '../../sight/discussions.sql.ts';
+
+export const categories = (db: Db) =>
+  rows(db, sql<DiscussionCategory>`select id, name from discussion_category order by id`);
+
+export const lockCategories = (db: Db) =>
+  sql`select from discussion_category order by id for no key update`.execute(db);
+
+export const renameCategory = (db: Db, { id, name }: DiscussionCategory) =>
+  sql`update discussion_category set name = ${name} where id = ${id}`.execute(db);
+
+export const insertCategory = (db: Db, name: string) =>
+  onlyRow(db, sql<DiscussionCategory>`insert into discussion_category (name) values (${name}) returning id, name`);
+
+export interface DiscussionFilter {
+  /** Null: of the site and of all groups. */
+  scope: Scope | null;
+  showsHidden: boolean;
+  keyword: string | null;
+  categoryId: number | null;
+  /** Display id. */
+  problem: string | null;
+  /** Those of this account alone. */
+  authorUid: string | null;
+}
+
+/** Accounts whose names have the word, of which discussions are looked for. */
+const AUTHORS = 200;
+
+const matching = (reader: Reader, filter: DiscussionFilter) => {
+  const { scope, showsHidden, keyword, categoryId, problem, authorUid } = filter;
+  const conditions = [
+    isProblemSeen(reader),
+    ...(scope === null ? [] : [scope.kind === 'site' ? sql`d.group_id is null` : sql`d.group_id = ${scope.groupId}`]),
+    ...(showsHidden ? [] : [sql`not d.hidden`]),
+    ...(categoryId === null ? [] : [sql`d.category_id = ${categoryId}`]),
+    ...(problem === null ? [] : [sql`d.problem_id = (select id from problem where display_id = upper(${problem}))`]),
+    ...(authorUid === null ? [] : [sql`d.uid = ${authorUid}`]),
+    ...(keyword === null ? [] : [sql`d.id in (${withWord(keyword)})`]),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const words = sql`lower(title || E'\\n' || description)`;
+
+/** With the word in title or description, by an author whose name has it, or with it as their id. */
+const withWord = (word: string) => sql`
+  select id from discussion
+   where grams(${words}) @> search_grams(lower(${word})) and strpos(${words}, lower(${word})) > 0
+  union
+  select id from discussion
+   where uid = any (array(select a.uid from ${accountsContaining('user', word)} limit ${AUTHORS}))
+  ${/^\d{1,15}$/.test(word) ? sql`union select ${Number(word)}::bigint` : sql``}`;
+
+export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGroupBanned'> {
+  categoryId: number;
+  categoryName: string;
+  description: string;
+  content: string;
+  displayId: string | null;
+  avatar: string | null;
+  role: RoleId;
+  titleName: string | null;
+  titleColor: string | null;
+  views: number;
+  likes: number;
+  comments: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const listed = sql`
+  ${discussionFacts}, d.category_id as "categoryId", c.name as "categoryName", d.description, p.display_id as "displayId",
+  a.username as author, a.avatar, a.role, a.title_name as "titleName", a.title_color as "titleColor",
+  d.view_count as views, d.like_count as likes, d.comment_count + d.reply_count as comments,
+  d.created_at as "createdAt", d.updated_at as "updatedAt"`;
+
+const tables = sql`
+    join discussion_category c on c.id = d.category_id
+    join account a on a.uid = d.uid
+    left join account_group g on g.id = d.group_id
+    left join problem p on p.id = d.problem_id`;
+
+/** Pinned ones first, then the newest: one query whatever the page size. Contents of others are blank. */
+export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter, page: Slice) =>
+  rows(
+    db,
+    sql<DiscussionRow>`
+  select ${listed}, case when d.uid = ${reader.actor?.uid ?? null} then d.content else '' end as content
+    from (select *
+            from discussion d
+           where ${matching(reader, filter)}
+           order by d.pinned desc, d.id desc
+           limit ${page.limit} offset ${page.offset}) as d
+    ${tables}
+   order by d.pinned desc, d.id desc`,
+  );
+
+/** How many match, no more than `most`. */
+export const countDiscussions = async (
+  db: Db,
+  reader: Reader,
+  filter: DiscussionFilter,
+  most: number,
+): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*)::integer as n
+    from (select from discussion d where ${matching(reader, filter)} limit ${most}) as hit`,
+    )
+  ).n;
+
+/** Counts a view. */
+export const viewed = (db: Db, id: number, uid: string | null) =>
+  firstRow(
+    db,
+    sql<DiscussionRow & { isLiked: boolean }>`
+  with d as (update discussion set view_count = view_count + 1 where id = ${id} returning *)
+  select ${listed}, d.content,
+         exists (select from discussion_like l where l.discussion_id = d.id and l.uid = ${uid}) as "isLiked"
+    from d
+    ${tables}`,
+  );
+
+/** What decides whether an account may open another discussion. */
+export const posterFacts = (db: Db, uid: string, since: Date) =>
+  onlyRow(
+    db,
+    sql<{ solved: number; opened: number }>`
+  select coalesce((select accepted from account_stat where uid = ${uid}), 0) as solved,
+         (select count(*)::integer from discussion where uid = ${uid} and created_at > ${since}) as opened`,
+  );
+
+export const holdCategory = async (db: Db, id: number): Promise<boolean> =>
+  (await firstRow(db, sql`select from discussion_category where id = ${id} for key share`)) !== null;
+
+export interface NewDiscussion {
+  scope: Scope;
+  uid: string;
+  problemId: number | null;
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  isPinned: boolean;
+  now: Date;
+}
+
+export const insertDiscussion = async (db: Db, post: NewDiscussion): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ id: number }>`
+  insert into discussion (uid, group_id, problem_id, category_id, title, description, content, pinned, created_at, updated_at)
+  values (${post.uid}, ${post.scope.kind === 'group' ? post.scope.groupId : null}::bigint, ${post.problemId}::bigint,
+          ${post.categoryId}, ${post.title}, ${post.description}, ${post.content}, ${post.isPinned}, ${post.now},
+          ${post.now})
+  returning id`,
+    )
+  ).id;
+
+export interface DiscussionText {
+  categoryId: number;
+  title: string;
+  description: string;
+  content: string;
+  isPinned: boolean;
+}
+
+export const textOf = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<DiscussionText>`
+  select category_id as "categoryId", title, description, content, pinned as "isPinned" from discussion where id = ${id}`,
+  );
+
+export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Date) =>
+  sql`
+  update discussion
+     set category_id = ${post.categoryId}, title = ${post.title}, description = ${post.description},
+         content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now}
+   where id = ${id}`.execute(db);
+
+export const moderate = (db: Db, id: number, to: { isHidden: boolean; isPinned: boolean }) =>
+  sql`update discussion set hidden = ${to.isHidden}, pinned = ${to.isPinned} where id = ${id}`.execute(db);
+
+/** Of these discussions, with which they go. */
+export const lockComments = (db: Db, discussionIds: number[]) =>
+  sql`select from comment where discussion_id = any (${discussionIds}::bigint[]) order by id for update`.execute(db);
+
+export const deleteDiscussion = (db: Db, id: number) => sql`delete from discussion where id = ${id}`.execute(db);
+
+/** Once for each account. */
+export const insertLike = (db: Db, id: number, uid: string) =>
+  affected(
+    db,
+    sql`
+  insert into discussion_like (discussion_id, uid)
+  values (${id}, ${uid})
+      on conflict do nothing`,
+  );
+
+export const deleteLike = (db: Db, id: number, uid: string) =>
+  sql`delete from discussion_like where discussion_id = ${id} and uid = ${uid}`.execute(db);
+
+/** A second one of the same account replaces the first, and waits again. */
+export const saveReport = (
+  db: Db,
+  report: { discussionId: number; uid: string; labels: string[]; content: string; now: Date },
+) =>
+  sql`
+  insert into discussion_report (discussion_id, uid, labels, content, created_at, updated_at)
+  values (${report.discussionId}, ${report.uid}, ${report.labels}::text[], ${report.content}, ${report.now},
+          ${report.now})
+      on conflict (discussion_id, uid) do update
+     set labels = excluded.labels, content = excluded.content, handled = false, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+
+export interface ReportRow {
+  id: number;
+  did: number;
+  gid: number | null;
+  discussionTitle: string;
+  discussionAuthor: string;
+  isHidden: boolean;
+  reporter: string;
+  labels: string[];
+  content: string;
+  status: boolean;
+  gmtCreate: Date;
+  gmtModified: Date;
+}
+
+const reported = sql`
+  select r.id, r.discussion_id as did, d.group_id as gid, d.title as "discussionTitle", w.username as "discussionAuthor",
+         d.hidden as "isHidden", a.username as reporter, r.labels, r.content, r.handled as status,
+         r.created_at as "gmtCreate", r.updated_at as "gmtModified"`;
+const reportTables = sql`
+    join discussion d on d.id = r.discussion_id
+    join account w on w.uid = d.uid
+    join account a on a.uid = r.uid`;
+
+const isOpen = (onlyOpen: boolean) => (onlyOpen ? sql`not r.handled` : sql`true`);
+
+/** Those that wait first, then the newest. */
+export const reportPage = (db: Db, onlyOpen: boolean, page: Slice) =>
+  rows(
+    db,
+    sql<ReportRow>`
+  ${reported}
+    from (select * from discussion_report r where ${isOpen(onlyOpen)} order by r.handled, r.id desc
+           limit ${page.limit} offset ${page.offset}) as r
+    ${reportTables}
+   order by r.handled, r.id desc`,
+  );
+
+export const countReports = async (db: Db, onlyOpen: boolean): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from discussion_report r where ${isOpen(onlyOpen)}`,
+    )
+  ).n;
+
+/** It is marked by one after the other. */
+export const lockReport = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ title: string; isHandled: boolean }>`
+  select d.title, r.handled as "isHandled"
+    from discussion_report r
+    join discussion d on d.id = r.discussion_id
+   where r.id = ${id}
+     for no key update of r`,
+  );
+
+export const markReport = (db: Db, id: number, isHandled: boolean, now: Date) =>
+  sql`update discussion_report set handled = ${isHandled}, updated_at = ${now} where id = ${id}`.execute(db);
+
+/** Null: there is no such problem. */
+export const problemNamed = (db: Db, displayId: string) =>
+  firstRow(
+    db,
+    sql<{
+      id: number;
+      groupId: number | null;
+      ownerUid: string | null;
+      visibility: 'public' | 'hidden' | 'contest';
+      isGroup: boolean;
+    }>`
+  select id, group_id as "groupId", author_uid as "ownerUid", visibility, is_group as "isGroup"
+    from problem
+   where display_id = upper(${displayId})`,
+  );

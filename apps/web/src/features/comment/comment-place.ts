@@ -1,0 +1,18 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+interface Written {
+  /** Its author. */
+  fromUid: string;
+}
+
+/** What comments are about, and what the reader may do with them. */
+export interface CommentPlace {
+  /** As requests name it. */
+  subject: { cid: number } | { did: number };
+  /** Everything under it is read again after a change; its comments are under it. */
+  changes: QueryKey;
+  mayReply: (comment: Written) => boolean;
+  mayDelete: (written: Written) => boolean;
+  /** The address of one of its comments; absent: comments have none here. */
+  linkTo?: (commentId: number) => { to: string; params: Record<string, string>; search: Record<string, unknown> };
+}

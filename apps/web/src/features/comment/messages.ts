@@ -1,0 +1,7 @@
+/** Texts of comments and replies. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const commentTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/comment.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/comment.zh-CN.ts'),
+});

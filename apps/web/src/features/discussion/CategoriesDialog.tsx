@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DiscussionCategory, saveDiscussionCategories } from '@verdict/contract/discussion.ts';
+import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { categoriesQuery } from './discussion-queries.ts';
+import { discussionTexts } from './messages.ts';
+
+/** The names of all categories, and of new ones. */
+export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(categoriesQuery);
+  return data && <Names stored={data} onClose={onClose} />;
+}
+
+function Names({ stored, onClose }: { stored: DiscussionCategory[]; onClose: () => void }) {
+  const t = discussionTexts.useMessages();
+  const form = useForm<{ categories: { id?: number; name: string }[] }>({ initialValues: { categories: stored } });
+  return (
+    <FormDialog
+      title={t('discussion.categories')}
+      form={form}
+      save={({ categories }) => client.call(saveDiscussionCategories, { categories }, { quiet: true })}
+      changes={categoriesQuery.queryKey}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>{t('discussion.categoriesHint')}</p>
+      {form.values.categories.map(({ id }, index) => (
+        <TextInput
+          key={id ?? `new${index}`}
+          aria-label={t('discussion.categoryName', { n: index + 1 })}
+          maxLength={discussionLengths.category}
+          {...form.getInputProps(`categories.${index}.name`)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => form.insertListItem('categories', { name: '' })}
+        >
+          {t('discussion.addCategory')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { moderateDiscussion } from '@verdict/contract/admin/discussions.ts';
+import { deleteDiscussion, type DiscussionInfo, likeDiscussion } from '@verdict/contract/discussion.ts';
+import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { lazy, Suspense, useState } from 'react';
+import { loginFirst } from '../../app/login-first.ts';
+import classes from './Discussion.module.css';
+import { listLink } from './discussion-links.ts';
+import { discussionKey } from './discussion-queries.ts';
+import { discussionTexts } from './messages.ts';
+
+const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+
+/** What the reader may do with a discussion. */
+export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
+  const t = discussionTexts.useMessages();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'edit' | 'report' | null>(null);
+  const { id, title, gid, pid, hasLike, likeNum, may, topPriority, status } = discussion;
+  const changes = [...discussionKey];
+  const like = useAction(() => client.call(likeDiscussion, { did: id, toLike: !hasLike }), { changes });
+  const moderate = useAction(
+    (change: { status?: number; topPriority?: boolean }) => client.call(moderateDiscussion, { id, ...change }),
+    { changes },
+  );
+  const remove = useAction(() => client.call(deleteDiscussion, { did: id }), {
+    ask: {
+      title: t('discussion.deleteTitle', { title }),
+      body: t('discussion.deleteBody'),
+      action: t('discussion.delete'),
+      danger: true,
+    },
+    done: t('discussion.deleted'),
+    onDone: () => navigate(listLink({ groupId: gid, problemId: null }) as never),
+  });
+  const moderates = isSiteAdmin(actor);
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="xs"
+        variant={hasLike ? 'light' : 'default'}
+        aria-pressed={hasLike}
+        aria-label={t('discussion.like', { count: likeNum })}
+        loading={like.busy}
+        leftSection={
+          hasLike ? <IconThumbUpFilled size={15} aria-hidden /> : <IconThumbUp size={15} stroke={1.7} aria-hidden />
+        }
+        onClick={() => loginFirst() && like.run()}
+      >
+        {likeNum}
+      </Button>
+      <span className={classes.gap} />
+      {moderates && may.pin && (
+        <Act icon={topPriority ? IconPinnedOff : IconPin} onClick={() => moderate.run({ topPriority: !topPriority })}>
+          {t(topPriority ? 'discussion.unpin' : 'discussion.pin')}
+        </Act>
+      )}
+      {moderates && may.hide && (
+        <Act icon={status === 1 ? IconEye : IconEyeOff} onClick={() => moderate.run({ status: status === 1 ? 0 : 1 })}>
+          {t(status === 1 ? 'discussion.show' : 'discussion.hide')}
+        </Act>
+      )}
+      {may.edit && (
+        <Act icon={IconPencil} onClick={() => setDialog('edit')}>
+          {t('discussion.edit')}
+        </Act>
+      )}
+      {may.delete && (
+        <Act icon={IconTrash} onClick={() => remove.run()}>
+          {t('discussion.delete')}
+        </Act>
+      )}
+      {discussion.uid !== actor?.uid && (
+        <Act icon={IconFlag} onClick={() => loginFirst() && setDialog('report')}>
+          {t('discussion.report')}
+        </Act>
+      )}
+      <Suspense>
+        {dialog === 'edit' && (
+          <DiscussionDialog
+            place={{ groupId: gid, problemId: pid }}
+            discussion={discussion}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'report' && <ReportDialog did={id} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Act({ icon: Icon, onClick, children }: { icon: Icon; onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon size={15} stroke={1.7} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconPin } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import type { ReactNode } from 'react';
+import { RoleBadge } from '../comment/RoleBadge.tsx';
+import classes from './Discussion.module.css';
+import { discussionLink } from './discussion-links.ts';
+import { discussionTexts } from './messages.ts';
+
+interface Props {
+  list: UseQueryResult<Page<DiscussionRow>>;
+  empty: ReactNode;
+  skeletonRows: number;
+}
+
+/** Pinned ones first, then the newest. */
+export function DiscussionTable({ list, empty, skeletonRows }: Props) {
+  const t = discussionTexts.useMessages();
+  const locale = useLocale();
+  const tagName = useTagName();
+  const figure = (key: string, header: string, of: (row: DiscussionRow) => number): Column<DiscussionRow> => ({
+    key,
+    header,
+    width: 88,
+    align: 'end',
+    quiet: true,
+    named: true,
+    cell: (row) => formatNumber(of(row), locale),
+  });
+  const columns: Column<DiscussionRow>[] = [
+    {
+      key: 'title',
+      header: t('discussion.title'),
+      compact: 'title',
+      cell: (row) => (
+        <div className={classes.row}>
+          <span className={classes.line}>
+            {row.topPriority && (
+              <span className={classes.mark}>
+                <IconPin size={14} stroke={1.8} aria-hidden /> {t('discussion.pinned')}
+              </span>
+            )}
+            {row.status === 1 && <span className={classes.hidden}>{t('discussion.hidden')}</span>}
+            <LooseLink {...discussionLink(row)} className={classes.title}>
+              <bdi>{row.title}</bdi>
+            </LooseLink>
+          </span>
+          <bdi className={classes.description}>{row.description}</bdi>
+        </div>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('discussion.category'),
+      width: 120,
+      cell: ({ categoryName }) => <span className={classes.tag}>{tagName(categoryName)}</span>,
+    },
+    {
+      key: 'author',
+      header: t('discussion.author'),
+      width: '16%',
+      cell: ({ author, uid, avatar, titleName, titleColor, role }) => (
+        <span className={classes.author}>
+          <UserLink
+            username={author}
+            uid={uid}
+            avatar={avatar}
+            withAvatar
+            titleName={titleName}
+            titleColor={titleColor}
+          />
+          <RoleBadge role={role} />
+        </span>
+      ),
+    },
+    figure('comments', t('discussion.comments'), ({ commentNum }) => commentNum),
+    figure('likes', t('discussion.likes'), ({ likeNum }) => likeNum),
+    { ...figure('views', t('discussion.views'), ({ viewNum }) => viewNum), spare: true },
+    {
+      key: 'opened',
+      header: t('discussion.opened'),
+      width: 120,
+      quiet: true,
+      cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('nav.discussion')}
+      columns={columns}
+      {...tableOf(list)}
+      rowKey={({ id }) => id}
+      empty={empty}
+      skeletonRows={skeletonRows}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { DiscussionPlace } from './discussion-queries.ts';
+
+interface Address {
+  to: string;
+  params: Record<string, string>;
+}
+
+const within = (groupId: number | null, path: string, params: Record<string, string>): Address =>
+  groupId === null
+    ? { to: path, params }
+    : { to: `/group/$groupID${path}`, params: { ...params, groupID: String(groupId) } };
+
+/** A list of discussions. */
+export const listLink = ({ groupId, problemId }: DiscussionPlace): Address =>
+  problemId === null
+    ? within(groupId, '/discussion', {})
+    : within(groupId, '/discussion/$problemID', { problemID: problemId });
+
+/** `gid`: of its group. */
+export const discussionLink = ({ id, gid }: { id: number; gid: number | null }): Address =>
+  within(gid, '/discussion-detail/$discussionID', { discussionID: String(id) });

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getDiscussionCategories,
+  getDiscussionDetail,
+  getDiscussionList,
+  getGroupDiscussions,
+} from '@verdict/contract/discussion.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { discussionPages, type DiscussionSearch } from './discussion-search.ts';
+
+/** Where discussions are listed: on the site or in a group, and there all of them or those of one problem. */
+export interface DiscussionPlace {
+  groupId: number | null;
+  /** Display id. */
+  problemId: string | null;
+}
+
+export const discussionKey = ['discussion'] as const;
+export const oneDiscussionKey = (did: number) => [...discussionKey, 'one', did] as const;
+
+export const discussionListQuery = ({ groupId, problemId }: DiscussionPlace, search: DiscussionSearch) =>
+  queryOptions({
+    queryKey: [...discussionKey, 'list', groupId, problemId, search],
+    queryFn: ({ signal }) => {
+      const input = { ...pagingInput(search, discussionPages), ...(problemId !== null && { pid: problemId }) };
+      const options = { signal, quiet: true };
+      return groupId === null
+        ? client.page(getDiscussionList, input, options)
+        : client.page(getGroupDiscussions, { ...input, gid: groupId }, options);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Each reading counts a view, so it is not read again by itself. */
+export const discussionQuery = (did: number) =>
+  queryOptions({
+    queryKey: [...oneDiscussionKey(did), 'detail'],
+    queryFn: ({ signal }) => client.call(getDiscussionDetail, { did }, { signal, quiet: true }),
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['discussion-category'],
+  queryFn: ({ signal }) => client.call(getDiscussionCategories, {}, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});

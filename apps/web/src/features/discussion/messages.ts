@@ -1,0 +1,7 @@
+/** Texts of discussions. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const discussionTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/discussion.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/discussion.zh-CN.ts'),
+});

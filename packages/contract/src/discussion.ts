@@ -1,0 +1,211 @@
+/** Discussions, of the site and of groups, with their categories, likes and reports. */
+import { discussionLengths, reportLabels } from '@verdict/domain/discussion/discussion.ts';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  date,
+  flag,
+  id,
+  idOrNone,
+  nothing,
+  numeric,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+  requiredLine,
+  requiredParagraphs,
+  says,
+} from './fields.ts';
+import { savedText } from './file.ts';
+
+const int = z.number().int();
+const text = z.string().nullable();
+const featureSwitch = 'openPublicDiscussion';
+const groupSwitch = 'openGroupDiscussion';
+const aliases = { page: 'currentPage', groupID: 'gid', problemID: 'pid' };
+
+export const discussionCategory = z.object({ id: int, name: z.string() });
+export type DiscussionCategory = z.output<typeof discussionCategory>;
+
+export const getDiscussionCategories = endpoint('GET /api/discussion-category', 'anon', {
+  input: z.object({}),
+  /** In the order of creation. */
+  data: z.array(discussionCategory),
+});
+
+/** Names those with an id anew and adds the others; nothing is deleted. */
+export const saveDiscussionCategories = endpoint('POST /api/discussion-category', 'superAdmin', {
+  bodyAs: 'categories',
+  input: z.object({
+    categories: z
+      .array(
+        z.object({
+          id: optionalId,
+          name: z.string().trim().max(discussionLengths.category, says('error.textTooLong')),
+        }),
+      )
+      .max(100)
+      .transform((sent) => sent.filter(({ name }) => name !== '')),
+  }),
+  data: z.array(discussionCategory),
+});
+
+const author = {
+  uid: z.string(),
+  /** Username. */
+  author: z.string(),
+  avatar: text,
+  role: z.enum(['root', 'admin', 'user']),
+  titleName: text,
+  titleColor: text,
+};
+
+/** What the reader may do with it. */
+const may = z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), hide: z.boolean() });
+
+const discussion = z.object({
+  id: int,
+  categoryId: int,
+  categoryName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Display id of the problem that it is about. */
+  pid: text,
+  gid: int.nullable(),
+  ...author,
+  viewNum: int,
+  likeNum: int,
+  topPriority: z.boolean(),
+  /** 0 in order, 1 hidden by a moderator. */
+  status: int,
+  gmtCreate: date,
+  gmtModified: date,
+  may,
+});
+
+export const discussionRow = discussion.extend({
+  /** Markdown; null unless it is the reader's own. */
+  content: text,
+  /** With the replies to comments. */
+  commentNum: int,
+});
+export type DiscussionRow = z.output<typeof discussionRow>;
+
+export const discussionInfo = discussion.extend({
+  /** Markdown. */
+  content: z.string(),
+  commentNum: int,
+  hasLike: z.boolean(),
+});
+export type DiscussionInfo = z.output<typeof discussionInfo>;
+
+/** Pinned ones first, then the newest. */
+const data = pageOf(discussionRow);
+
+export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon', {
+  aliases,
+  featureSwitch,
+  sight: 'problem',
+  input: z.object({
+    ...page(10),
+    /** Part of the title or of the description, an author or an id. */
+    keyword: optionalText(255),
+    /** Category. */
+    cid: idOrNone,
+    /** Display id of a problem. */
+    pid: optionalText(255),
+    onlyMine: flag,
+    /** Hidden ones and those of groups, too: for administrators of the site. */
+    admin: flag,
+  }),
+  data,
+});
+
+const byId = z.object({ did: id });
+
+/** Counts a view. */
+export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'anon', {
+  sight: 'problem',
+  input: byId,
+  data: discussionInfo,
+});
+
+const words = {
+  title: requiredLine(discussionLengths.title, 'error.titleRequired'),
+  description: requiredLine(discussionLengths.description, 'error.descriptionRequired'),
+  content: requiredParagraphs(discussionLengths.content, 'error.commentEmpty', 'error.textTooLong'),
+  categoryId: numeric(z.number(says('error.discussionCategoryRequired')).int().positive()),
+  /** Absent: as it was. Taken from those alone who may pin. */
+  topPriority: optionalFlag,
+};
+const newPost = { ...words, pid: optionalText(255) };
+
+/** One of the site, or of a group with `gid`. */
+export const createDiscussion = endpoint('POST /api/discussion', 'login', {
+  aliases,
+  sight: 'problem',
+  input: z.object({ ...newPost, gid: idOrNone }),
+  data: savedText.extend({ did: int }),
+});
+
+const changes = { input: z.object({ ...words, id }), data: savedText };
+export const updateDiscussion = endpoint('PUT /api/discussion', 'login', changes);
+export const deleteDiscussion = endpoint('DELETE /api/discussion', 'login', { input: byId, data: nothing });
+
+export const likeDiscussion = endpoint('GET /api/discussion-like', 'login', {
+  input: z.object({ did: id, toLike: requiredFlag }),
+  data: nothing,
+});
+
+/** A second report of the same account replaces its first. */
+export const reportDiscussion = endpoint('POST /api/discussion-report', 'login', {
+  input: z.object({
+    did: id,
+    labels: z.array(z.enum(reportLabels)).max(reportLabels.length).default([]),
+    content: requiredLine(discussionLengths.reason, 'error.reportRequired'),
+  }),
+  data: nothing,
+});
+
+export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list', 'login', {
+  aliases,
+  featureSwitch: groupSwitch,
+  sight: 'problem',
+  input: z.object({
+    ...page(10),
+    gid: id,
+    keyword: optionalText(255),
+    /** Category. */
+    cid: idOrNone,
+    pid: optionalText(255),
+    onlyMine: flag,
+  }),
+  data,
+});
+/** Hidden ones, too. */
+export const getGroupAdminDiscussions = endpoint('GET /api/group/get-admin-discussion-list', 'login', {
+  aliases,
+  featureSwitch: groupSwitch,
+  sight: 'problem',
+  input: z.object({ ...page(10), gid: id }),
+  data,
+});
+export const createGroupDiscussion = endpoint('POST /api/group/discussion', 'login', {
+  aliases,
+  featureSwitch: groupSwitch,
+  sight: 'problem',
+  input: z.object({ ...newPost, gid: id }),
+  data: savedText.extend({ did: int }),
+});
+export const updateGroupDiscussion = endpoint('PUT /api/group/discussion', 'login', {
+  featureSwitch: groupSwitch,
+  ...changes,
+});
+export const deleteGroupDiscussion = endpoint('DELETE /api/group/discussion', 'login', {
+  featureSwitch: groupSwitch,
+  input: byId,
+  data: nothing,
+});

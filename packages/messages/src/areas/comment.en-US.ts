@@ -1,0 +1,28 @@
+/** Comments on contests and discussions, and replies to them. */
+export default {
+  'comment.title': 'Comments',
+  'comment.text': 'Comment',
+  'comment.send': 'Comment',
+  'comment.sent': 'Your comment is there.',
+  'comment.mutedHint': 'Your account may not write comments.',
+  'comment.none': 'No comments yet',
+  'comment.roleRoot': 'Super administrator',
+  'comment.roleAdmin': 'Administrator',
+  'comment.like': ({ name, count }: { name: string; count: number }) =>
+    `Like the comment of ${name}; ${count} ${count === 1 ? 'account does' : 'accounts do'}`,
+  'comment.reply': 'Reply',
+  'comment.replyTo': ({ name }: { name: string }) => `Reply to ${name}`,
+  'comment.replied': 'Your reply is there.',
+  'comment.showReplies': ({ count }: { count: number }) => `Show all ${count} replies`,
+  'comment.hideReplies': 'Show fewer',
+  'comment.delete': 'Delete',
+  'comment.deleteCommentOf': ({ name }: { name: string }) => `Delete the comment of ${name}`,
+  'comment.deleteReplyOf': ({ name }: { name: string }) => `Delete the reply of ${name}`,
+  'comment.deleteCommentBody': 'The replies to it go, too.',
+  'comment.deleted': 'Deleted.',
+  'comment.empty': 'Content cannot be empty',
+  'comment.tooLong': ({ max }: { max: number }) => `At most ${max} characters`,
+  'comment.loginHint': 'Log in to comment.',
+  'comment.link': ({ name }: { name: string }) => `Link to the comment of ${name}`,
+  'comment.linkShort': 'Link',
+};
