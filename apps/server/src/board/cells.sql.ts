@@ -93,6 +93,11 @@ export const saveCells = (
       on conflict (contest_problem_id, uid) do update
      set cells = excluded.cells, version = excluded.version`.execute(db);
 
+/** No cell has changed, but a result has. */
+export const nextVersion = async (db: Db, contestId: number): Promise<void> => {
+  await sql`${plannedOnce} update contest_board set version = version + 1 where contest_id = ${contestId}`.execute(db);
+};
+
 /** Removes cells of pairs that have sent nothing any more; returns how many. */
 export const dropEmptyCells = (db: Db, contestIds: number[]) =>
   affected(

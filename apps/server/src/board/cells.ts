@@ -29,7 +29,9 @@ const seen = (result: Result) => (effectOf(result.status) === null ? result.stat
 export async function refreshCells(tx: Db, contestId: number, pairs: readonly sql.Pair[]): Promise<void> {
   const [board] = await sql.lockBoards(tx, [contestId]);
   if (!board || pairs.length === 0) return;
-  await saveChanged(tx, contestId, await sql.attemptsOf(tx, pairs));
+  const isOnCells = await saveChanged(tx, contestId, await sql.attemptsOf(tx, pairs));
+  // Results that no cell shows are counted elsewhere, such as in the tallies of problems.
+  if (!isOnCells) await sql.nextVersion(tx, contestId);
 }
 
 /**
@@ -54,11 +56,12 @@ export async function renew(tx: Db, contestIds: number[]): Promise<void> {
 export const lockBoards = async (tx: Db, contestIds: number[]): Promise<number[]> =>
   (await sql.lockBoards(tx, contestIds)).map(({ contestId }) => contestId);
 
-async function saveChanged(tx: Db, contestId: number, found: sql.PairRow[]): Promise<void> {
+/** Returns whether any cell has changed. */
+async function saveChanged(tx: Db, contestId: number, found: sql.PairRow[]): Promise<boolean> {
   const changed = (await computed(tx, contestId, found)).filter(
     ({ cells, stored }) => !isDeepStrictEqual(cells, stored),
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   const changesSealed = changed.some(
     ({ cells, stored }) => !isDeepStrictEqual(cellIn(cells, 'sealed'), stored && cellIn(stored, 'sealed')),
   );
@@ -69,6 +72,7 @@ async function saveChanged(tx: Db, contestId: number, found: sql.PairRow[]): Pro
     { changesSealed },
   );
   await announce(tx, 'board', String(contestId));
+  return true;
 }
 
 interface Computed extends sql.Pair {

@@ -15,12 +15,18 @@ import { audienceAt, demandContest, demandInside } from '../../sight/contest-gat
 import * as problems from '../problem/problem.service.ts';
 import { judgedOnProblems } from '../submission/submission.service.ts';
 import * as sql from './contest-problems.sql.ts';
+import type { CountsOf, Tallies } from './contest-tallies.ts';
 import { contestOnWire } from './contest-wire.ts';
 import { contestDetails } from './contest.sql.ts';
 
+interface Source {
+  db: Db;
+  tallies: Tallies;
+}
+
 /** For all who see the board: its columns are the problems. */
 export async function list(
-  db: Db,
+  { db, tallies }: Source,
   reader: Reader,
   contestId: number,
   containsEnd: boolean,
@@ -28,12 +34,12 @@ export async function list(
   const ground = await demandContest(db, reader.actor, contestId);
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
-  return rowsAt(db, ground, sight, containsEnd);
+  return rowsAt({ db, tallies }, ground, sight, containsEnd);
 }
 
 /** For the page of the outside board. */
 export async function outside(
-  db: Db,
+  { db, tallies }: Source,
   reader: Reader,
   contestId: number,
 ): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
@@ -42,7 +48,7 @@ export async function outside(
   if (reason) throw new Refusal(`error.${reason}`);
   return {
     contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
-    problemList: await rowsAt(db, ground, sightOf(reader, ground), false),
+    problemList: await rowsAt({ db, tallies }, ground, sightOf(reader, ground), false),
   };
 }
 
@@ -54,14 +60,14 @@ function boardRefusal(reader: Reader, ground: ContestGround) {
 }
 
 /** Rows of the list, as the outside board has them as well. */
-export async function rowsAt(
-  db: Db,
+async function rowsAt(
+  { db, tallies }: Source,
   { contest }: ContestGround,
   { counts }: Sight,
   containsEnd: boolean,
 ): Promise<ContestProblemRow[]> {
   const found = await sql.contestProblems(db, contest.id);
-  const counted = await countsAt(db, contest, counts, found, containsEnd);
+  const counted = await countsAt(tallies, contest, counts, containsEnd);
   return found.map(({ id, label, problemId, title, color }) => ({
     id,
     displayId: label,
@@ -74,15 +80,14 @@ export async function rowsAt(
   }));
 }
 
-function countsAt(
-  db: Db,
+async function countsAt(
+  tallies: Tallies,
   contest: Contest,
   counts: Sight['counts'],
-  found: { id: number }[],
   containsEnd: boolean,
-): Promise<Map<number, sql.Counts>> {
-  const ids = counts === 'hidden' ? [] : found.map(({ id }) => id);
-  return sql.countsOf(db, contest, ids, {
+): Promise<CountsOf> {
+  if (counts === 'hidden') return new Map();
+  return tallies.of(contest, {
     until: typeof counts === 'string' ? null : counts.until,
     includesLate: containsEnd && contest.allowsLate,
   });
@@ -90,7 +95,7 @@ function countsAt(
 
 /** A problem with its statement. What would help to know it beforehand comes after the end. */
 export async function detail(
-  db: Db,
+  { db, tallies }: Source,
   reader: Reader,
   { cid, displayId, containsEnd }: { cid: number; displayId: string; containsEnd: boolean },
   locale: Locale,
@@ -100,7 +105,7 @@ export async function detail(
   if (!found) throw new Refusal('error.contestProblemNotFound');
   if (found.visibility === 'hidden' || !seesProblem(reader, ground, found)) throw new Refusal('error.problemHidden');
   const { counts, problemFacts } = sightOf(reader, ground);
-  const counted = await countsAt(db, ground.contest, counts, [found], containsEnd);
+  const counted = await countsAt(tallies, ground.contest, counts, containsEnd);
   const { problemId, label, title } = found;
   return problems.detailInContest(
     db,

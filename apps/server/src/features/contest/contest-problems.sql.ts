@@ -1,7 +1,7 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/status.ts';
 import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { isInTime } from '../../sight/contest-time.sql.ts';
 
 export interface ContestProblem extends ProblemFacts {
@@ -44,6 +44,17 @@ const sums = sql.join(
   }),
 );
 
+/** Renewed by every change of a result in the contest and of what decides which ones count. */
+export const boardVersion = async (db: Db, contestId: number): Promise<number> =>
+  (await onlyRow(db, sql<{ version: number }>`select version from contest_board where contest_id = ${contestId}`))
+    .version;
+
+export interface CountedRange {
+  /** Null: everything. */
+  until: Date | null;
+  includesLate: boolean;
+}
+
 /**
  * How often each problem of the contest was tried and solved since its start: before `until`, and without what was sent
  * late if that is not asked for. The jury's own tries are left out; problems without any are absent.
@@ -51,8 +62,7 @@ const sums = sql.join(
 export async function countsOf(
   db: Db,
   contest: Contest,
-  contestProblemIds: number[],
-  { until, includesLate }: { until: Date | null; includesLate: boolean },
+  { until, includesLate }: CountedRange,
 ): Promise<Map<number, Counts>> {
   const inTime = includesLate ? sql`true` : await isInTime(db, contest);
   const found = await rows(
@@ -61,7 +71,7 @@ export async function countsOf(
   select cp.id, json_build_object('total', count(*), ${sums}) as counts
     from contest_problem cp
     join submission s on s.contest_problem_id = cp.id
-   where cp.id = any (${contestProblemIds}::bigint[])
+   where cp.contest_id = ${contest.id}
      and s.submitted_at >= ${contest.startAt}
      ${until === null ? sql`` : sql`and s.submitted_at < ${until}`}
      and ${inTime}

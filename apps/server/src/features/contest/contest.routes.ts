@@ -9,36 +9,40 @@ import { listOfContest } from '../submission/contest-list.service.ts';
 import { checkInContest } from '../submission/submission.service.ts';
 import { menu as menuOfTraining } from '../training/problems.service.ts';
 import * as problems from './contest-problems.service.ts';
+import { keepTallies } from './contest-tallies.ts';
 import * as contests from './contest.service.ts';
 
-export const contestRoutes = (app: App): Route[] => [
-  route(contract.getContestList, ({ input, now }) => contests.list(app.db, site, input, now)),
-  route(contract.getContestInfo, ({ input, ...call }) => contests.info(app.db, readerOf(app, call), input.cid)),
-  route(contract.registerContest, async ({ input, actor, ...from }) => {
-    await contests.register(app.db, actor, input, from);
-    return null;
-  }),
-  route(contract.getContestAccess, ({ input, actor }) => contests.access(app.db, actor, input.cid)),
-  route(contract.getContestProblem, ({ input, ...call }) =>
-    problems.list(app.db, readerOf(app, call), input.cid, input.containsEnd),
-  ),
-  route(contract.getContestOutsideInfo, ({ input, ...call }) =>
-    problems.outside(app.db, readerOf(app, call), input.cid),
-  ),
-  route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
-    problems.detail(app.db, readerOf(app, call), input, locale),
-  ),
-  route(contract.getFullScreenProblemList, async ({ input, locale, ...call }) => {
-    const reader = { ...readerOf(app, call), actor: call.actor };
-    if (input.cid !== undefined) return problems.menu(app.db, reader, input.cid);
-    if (input.tid !== undefined) return menuOfTraining(app.db, reader, input.tid, locale);
-    throw new Refusal('error.trainingNotFound');
-  }),
-  route(contract.getContestSubmissions, async ({ input, locale, ...call }) => {
-    const reader = { ...readerOf(app, call), actor: call.actor };
-    return listOfContest(app.db, reader, await demandInside(app.db, reader, input.contestID), input, locale);
-  }),
-  route(contract.checkContestSubmissionsStatus, ({ input, locale, ...call }) =>
-    checkInContest(app.db, readerOf(app, call), input.cid, input.submitIds, locale),
-  ),
-];
+export function contestRoutes(app: App): Route[] {
+  const tallies = keepTallies(app);
+  return [
+    route(contract.getContestList, ({ input, now }) => contests.list(app.db, site, input, now)),
+    route(contract.getContestInfo, ({ input, ...call }) => contests.info(app.db, readerOf(app, call), input.cid)),
+    route(contract.registerContest, async ({ input, actor, ...from }) => {
+      await contests.register(app.db, actor, input, from);
+      return null;
+    }),
+    route(contract.getContestAccess, ({ input, actor }) => contests.access(app.db, actor, input.cid)),
+    route(contract.getContestProblem, ({ input, ...call }) =>
+      problems.list({ db: app.db, tallies }, readerOf(app, call), input.cid, input.containsEnd),
+    ),
+    route(contract.getContestOutsideInfo, ({ input, ...call }) =>
+      problems.outside({ db: app.db, tallies }, readerOf(app, call), input.cid),
+    ),
+    route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
+      problems.detail({ db: app.db, tallies }, readerOf(app, call), input, locale),
+    ),
+    route(contract.getFullScreenProblemList, async ({ input, locale, ...call }) => {
+      const reader = { ...readerOf(app, call), actor: call.actor };
+      if (input.cid !== undefined) return problems.menu(app.db, reader, input.cid);
+      if (input.tid !== undefined) return menuOfTraining(app.db, reader, input.tid, locale);
+      throw new Refusal('error.trainingNotFound');
+    }),
+    route(contract.getContestSubmissions, async ({ input, locale, ...call }) => {
+      const reader = { ...readerOf(app, call), actor: call.actor };
+      return listOfContest(app.db, reader, await demandInside(app.db, reader, input.contestID), input, locale);
+    }),
+    route(contract.checkContestSubmissionsStatus, ({ input, locale, ...call }) =>
+      checkInContest(app.db, readerOf(app, call), input.cid, input.submitIds, locale),
+    ),
+  ];
+}

@@ -1,10 +1,12 @@
 import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
 import * as contract from '@verdict/contract/contest.ts';
+import { manualJudge } from '@verdict/contract/judging.ts';
 import { getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getRecentContest } from '@verdict/contract/site.ts';
 import * as submissions from '@verdict/contract/submission.ts';
 import type { AccountRule } from '@verdict/domain/contest/contest.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import { statuses } from '@verdict/domain/status.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
@@ -300,6 +302,19 @@ describe('problems of a contest', () => {
     expect((await counts(ann))[1]).toEqual(['A', 0, 0]);
     await sql`update contest set opens_at_end = true where id = ${cid}`.execute(site.app.db);
     expect((await counts(null))[1]).toEqual(['A', 1, 1]);
+  });
+
+  test('are counted once for all readers, until a result changes, also one that moves no cell of the board', async () => {
+    const cid = await contest();
+    await judged(ann, cid, 'B', 'accepted');
+    const later = await judged(ann, cid, 'B', 'wrongAnswer');
+    const queries = async (user: TestUser) => site.countQueries(() => list(user, cid));
+    expect(await queries(ann)).toBeGreaterThan(await queries(bob));
+    const counts = async () => (await details(bob, cid)).body.data.problemCount;
+    expect(await counts()).toMatchObject({ total: 2, ac: 1, wa: 1, tle: 0 });
+    const byHand = { submitId: later, status: statuses.timeLimitExceeded.wire };
+    expect((await root.call(manualJudge, byHand)).body.msg).toBe('success');
+    expect(await counts()).toMatchObject({ total: 2, ac: 1, wa: 0, tle: 1 });
   });
 
   test('come with their facts after the end only, and never with what is the jury’s', async () => {
