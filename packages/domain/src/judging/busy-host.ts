@@ -12,10 +12,10 @@ export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'cpuMs' | 'wallMs'> 
 
 /**
  * Whether the wall guard ended a program that the host kept from computing, before it had used the CPU time that
- * decides about it (`enoughMs`): beyond that its time limit is exceeded, however long it waited. One that computes all the time gets as far
- * as the guard, three times its CPU limit, only by waiting for two thirds of it; half of that is the mark, so that a
- * program that also sleeps a little is not blamed for the host. That it computed less says nothing: a program that
- * sleeps may compute now and then.
+ * decides about it (`enoughMs`): beyond that its time limit is exceeded, however long it waited. One that computes all
+ * the time gets as far as the guard, three times its CPU limit, only by waiting for two thirds of it; half of that is
+ * the mark, so that a program that also sleeps a little is not blamed for the host. That it computed less says nothing:
+ * a program that sleeps may compute now and then.
  */
 export function wasStarved({ exit, cpuMs, wallMs, waitedMs }: TimedEnd, enoughMs: number): boolean {
   return exit === 'wallLimit' && cpuMs <= enoughMs && (waitedMs ?? 0) > wallMs / 3;
