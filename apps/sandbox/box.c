@@ -7,7 +7,7 @@
  * 0.1 ms instead of the 3 ms that a box made from scratch would cost.
  *
  * Its process namespace belongs to its own user namespace, so that it may set back the number that the next process
- * gets. So, with root, two processes make a box: the maker takes the steps that need power over the host, gives birth to
+ * gets. So, with root, two processes make a box: the maker takes the steps that need power over the host, starts
  * the zygote in both namespaces at once, as a child of the supervisor, and ends. Without root there is no maker.
  *
  * Who trusts whom: the supervisor trusts nothing that a program can touch. The zygote is not dumpable and has another
@@ -239,7 +239,7 @@ static void furnish_the_new_root(const struct borrowed *trees, int base_count, i
   if (plan->proc) {
     if (mkdir("proc", 0555) < 0 && errno != EEXIST)
       fail("mkdir proc");
-    /* A container that covers parts of its own /proc lends none to who is not root; most programs do without. */
+    /* In a container that covers parts of its own /proc, only root may mount another; most programs need none. */
     if (plan->rootless)
       mount_proc("proc");
     link_in("/proc/self/fd", "dev/fd");
@@ -266,7 +266,7 @@ static void build_the_root(void)
   for (size_t i = 0; i < COUNT(devices); i++)
     device_fds[i] = borrow_device(devices[i]);
 
-  /* Any folder will do to mount the new root on: what it hides is in our hands already. */
+  /* Any folder will do to mount the new root on: we hold handles of what it hides. */
   if (mount("tmpfs", "/usr", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,nr_inodes=1024,mode=755") < 0)
     fail("tmpfs for the root");
   if (chdir("/usr") < 0)
@@ -289,9 +289,9 @@ static void forget_the_old_root(void)
 }
 
 /*
- * A fork bomb must not keep the one who kills it from running. Programs start without this (reset on fork). Not
- * SCHED_FIFO: wait4 spins in the kernel until the last thread has left its core, and who never yields to that thread
- * spins for a second.
+ * A fork bomb must not keep the zygote, which kills it, from running. Programs start without this (reset on fork). Not
+ * SCHED_FIFO: wait4 spins in the kernel until the last thread has left its core, and a process that never yields to
+ * that thread spins for a second.
  */
 static void get_ahead_of_programs(void)
 {
@@ -312,7 +312,7 @@ static int mount_proc_of_namespace(void *unused)
   _exit(mount_proc("/proc") ? 0 : errno);
 }
 
-/* Of the namespace of the zygote: only who is in it can mount it, and only who has power over the mounts. */
+/* Of the zygote's process namespace: only a process of that namespace that may change mounts can mount it. */
 static void mount_proc_for(int zygote)
 {
   int status = -1;
@@ -410,7 +410,7 @@ static void keep_no_handle_to_the_host(void)
   close(proc_of_host);
   for (int i = 0; i < plan->group->join_count; i++)
     close(plan->group->join[i]);
-  /* Standard streams of the judge; whatever else the supervisor had open was closed at birth. */
+  /* Standard streams of the judge; whatever else the supervisor had open was closed when the zygote began. */
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null < 0)
     fail("/dev/null");
@@ -448,7 +448,7 @@ static void leave_the_maker(void)
 
 static void die_with_the_supervisor(void)
 {
-  /* Here and not earlier: a change of ids clears the signal. The socket tells the same story a moment later. */
+  /* Here and not earlier: a change of ids clears the signal. The end of the socket tells the same a moment later. */
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 || prctl(PR_SET_DUMPABLE, 0) < 0)
     fail("prctl");
 }
@@ -516,8 +516,8 @@ static int connect_streams(const int *fds)
 }
 
 /*
- * A compiler makes what its source asks for, also something that the kernel does not take for a program: that is a
- * failure of the program, and told as a shell would, by 127 and a word on its stderr. One that is not there is ours.
+ * A compiler writes what its source asks for, also files that the kernel does not accept as programs. That is a failure
+ * of the program, reported as a shell would: exit code 127 and a message on stderr. A missing file is an error of ours.
  */
 static bool is_no_program(const struct start *s)
 {
@@ -589,8 +589,8 @@ static bool wait_for_the_end(int pidfd, int64_t wall_end)
 }
 
 /*
- * Orphans become our children, so no child left means that nobody is left at all. Only else kill(-1), which looks at
- * every process of the host.
+ * Orphans become our children, so when no child is left, no process of the run is. Otherwise kill(-1), which is slow
+ * because it looks at every process of the host.
  */
 static void kill_and_reap_all(pid_t first, struct word *w)
 {
@@ -706,7 +706,7 @@ static void run_program(const struct order *o, const int *fds)
   say(&w);
 }
 
-/* The numbers come from the supervisor, yet a wrong one must not become a jump through a wild pointer. */
+/* The numbers come from the supervisor, but a wrong one must not make us read or write beyond the order. */
 static bool order_is_sound(const struct order *o, ssize_t size)
 {
   if (size < (ssize_t) sizeof *o || (size_t) size != sizeof *o + o->strings_size)
@@ -758,7 +758,7 @@ int box_clone_flags(bool rootless)
   return rootless ? CLONE_NEWPID | CLONE_NEWUSER : 0;
 }
 
-/* Only our own socket, the doors of the control groups and stderr survive; no handle of a sister box does. */
+/* Only our own socket, the handles of the control groups and stderr stay open; no handle of another box does. */
 static void close_what_is_not_ours(struct cgroup *group, struct box_plan *mine)
 {
   int keep[5], n = 0;

@@ -434,7 +434,7 @@ bool cgroup_stale(const struct cgroup *g)
   return g->usage >= 0 && g->usage_end > most && read_number(g->usage) > most;
 }
 
-/* Once written, the group must not be used again: later clones into it are born dead (Linux 6.18). */
+/* Once written, the group must not be used again: processes cloned into it later are killed at once (Linux 6.18). */
 void cgroup_kill(const struct cgroup *g)
 {
   if (g->kill >= 0 && write(g->kill, "1", 1) != 1)
@@ -466,7 +466,7 @@ bool cgroup_remove(const struct cgroup_host *host, int number)
   return gone;
 }
 
-/* ---- what dead helpers left ---- */
+/* ---- groups left by helpers that have ended ---- */
 
 static void sweep_one(const char *base)
 {

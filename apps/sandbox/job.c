@@ -190,7 +190,7 @@ static int dispatch_pair(struct job *j)
   interactor->spec.core = contestant->spec.core;
   /* Taking one makes room for another new box, which must not be made of its partner. */
   first->state = second->state = SLOT_RUNNING;
-  /* The interactor first: it has the first word as often as not. */
+  /* The interactor first: it is often the one that writes first. */
   run_launch(interactor, second, b[0], b[1]);
   run_launch(contestant, first, a[0], a[1]);
   return 0;
@@ -318,7 +318,7 @@ void job_cancel(int64_t id)
   while (j && j->id != id)
     j = j->next;
   if (!j)
-    return;                      /* it was over before the word came */
+    return;                      /* it was over before the message came */
   j->total = j->started;
   for (struct run *r = runs; r; r = r->next)
     if (r->job == j)

@@ -106,7 +106,7 @@ static void order_plain(struct slot *s, enum order_kind kind)
   pool_order(s, &o, sizeof o, NULL);
 }
 
-/* ---- birth ---- */
+/* ---- how a box begins ---- */
 
 /* Rootless; else the maker does it. */
 static void map_ids(struct slot *s)
@@ -174,7 +174,7 @@ static void receive_word(struct slot *s)
     w.text[sizeof w.text - 1] = 0;
 
   if (n != sizeof w) {
-    pool_kill(s);                /* closed or nonsense: its death will tell the run */
+    pool_kill(s);                /* closed, or no message of ours: the run hears of it when the box has ended */
   } else if (w.kind == WORD_MAP_ME && s->state == SLOT_STARTING && !s->maps_done) {
     s->maps_done = true;
     map_ids(s);
@@ -268,7 +268,7 @@ static void on_death(struct watch *w, uint32_t events)
     receive_word(s);
   if (s->pidfd < 0 || waitpid(s->pid, &status, WNOHANG | __WALL) != s->pid)
     return;
-  /* Its last words may still be in the socket: a complete one is worth more than the death. */
+  /* Its last message may still be in the socket: a complete one counts more than the end of the box. */
   if (s->state == SLOT_RUNNING)
     receive_word(s);
   enum slot_state was = s->state;
@@ -392,7 +392,7 @@ void pool_begin_claims(void)
     s->claimed = false;
 }
 
-/* Make room by giving up the box that has rested longest, a used one if there is any. Returns whether there is room. */
+/* Make room by giving up the box that has been idle longest, a used one if there is any. Returns whether there is room. */
 static bool evict_one(void)
 {
   struct slot *oldest = NULL;
@@ -427,7 +427,7 @@ void pool_want(const struct spec *spec)
     all->claimed = true;
 }
 
-/* ---- rest and death ---- */
+/* ---- idle boxes, and the end of a box ---- */
 
 void pool_kill(struct slot *s)
 {
@@ -452,7 +452,7 @@ void pool_take(struct slot *s, struct run *r)
   new_ones_were_taken = true;
 }
 
-/* Nobody tells us that a tenant needs its boxes no more; the ones that rest longest are given up. */
+/* Nobody tells us that a tenant needs its boxes no more; those that are idle longest are given up. */
 static void limit_used_ones(void)
 {
   struct slot *oldest = NULL;

@@ -41,8 +41,8 @@ static void write_report(const struct run *r, const struct report *p, struct tex
 
 
 /*
- * 0 contestant, 1 interactor. A dying program closes its pipes a moment before it is dead, and on a busy host the other
- * side may react to that and be dead sooner. So what is cause and what is effect comes before what the clocks say.
+ * 0 contestant, 1 interactor. A program closes its pipes a moment before its end is seen, and on a busy host the other
+ * side may react to that and end sooner. So what caused what counts more than the measured times.
  */
 static int ended_first(const struct job *j)
 {

@@ -57,7 +57,7 @@ int run_freest_core(void)
   return best;
 }
 
-/* Of these a host may have more in a moment, and another host has them now. */
+/* What a host can run out of: it may have more in a moment, and another host may have it now. */
 enum fault fault_of(int error, enum fault otherwise)
 {
   static const int lacks[] = { ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, EROFS };
@@ -153,7 +153,7 @@ static bool start(struct run *r, int in, int out)
   ok = ok && (send_off(r, fds) || blame(r, FAULT_LOST));
   if (!ok && !r->trouble.length)
     text_print(&r->trouble, "start: %s", strerror(errno));
-  r->deaf = ok && !talks && !connect_answer(r);      /* meanwhile it starts */
+  r->unconnected = ok && !talks && !connect_answer(r);      /* meanwhile it starts */
   for (int i = 0; i < 3; i++)
     if (fds[i] >= 0)
       close(fds[i]);
@@ -166,7 +166,7 @@ void run_launch(struct run *r, struct slot *s, int in, int out)
   pool_take(s, r);
   if (start(r, in, out)) {
     watch_begin(r);
-    if (r->deaf)
+    if (r->unconnected)
       watch_stop(r, STOP_OUTPUT);
     return;
   }

@@ -110,7 +110,7 @@ void loop_rearm(int fd, struct watch *w, uint32_t events)
 }
 
 /*
- * Before closing what is watched: a zygote that is being born holds copies of all our handles for a moment, and as long
+ * Before closing what is watched: a zygote that is being started holds copies of all our handles for a moment, and as long
  * as one is open the kernel would go on reporting events for memory that we have freed.
  */
 void loop_forget(int fd)

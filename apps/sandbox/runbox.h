@@ -199,7 +199,7 @@ struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, oom_of_host, peak_ex
 void cgroup_detect(struct cgroup_host *host, const char *mountinfo, const char *self, struct text *missing);
 void cgroup_sweep(const struct cgroup_host *host);             /* remove groups of helpers that are no more */
 bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, struct text *why);
-void cgroup_born(const struct cgroup_host *host, struct cgroup *g);     /* the zygote has joined and rests */
+void cgroup_born(const struct cgroup_host *host, struct cgroup *g);     /* the zygote has joined and waits */
 void cgroup_rest(const struct cgroup_host *host, struct cgroup *g);      /* ahead of cgroup_start, which else does it */
 bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct limits *limits, struct text *why);
 int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g);     /* since it was made */
@@ -217,7 +217,7 @@ bool cgroup_remove(const struct cgroup_host *host, int number);       /* false: 
 struct sample { int64_t cpu_ns, rss_kib, ready_ns; };
 
 bool sample_tree(pid_t zygote, struct sample *into);
-void sample_ready(pid_t zygote, struct sample *into);   /* on a core or waiting for one: the thread that lives with most of it */
+void sample_ready(pid_t zygote, struct sample *into);   /* on a core or waiting for one: of the living thread that has most of it */
 bool sample_knows_waits(void);                         /* else this kernel does not tell */
 
 /* ---- seccomp.c ---- */

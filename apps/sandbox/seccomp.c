@@ -65,7 +65,7 @@ static const int allowed[] = {
   __NR_set_robust_list, __NR_get_robust_list, __NR_rseq, __NR_restart_syscall, __NR_getpid, __NR_getppid, __NR_gettid,
   __NR_setpgid, __NR_getpgid, __NR_getsid, __NR_setsid,
 
-  /* who am I, and what may I */
+  /* ids and rights */
   __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid, __NR_getresuid, __NR_getresgid, __NR_getgroups, __NR_setuid,
   __NR_setgid, __NR_setreuid, __NR_setregid, __NR_setresuid, __NR_setresgid, __NR_setfsuid, __NR_setfsgid, __NR_setgroups,
   __NR_capget, __NR_getrlimit, __NR_setrlimit, __NR_prlimit64, __NR_getrusage, __NR_times, __NR_uname, __NR_sysinfo,
@@ -95,7 +95,7 @@ static const int forbidden[] = {
   __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot,
   __NR_unshare, __NR_setns, __NR_personality, __NR_sched_setaffinity, __NR_capset, __NR_reboot, __NR_sethostname,
   __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex, __NR_clock_adjtime, __NR_syslog,
-  /* watches and locks on files that all boxes see: a message to whoever runs beside us */
+  /* watches and locks on files that all boxes see could carry messages between boxes */
   __NR_inotify_init1, __NR_inotify_add_watch, __NR_flock,
   /* AF_VSOCK and others are not in any namespace, so no socket at all; socketpair is looked at below */
   __NR_socket, __NR_bind, __NR_connect, __NR_listen, __NR_accept, __NR_accept4,
@@ -140,7 +140,7 @@ bool seccomp_forbid(void)
 #define EMIT(...) do { struct sock_filter next[] = { __VA_ARGS__ }; for (size_t k = 0; k < COUNT(next); k++) code[n++] = next[k]; } while (0)
 #define EMIT_ALL(list, result) do { for (size_t i = 0; i < COUNT(list); i++) EMIT(UNLESS_EQUAL((unsigned) list[i], 1), result); } while (0)
 
-  /* A foreign architecture has other numbers for the same calls: whoever enters through it is hiding something. */
+  /* A foreign architecture has other numbers for the same calls: a program that uses it tries to hide its calls. */
   EMIT(LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCH, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS));
   EMIT(LOAD(nr));
 #if defined(__x86_64__)

@@ -134,7 +134,7 @@ struct run {
   enum fault fault;              /* of that trouble */
   struct files_key key;          /* of its files */
   bool furnished;                /* it found other files in its box, or none */
-  bool deaf;                     /* nobody can listen to it, so that `trouble` is its end */
+  bool unconnected;              /* its output leads nowhere; it is stopped, and `trouble` says why */
 };
 
 enum ending { END_EXITED, END_SIGNALLED, END_CPU, END_WALL, END_MEMORY, END_OUTPUT, END_SANDBOX };

@@ -62,7 +62,7 @@ static void stop_watching(struct drain *d)
   d->watched = false;
 }
 
-/* A chatterbox wakes us every PIPE_REST, not at every word; who writes in bulk is served at once. */
+/* A program that writes little and often wakes us every PIPE_REST only; one that writes much is read at once. */
 static void on_pipe(struct run *r, struct drain *d, struct watch *w)
 {
   int64_t n = empty(r, d);
@@ -147,7 +147,7 @@ static void look(struct run *r)
   if (super.sampling && next > 5 * MS)
     next = 5 * MS;
   r->next_look = super.now + next;
-  /* Once more just before the box ends it: who was kept from running is asked of those who still live. */
+  /* Once more just before the box ends it: how long threads waited can be read only while they exist. */
   int64_t last = r->start + l->wall_ms * MS - LAST_LOOK;
   if (super.now < last && r->next_look > last)
     r->next_look = last;

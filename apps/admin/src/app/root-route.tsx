@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Everything behind the door. `route-tree.ts` puts the shell around it. */
+/** Everything for those who have signed in. `route-tree.ts` puts the shell around it. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',

@@ -3,7 +3,7 @@ import { announcementRoute } from '../features/announcement/routes.ts';
 import { carouselRoute } from '../features/carousel/routes.ts';
 import { contestRoutes } from '../features/contests/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
-import { loginRoute } from '../features/door/routes.ts';
+import { loginRoute } from '../features/sign-in/routes.ts';
 import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
 import { problemRoutes } from '../features/problems/routes.ts';

@@ -17,7 +17,7 @@ import { useMessages } from '../messages.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
-/** What surrounds every page behind the door. */
+/** What surrounds every page of those who have signed in. */
 export function Shell() {
   const t = useMessages();
   const user = useUser();
