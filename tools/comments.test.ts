@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const LONGEST = 120;
-const sources = globSync('{*.ts,{apps,packages,tools}/**/*.{ts,tsx,mjs,css}}', {
-  exclude: ['**/node_modules/**', '**/{dist,build}/**', '**/*.gen.ts'],
+const sources = globSync('{*.ts,{apps,packages,tools}/**/*.{ts,tsx,mjs,css,c,h}}', {
+  exclude: ['**/node_modules/**', '**/{dist,build,testlib}/**', '**/*.gen.ts'],
 });
 
 /** A line of a comment on lines of its own; the formatter wraps code, and leaves comments as they are. */
-const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
+const COMMENT = /^\s*(?:\/\/|\/\*|\*(?!\w))/;
 /** What has columns cannot be wrapped, and an address cannot be broken. */
 const isExempt = (line: string): boolean => /\S {3,}\S/.test(line) || /https?:\/\//.test(line);
 
@@ -27,6 +27,7 @@ test('a comment that is too long is found; tables, addresses and code are not', 
     `// a    ${words}`,
     `// https://a.b ${words}`,
     `'${words}'`,
+    `  *pointer = ${words}`,
   ];
   expect(longComments('a.ts', text.join('\n'))).toEqual(['a.ts:1', 'a.ts:2', 'a.ts:3']);
 });

@@ -188,8 +188,8 @@ static void mount_scratch(const char *at)
 }
 
 /*
- * A checkout or a data folder may lie below /usr. An empty folder covers it, or an empty file; a tree that is asked for by
- * name is shown on top of it. `path` is relative to the new root.
+ * A checkout or a data folder may lie below /usr. An empty folder covers it, or an empty file; a tree that is asked for
+ * by name is shown on top of it. `path` is relative to the new root.
  */
 static void hide(const char *path)
 {
@@ -621,9 +621,9 @@ static void kill_and_reap_all(pid_t first, struct word *w)
 
 /*
  * A box is used again, by the same tenant only, when its program has left nothing that another one could read: neither
- * files nor the times of a folder nor the number of an inode. Most programs leave nothing; after any other one the box is
- * thrown away. The numbers of processes begin anew with each run; where the kernel does not allow that, no box is used
- * again.
+ * files nor the times of a folder nor the number of an inode. Most programs leave nothing; after any other one the box
+ * is thrown away. The numbers of processes begin anew with each run; where the kernel does not allow that, no box is
+ * used again.
  */
 static int scratch[2];           /* /box, /tmp */
 static struct stat before[2];

@@ -61,7 +61,9 @@ static char *own_group(const char *mountinfo, const char *self, const char *cont
     if (match)
       strcpy(path, at);
   }
-  /* In a container the mount shows a part of the tree; our path is then told from the same part's root, or not at all. */
+  /*
+   * In a container the mount shows a part of the tree; our path is then told from the same part's root, or not at all.
+   */
   size_t n = strlen(mount_root);
   const char *below = path;
   if (strcmp(mount_root, "/") != 0)
@@ -411,8 +413,8 @@ void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
 }
 
 /*
- * Pages of /usr that a run was the first to read are charged to it. They are not the program's memory, and the next
- * run gets them for nothing, so they are taken off again; what earlier runs left behind is, too. Only such as were there
+ * Pages of /usr that a run was the first to read are charged to it. They are not the program's memory, and the next run
+ * gets them for nothing, so they are taken off again; what earlier runs left behind is, too. Only such as were there
  * before the peak: a program that frees its memory and reads files then has used that memory all the same.
  */
 void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into)

@@ -1,8 +1,9 @@
 /*
  * drain.c - a pipe that a program may flood.
  *
- * The pipe of stdout holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the program has
- * ended. Bytes are counted against the cap, compared, kept for the report and copied to a host file in one pass.
+ * The pipe of stdout holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the
+ * program has ended. Bytes are counted against the cap, compared, kept for the report and copied to a host file in one
+ * pass.
  */
 #include "supervisor.h"
 

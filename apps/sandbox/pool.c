@@ -1,8 +1,8 @@
 /*
  * pool.c - the boxes: made ahead, used again by their first tenant only, thrown away when a program left anything.
  *
- * A box belongs to a profile (which host trees it shows, with /proc or without); boxes of a profile are made when a
- * run first asks for it, and from then on some new ones are kept ready: a box that is taken is replaced in the background.
+ * A box belongs to a profile (which host trees it shows, with /proc or without); boxes of a profile are made when a run
+ * first asks for it, and from then on some new ones are kept ready: a box that is taken is replaced in the background.
  */
 #include "supervisor.h"
 
@@ -46,7 +46,9 @@ uid_t pool_owner(const struct slot *s)
   return super.rootless ? (uid_t) -1 : s->keeper;
 }
 
-/* The clock of the CPU time of a process, as the kernel numbers them. Reading it brings the group's account up to date. */
+/*
+ * The clock of the CPU time of a process, as the kernel numbers them. Reading it brings the group's account up to date.
+ */
 static int64_t cpu_ns_of_process(pid_t pid)
 {
   struct timespec t = { 0 };
@@ -246,7 +248,9 @@ static void forget(struct slot *s)
 static void create(const char *profile);
 static bool evict_one(void);
 
-/* Make another new box of the profile, when there are fewer than can be asked for at once. Returns whether it was so. */
+/*
+ * Make another new box of the profile, when there are fewer than can be asked for at once. Returns whether it was so.
+ */
 static bool keep_ready(const char *profile)
 {
   int ready = 0;
@@ -392,7 +396,9 @@ void pool_begin_claims(void)
     s->claimed = false;
 }
 
-/* Make room by giving up the box that has been idle longest, a used one if there is any. Returns whether there is room. */
+/*
+ * Make room by giving up the box that has been idle longest, a used one if there is any. Returns whether there is room.
+ */
 static bool evict_one(void)
 {
   struct slot *oldest = NULL;
@@ -480,8 +486,8 @@ void pool_release(struct slot *s, bool used_up)
 }
 
 /*
- * While all slots are busy no other run can begin, so making boxes and removing them would only take time from those that
- * have begun. A box that its program used up was replaced already (on_death).
+ * While all slots are busy no other run can begin, so making boxes and removing them would only take time from those
+ * that have begun. A box that its program used up was replaced already (on_death).
  */
 void pool_prepare(void)
 {

@@ -1,7 +1,8 @@
 /*
  * run.c - the start of a run and its end.
  *
- * A run is started by one message to a zygote and ended by one message from it. Looking after it meanwhile is in watch.c.
+ * A run is started by one message to a zygote and ended by one message from it. Looking after it meanwhile is in
+ * watch.c.
  */
 #include "supervisor.h"
 
@@ -231,7 +232,10 @@ static enum ending ending_of(const struct run *r, const struct word *w, const st
   return status >= 0 && WIFEXITED(status) ? END_EXITED : END_SIGNALLED;
 }
 
-/* More time on cores than there was on all of them together: the account is wrong, and what it would say of the program is, too. */
+/*
+ * More time on cores than there was on all of them together: the account is wrong, and what it would say of the program
+ * is, too.
+ */
 static bool cannot_be(const struct run *r, int64_t cpu_ns)
 {
   int cores = r->spec.core >= 0 ? 1 : CPU_COUNT(all_cores());

@@ -9,11 +9,12 @@
  *                                              `-- ...
  *
  * A box is made ahead (box.c lists the privileged steps) and used by one tenant, until a program leaves something in it
- * that the next one could read. For one run the supervisor puts the files into the box, resets the accounts of its control group, makes the pipes and sends one
- * message to the zygote. The zygote starts the program (a vfork-like clone: box.c, become_the_program), waits until it
- * ends, kills and reaps everything else in its process namespace, looks whether it left anything, and sends one message back. The
- * supervisor empties the pipes - comparing on the way (compare.c) -, takes files out (files.c), reads the accounts
- * (cgroup.c) and writes the report. Output of the program reaches the judge only as far as it was asked for.
+ * that the next one could read. For one run the supervisor puts the files into the box, resets the accounts of its
+ * control group, makes the pipes and sends one message to the zygote. The zygote starts the program (a vfork-like
+ * clone: box.c, become_the_program), waits until it ends, kills and reaps everything else in its process namespace,
+ * looks whether it left anything, and sends one message back. The supervisor empties the pipes - comparing on the way
+ * (compare.c) -, takes files out (files.c), reads the accounts (cgroup.c) and writes the report. Output of the program
+ * reaches the judge only as far as it was asked for.
  *
  * While a program runs, the supervisor reads the group's CPU time as often as the limit can be near, and empties
  * pipes. The zygote only listens for the order to kill. A zygote that does not answer is killed from outside, and with
@@ -110,8 +111,8 @@ void loop_rearm(int fd, struct watch *w, uint32_t events)
 }
 
 /*
- * Before closing what is watched: a zygote that is being started holds copies of all our handles for a moment, and as long
- * as one is open the kernel would go on reporting events for memory that we have freed.
+ * Before closing what is watched: a zygote that is being started holds copies of all our handles for a moment, and as
+ * long as one is open the kernel would go on reporting events for memory that we have freed.
  */
 void loop_forget(int fd)
 {

@@ -1,8 +1,8 @@
 /*
  * sample.c - what /proc tells of the processes of a box.
  *
- * CPU time and memory, for hosts that lend us no control group: a burst between two samples escapes, which is why such a
- * host is called degraded. And on every host how long threads were ready, which control groups do not count.
+ * CPU time and memory, for hosts that lend us no control group: a burst between two samples escapes, which is why such
+ * a host is called degraded. And on every host how long threads were ready, which control groups do not count.
  */
 #include "runbox.h"
 

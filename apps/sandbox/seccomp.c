@@ -117,8 +117,8 @@ static const int unsupported[] = {
 static const int locking[] = { F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY };
 
 /*
- * Favours that change nothing for the program. A box writes to memory only: let through, the first ones flush the disks of
- * the host as often as a program likes. The others move files of the host in and out of its memory, which other
+ * Favours that change nothing for the program. A box writes to memory only: let through, the first ones flush the disks
+ * of the host as often as a program likes. The others move files of the host in and out of its memory, which other
  * programs can measure.
  */
 static const int already_done[] = {

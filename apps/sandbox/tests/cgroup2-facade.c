@@ -181,8 +181,8 @@ static long long times_full(const char *path)
 }
 
 /*
- * Three files are written differently: the one of memory names its fields otherwise, the one of its events has one more,
- * the one of time counts in another unit.
+ * Three files are written differently: the one of memory names its fields otherwise, the one of its events has one
+ * more, the one of time counts in another unit.
  */
 ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
 {

@@ -133,7 +133,9 @@ static void everything(void)
   tell("unnamed-file", open("/tmp", O_TMPFILE | O_RDWR, 0600));
 }
 
-/* Each way to have a disk written. Of a handle that does not exist: only who is not let through to the kernel succeeds. */
+/*
+ * Each way to have a disk written. Of a handle that does not exist: only who is not let through to the kernel succeeds.
+ */
 static void flush(void)
 {
   long page = sysconf(_SC_PAGESIZE);
