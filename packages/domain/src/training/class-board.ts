@@ -27,7 +27,7 @@ export interface ClassCell {
   firstError: Status | null;
 }
 
-/** Null: nothing was sent. `attempts` in the order of their ids; what comes after the first accepted one is practice. */
+/** Null: nothing was sent. `attempts` in the order of their ids; those after the first accepted one are practice. */
 export function classCell(attempts: readonly Attempt[]): ClassCell | null {
   const first = attempts[0];
   if (!first) return null;
