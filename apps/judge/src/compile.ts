@@ -79,7 +79,7 @@ export class Compiler {
     });
   }
 
-  /** Everything the source can do is in the answer. */
+  /** Whatever is wrong with the source is told in the result; it rejects for faults of the judge alone. */
   async compile(asked: CompileRequest): Promise<Compiled> {
     // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
     const { language, extraFiles } = asked;

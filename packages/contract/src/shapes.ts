@@ -1,4 +1,4 @@
-/** Shapes that several features answer (section 2.0 of the wire facts). */
+/** Shapes in the responses of several features (section 2.0 of the wire facts). */
 import { z } from 'zod';
 import { date } from './fields.ts';
 

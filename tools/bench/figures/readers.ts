@@ -144,7 +144,7 @@ const submitUntil = (signal: AbortSignal, clients: readonly Client[]): Promise<n
     },
   );
 
-/** Begins one act after another at fixed moments until there is nobody to do it; answers how long each lasted. */
+/** Begins one act after another at fixed moments until nobody is left to do it; returns how long each lasted. */
 async function atRate<Who>(
   perSecond: number,
   whose: (n: number) => Who | undefined,

@@ -9,7 +9,7 @@ import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
 
-/** The address that somebody was sent to the login from: where he goes once he is in. */
+/** The address that a visitor was sent to the login from: where to go after signing in. */
 let destination: string | null = null;
 export const keepDestination = (href: string): void => {
   destination = href;

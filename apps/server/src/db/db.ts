@@ -1,5 +1,5 @@
 /**
- * The database: one pool per process, transactions, and four ways to read an answer.
+ * The database: one pool per process, transactions, and four ways to read a result.
  * SQL is written as SQL with Kysely's `sql` tag, and only in `*.sql.ts`.
  */
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';

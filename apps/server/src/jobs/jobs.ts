@@ -67,8 +67,8 @@ export interface Jobs {
   /** Runs what is due and returns when nothing is left; for tests and commands. */
   runDue(): Promise<void>;
   /**
-   * Says that the workers of this process live, and frees the jobs of dead ones; with `background` it happens by
-   * itself.
+   * Notes that the workers of this process are running, and frees the jobs of those that no longer do; with
+   * `background` it happens by itself.
    */
   beat(): Promise<void>;
   close(): Promise<void>;

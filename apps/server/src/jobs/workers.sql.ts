@@ -1,4 +1,4 @@
-// workers.sql.ts - who works on background jobs, in every server process, and what is taken from the dead.
+// workers.sql.ts - who works on background jobs, in every server process, and what is taken back from ended processes.
 // All times are the database's: the clocks of two servers may differ.
 import { type Db, rows, sql } from '../db/db.ts';
 

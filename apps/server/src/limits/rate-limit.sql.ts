@@ -5,7 +5,7 @@ export interface Window {
   endsAt: Date;
 }
 
-/** Count a hit of `key` and answer its window. The row's lock makes parallel hits follow each other. */
+/** Count a hit of `key` and return its window. The row's lock makes parallel hits follow each other. */
 export const countHit = (db: Db, key: string, now: Date, endsAt: Date) =>
   onlyRow(
     db,

@@ -7,7 +7,7 @@ export interface Latest<T> {
 }
 
 /**
- * What was read last. Reads may overtake each other: the answer of one that started earlier never covers a later one's.
+ * What was read last. Reads may overtake each other: the result of one that began earlier never replaces a later one's.
  */
 export async function latest<T>(read: () => Promise<T>): Promise<Latest<T>> {
   let current = await read();

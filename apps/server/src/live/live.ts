@@ -13,7 +13,7 @@ type Listener = (payload: string) => void;
 export const MISSED = '';
 
 const RECONNECT_MS = 500;
-/** How often the connection is asked whether it lives, and how long it has for the answer. */
+/** How often the connection is tried with a query, and how long the result may take. */
 const BEAT_MS = 15_000;
 
 /** Tell every server process when this transaction commits. Payloads are short: ids, never contents. */
@@ -29,7 +29,7 @@ export interface Live {
 
 /**
  * One connection per process that listens for all; reconnects for ever. A connection whose other end is gone without a
- * word never ends by itself, so it is asked: one that does not answer is replaced.
+ * word never ends by itself, so a query is sent on it now and then: without a result in time, it is replaced.
  */
 export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<Live> {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));

@@ -101,7 +101,7 @@ export const withdrawRejudging = (db: Db, rejudgingId: number) =>
      and finished_at is null`,
   );
 
-/** Work whose answer is asked for by a secret key and is not kept. */
+/** Work whose result is fetched with a secret key and is not kept. */
 export const enqueueTrial = (
   db: Db,
   trial: { uid: string; key: string; job: TestRunJob | CompileCheckJob; needs: string[] },

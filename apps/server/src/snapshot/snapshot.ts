@@ -7,7 +7,7 @@ import * as sql from './snapshot.sql.ts';
 
 const FRESH_MS = 60_000;
 
-/** `compute` must answer what JSON can hold. */
+/** `compute` must return what JSON can hold. */
 export async function snapshot<T>(db: Db, key: string, now: Date, compute: (tx: Db) => Promise<T>): Promise<T> {
   const stored = await sql.storedSnapshot(db, key);
   if (stored && now.getTime() - stored.computedAt.getTime() < FRESH_MS) return stored.value as T;

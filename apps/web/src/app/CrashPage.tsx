@@ -5,7 +5,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './NotFoundPage.module.css';
 
 /**
- * In the place of a page that failed to draw or to load its code. What the error says helps whoever is told about it.
+ * In the place of a page that failed to draw or to load its code. The text of the error is for a report of it.
  */
 export function CrashPage({ error }: ErrorComponentProps) {
   const t = useMessages();

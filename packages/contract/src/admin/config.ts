@@ -122,7 +122,7 @@ export const getStorage = endpoint('GET /api/admin/config/storage', 'superAdmin'
     address: z.string(),
     files: z.number().int(),
     bytes: z.number().int(),
-    /** Of the data folder of the server process that answers. */
+    /** Of the data folder of the server process that handles the request. */
     freeBytes: z.number().int(),
     totalBytes: z.number().int(),
     /** Why it cannot be read now; null when it can. */

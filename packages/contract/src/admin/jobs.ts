@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText } from '../fields.ts';
 
-/** Rows that a call answers. */
+/** Rows that a call returns. */
 export const JOBS_PAGE = 50;
 
 export const taskNames = ['clean-up', 'recount', 'send-mail', 'send-notices', 'sum-tallies'] as const;

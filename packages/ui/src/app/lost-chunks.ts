@@ -31,7 +31,7 @@ export async function retryPage(): Promise<void> {
   else toast.error(currentLanguage().t('common.networkError'));
 }
 
-/** Would a reload bring the page? Else the browser has nothing to show but its own complaint. */
+/** Would a reload bring the page? Else the browser would show its own page of the error. */
 async function isServed(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

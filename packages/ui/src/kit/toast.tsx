@@ -1,4 +1,4 @@
-// Two kinds of passing message: a toast (top centre, one at a time) answers what the reader just did,
+// Two kinds of passing message: a toast (top centre, one at a time) responds to what the reader just did,
 // a notification (at the right, stacked) tells what happened elsewhere: a failed request, unread messages.
 // Errors stack under the header: at the bottom they would lie on the button that is wanted next.
 import { CloseButton } from '@mantine/core';

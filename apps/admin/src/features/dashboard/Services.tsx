@@ -22,7 +22,7 @@ interface ServiceRow {
   languages: readonly string[];
 }
 
-/** The server process that answers and every judge host: how busy they are and what they judge. */
+/** The server process that handles the request, and every judge host: how busy they are and what they judge. */
 export function Services() {
   const t = useMessages();
   const server = useQuery(serviceQuery);

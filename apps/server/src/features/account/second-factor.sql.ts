@@ -22,7 +22,7 @@ export const allSecrets = (db: Db) => rows(db, sql<StoredSecret>`select uid, sec
 export const replaceSecret = (db: Db, uid: string, secret: { from: string; to: string }) =>
   sql`update second_factor set secret = ${secret.to} where uid = ${uid} and secret = ${secret.from}`.execute(db);
 
-/** A set-up that was not confirmed is replaced; a confirmed one stays, and the answer is false. */
+/** A set-up that was not confirmed is replaced; a confirmed one stays, and false is returned. */
 export const beginSetUp = async (db: Db, uid: string, secret: string) =>
   (await affected(
     db,

@@ -171,7 +171,7 @@ const announcementInGroup = async (): Promise<number> => {
   return newestId('announcement');
 };
 
-/** How to do each act once, with what it needs: every one answers the endpoint's answer. */
+/** How to do each act once, with what it needs: every one returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'file.uploadCarouselImage': async () =>
     site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),

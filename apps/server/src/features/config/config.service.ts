@@ -117,7 +117,7 @@ export async function deleteCarouselImage(app: App, doer: Doer, id: number): Pro
 /** A share as the older wire writes it. */
 export const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
-/** The process that answers, as the wire's older names have it. */
+/** The process that handles the request, as the wire's older names have it. */
 export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
   const url = new URL(origin);
   const secure = url.protocol === 'https:';

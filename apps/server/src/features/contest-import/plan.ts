@@ -31,7 +31,7 @@ const PENALTY_SECONDS = 20 * 60;
 /** Stands for a password that is made up when the account is. */
 const TO_COME = 'to-be-made-up';
 
-/** Hidden until its organisers show it; whoever comes with accounts is alone in it. */
+/** Hidden until its organisers show it; private where accounts come with it. */
 function formOf(
   plan: ContestPlan,
   stars: string[],

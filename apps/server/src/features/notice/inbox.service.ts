@@ -17,7 +17,7 @@ export async function unreadCounts(db: Db, actor: Actor): Promise<UnreadCounts> 
   return { comment: 0, reply: 0, like: 0, ...(await sql.unreadCounts(db, readerOf(actor))) };
 }
 
-/** Marks what is on the page as read; the answer says how it was before. */
+/** Marks what is on the page as read, and returns it as it was before. */
 export async function readPage(
   db: Db,
   actor: Actor,

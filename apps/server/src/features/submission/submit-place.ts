@@ -1,5 +1,5 @@
 /**
- * What a submission answers: a problem at a place. Each kind of place has its own rules; groups bring theirs.
+ * What a submission is made for: a problem at a place. Each kind of place has its own rules; groups bring theirs.
  */
 import { submitRefusal } from '@verdict/domain/contest/access.ts';
 import { type Place, bank } from '@verdict/domain/place.ts';

@@ -1,7 +1,7 @@
 /** What a compiler says, at the lines of the program that it speaks of. */
 import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
 
-/** More than these tell nobody more. */
+/** So many are shown: more of them would help nobody. */
 const MOST = 50;
 
 /** Our names of a program's own file; what other files say is not about its lines. */

@@ -43,7 +43,7 @@ const trialTypeOf = (place: Place): 'public' | 'contest' | 'group' => {
   return idsOf(place).groupId === null ? 'public' : 'group';
 };
 
-/** So many answers in a row may be lost before a run is given up. */
+/** So many polls in a row may fail before a run is given up. */
 const MOST_RETRIES = 10;
 
 /** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */

@@ -11,7 +11,7 @@ import { useSubmit, type Submitting } from './use-submit.ts';
 import type { Terms } from './terms.ts';
 import { useTestRun, type TestRun } from './use-test-run.ts';
 
-/** What lies on the table of somebody who works on a problem. */
+/** Everything that a reader who works on a problem has at hand: draft, submission, test run. */
 export interface Workbench {
   terms: Terms;
   draft: DraftHandle;

@@ -6,7 +6,7 @@ import { statusesOf } from './submission-queries.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 
 /**
- * Follows the submissions that are still under way while the component is there; `onProgress` hears each answer.
+ * Follows the submissions that are still under way while the component is there; `onProgress` gets each response.
  * New ids are taken up as they appear; those that are over are dropped by the watch itself. Where it has given up, it
  * begins again when `readAt` changes: the time at which the server was last asked for the submissions themselves.
  */

@@ -90,7 +90,7 @@ export interface FormState {
   cases: EditedCase[];
   /** Where the uploaded files wait; null: the stored ones. */
   uploadFolder: string | null;
-  /** Cases of the other kind, for whoever changes their mind. */
+  /** Cases of the other kind, kept for a change back. */
   setAside: Pick<FormState, 'cases' | 'uploadFolder'>;
   /** Null: standard input and output. */
   fileIo: { input: string; output: string } | null;
