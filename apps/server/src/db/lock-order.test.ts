@@ -659,21 +659,20 @@ const isLater = (a: Stop, b: Stop): boolean => a.place > b.place || (a.place ===
 const nameOf = ({ place, value }: Stop): string => `${lockOrder[place]!.table} ${value}`;
 
 /** Rows of the order that some transaction holds now. */
-async function heldNow(db: Db): Promise<Stop[]> {
-  const found = await Promise.all(
-    lockOrder.map(({ table, key }, place) =>
-      rows(
-        db,
-        sql<Stop>`
-        select ${place}::integer as place, ${sql.ref(key)}::text as value from ${sql.table(table)}
-        except
-        select ${place}::integer, value
-          from (select ${sql.ref(key)}::text as value from ${sql.table(table)} for update skip locked) as free`,
+const heldNow = (db: Db): Promise<Stop[]> =>
+  rows(
+    db,
+    sql<Stop>`${sql.join(
+      lockOrder.map(
+        ({ table, key }, place) => sql`
+        (select ${place}::integer as place, ${sql.ref(key)}::text as value from ${sql.table(table)}
+         except
+         select ${place}::integer, value
+           from (select ${sql.ref(key)}::text as value from ${sql.table(table)} for update skip locked) as free)`,
       ),
-    ),
+      sql` union all `,
+    )}`,
   );
-  return found.flat();
-}
 
 /** Runs `work` in a transaction of its own, then looks, and takes everything back. */
 async function rolledBack<T>(
@@ -698,13 +697,22 @@ async function rolledBack<T>(
 /** However long the tests before took, the host is there. */
 beforeEach(() => sql`update judgehost set last_seen_at = now()`.execute(site.app.db));
 
-test.each(Object.keys(transactions))('%s locks rows in the order that all keep', async (name) => {
-  const [worker, holder] = [0, 1].map(() => openDatabase(site.databaseUrl, { connections: 1 })) as [
-    Kysely<unknown>,
-    Kysely<unknown>,
-  ];
+/** One connection each. */
+let worker: Kysely<unknown>;
+let holder: Kysely<unknown>;
+let pids: { worker: number; holder: number };
+beforeAll(async () => {
+  worker = openDatabase(site.databaseUrl, { connections: 1 });
+  holder = openDatabase(site.databaseUrl, { connections: 1 });
   const pidOf = async (db: Db) => (await onlyRow(db, sql<{ pid: number }>`select pg_backend_pid() as pid`)).pid;
-  const pids = { worker: await pidOf(worker), holder: await pidOf(holder) };
+  pids = { worker: await pidOf(worker), holder: await pidOf(holder) };
+});
+afterAll(async () => {
+  await worker.destroy();
+  await holder.destroy();
+});
+
+test.each(Object.keys(transactions))('%s locks rows in the order that all keep', async (name) => {
   const { db } = site.app;
   const run = (tx: Db) => transactions[name]!({ ...site.app, db: tx as Kysely<unknown> });
   /**
@@ -727,7 +735,7 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
         select ${pids.holder} = any (pg_blocking_pids(${pids.worker})) as stopped,
                exists (select from pg_locks
                         where pid = ${pids.worker} and locktype = 'tuple' and mode = 'AccessShareLock') as refers`;
-      await expect.poll(async () => hasEnded || (await onlyRow(db, stopped)).stopped).toBe(true);
+      await expect.poll(async () => hasEnded || (await onlyRow(db, stopped)).stopped, { interval: 5 }).toBe(true);
       // It skips rows that somebody holds, or wants no more than the holder leaves.
       if (hasEnded) return { held: [], refers: false };
       const { refers } = await onlyRow(db, stopped);
@@ -737,18 +745,13 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
       return { held: held.filter((one) => one.place !== place || one.value !== value), refers };
     });
   };
-  try {
-    const wanted = await rolledBack(worker, run, () => heldNow(db));
-    expect(wanted).not.toEqual([]);
-    for (const stop of wanted) {
-      const { held, refers } = await heldBefore(stop, 'update');
-      const whenRaised = refers ? (await heldBefore(stop, 'no key update')).held : [];
-      const tooEarly = [...held, ...whenRaised].filter((one) => isLater(one, stop)).map(nameOf);
-      expect(tooEarly, `held before ${nameOf(stop)}`).toEqual([]);
-    }
-  } finally {
-    await worker.destroy();
-    await holder.destroy();
+  const wanted = await rolledBack(worker, run, () => heldNow(db));
+  expect(wanted).not.toEqual([]);
+  for (const stop of wanted) {
+    const { held, refers } = await heldBefore(stop, 'update');
+    const whenRaised = refers ? (await heldBefore(stop, 'no key update')).held : [];
+    const tooEarly = [...held, ...whenRaised].filter((one) => isLater(one, stop)).map(nameOf);
+    expect(tooEarly, `held before ${nameOf(stop)}`).toEqual([]);
   }
 });
 
