@@ -7,7 +7,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   browser,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const stamp = Date.now().toString(36);
   const [title, category] = [`Paths ${stamp}`, `Graphs ${stamp}`];
   const author = { username: `tutor${stamp}`, password: 'teaching-1' };
@@ -107,6 +107,11 @@ test('an author makes a private training; a student enters it, solves a problem 
   await student.getByRole('button', { name: 'Register' }).click();
   await expect(student.getByText('Register training successfully')).toBeVisible();
 
+  // The author follows the class.
+  await page.getByRole('link', { name: 'Class', exact: true }).click();
+  const inClass = page.getByRole('row', { name: username });
+  await expect(inClass).toContainText('0/2');
+
   await tabs.getByRole('link', { name: 'Problems' }).click();
   await inspect('problems', student);
   await student.getByRole('link', { name: 'A + B' }).click();
@@ -132,6 +137,27 @@ test('an author makes a private training; a student enters it, solves a problem 
   const beyond = () => student.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await beyond()).toBe(0);
   await visitor.close();
+
+  // Without asking again: the verdict, which opens the program; what the student has sent; topics.
+  await expect(inClass).toContainText('1/2');
+  await inspect('class');
+  await inClass.getByRole('button').click();
+  await dialog.getByRole('link', { name: /Accepted/ }).click();
+  await expect(page.getByText('int main')).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole('link', { name: /Accepted/ })).toBeVisible();
+  await inspect('path of a student');
+  await page.keyboard.press('Escape');
+  await page.getByText('Topics', { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'beginner' })).toBeVisible();
+  await inspect('topics');
+  await page.goBack();
+  await page.getByRole('columnheader', { name: 'Student' }).focus();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: /P1001: |P1000: / })).toHaveCount(1);
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^class_\d+\.csv$/);
 
   // The author's rights: the real names, and the way to the form.
   await page.getByRole('link', { name: 'Rankings' }).click();

@@ -14,6 +14,7 @@ import { boardRoutes, contestBoardRoutes } from '../features/contest-board/route
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
 import { discussionRoutes } from '../features/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
+import { classBoardRoute } from '../features/class-board/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
 import { groupListRoute, groupRoutes } from '../features/group/routes.ts';
@@ -38,7 +39,7 @@ export const routeTree = rootRoute.addChildren([
   ...boardRoutes,
   ...discussionRoutes,
   trainingListRoute,
-  trainingRoute.addChildren(trainingRoutes),
+  trainingRoute.addChildren([...trainingRoutes, classBoardRoute]),
   groupListRoute,
   groupRoute.addChildren(groupRoutes),
   contestListRoute,

@@ -14,6 +14,7 @@ export default {
   'nav.backHome': 'Back Home',
   'nav.groupHome': 'Group Home',
   'nav.trainingHome': 'Training Home',
+  'nav.classBoard': 'Class',
   'nav.contestHome': 'Contest Home',
   'nav.problemList': 'Problem List',
   'nav.mySubmissions': 'My Submissions',

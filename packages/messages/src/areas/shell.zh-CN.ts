@@ -16,6 +16,7 @@ export default {
   'nav.backHome': '返回首页',
   'nav.groupHome': '团队首页',
   'nav.trainingHome': '训练首页',
+  'nav.classBoard': '班级',
   'nav.contestHome': '比赛首页',
   'nav.problemList': '题目列表',
   'nav.mySubmissions': '我的提交',

@@ -26,6 +26,7 @@ export default {
   'training.tab.overview': 'Overview',
   'training.tab.problems': 'Problems',
   'training.tab.rank': 'Rankings',
+  'training.tab.class': 'Class',
   'training.manage': 'Manage',
   'training.description': 'Description',
   'training.noProblems': 'There are no problems in this training yet.',

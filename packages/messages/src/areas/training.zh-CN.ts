@@ -27,6 +27,7 @@ export default {
   'training.tab.overview': '概览',
   'training.tab.problems': '题目',
   'training.tab.rank': '榜单',
+  'training.tab.class': '班级',
   'training.manage': '管理训练',
   'training.description': '训练说明',
   'training.noProblems': '该训练还没有题目。',

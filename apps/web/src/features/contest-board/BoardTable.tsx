@@ -5,12 +5,13 @@ import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
+import { moveInGrid } from '@verdict/ui/lists/grid-keys.ts';
 import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
 import { formatSpan, isAcmRow, shownName, type BoardRow } from './cells.ts';
-import { moveInGrid } from './grid-keys.ts';
+
 import { boardTexts } from './messages.ts';
 import { shownCell } from './said.ts';
 

@@ -42,6 +42,11 @@ export function TrainingShell() {
   );
 }
 
-/** Only private trainings have a rank, and nothing but the overview is for those who may not look inside. */
-const isOpen = ({ auth, mine }: TrainingDetails, page: string | undefined): boolean =>
-  page === home || (mine.lookRefusal === null && (auth === 'Private' || page !== `${home}/rank`));
+/**
+ * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class board
+ * is for those who teach.
+ */
+function isOpen({ auth, mine }: TrainingDetails, page: string | undefined): boolean {
+  if (page === `${home}/class`) return mine.teaches;
+  return page === home || (mine.lookRefusal === null && (auth === 'Private' || page !== `${home}/rank`));
+}

@@ -17,6 +17,7 @@ export function TrainingTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
         { to: home, label: t('training.tab.overview'), isOpen: true },
         { to: `${home}/problems`, label: t('training.tab.problems'), isOpen },
         ...(auth === 'Private' ? [{ to: `${home}/rank`, label: t('training.tab.rank'), isOpen }] : []),
+        ...(mine.teaches ? [{ to: `${home}/class`, label: t('training.tab.class'), isOpen: true }] : []),
       ]}
       params={{ trainingID: String(id) }}
       current={leaf?.staticData.menu ?? leaf?.fullPath}

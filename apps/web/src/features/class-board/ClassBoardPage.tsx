@@ -1,0 +1,108 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { classSheetFormats, downloadClassBoard } from '@verdict/contract/class-board.ts';
+import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { useLive } from '@verdict/ui/app/use-live.ts';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTraining } from '../training/use-training.ts';
+import classes from './ClassBoardPage.module.css';
+import { classBoardQuery, type ClassBoard } from './class-queries.ts';
+import type { ClassSearch } from './class-search.ts';
+import { classTexts } from './messages.ts';
+import { ProblemGrid } from './ProblemGrid.tsx';
+import { StuckNow } from './StuckNow.tsx';
+import { byUsername, matches } from './students.ts';
+import { TopicGrid } from './TopicGrid.tsx';
+
+const StudentPath = lazy(() => import('./StudentPath.tsx'));
+
+const route = getRouteApi('/in-training/training/$trainingID/class');
+
+/** How far each student is in the training, for those who teach it; it follows what the class does. */
+export function ClassBoardPage() {
+  const { id: tid } = useTraining();
+  const queries = useQueryClient();
+  const board = useQuery(classBoardQuery(tid));
+  useLive([`class:${tid}`], () => void queries.invalidateQueries({ queryKey: ['class-board', tid] }));
+  if (board.data) return <Board board={board.data} />;
+  const { error, onRetry } = readingOf(board);
+  return error ? <ErrorState message={error} onRetry={onRetry} /> : <PageLoading />;
+}
+
+function Board({ board }: { board: ClassBoard }) {
+  const t = classTexts.useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (part: ClassSearch, replace = false): void =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  const { students, problems } = board;
+  const shown = useMemo(
+    () => students.filter((student) => matches(student, search.keyword)).toSorted(byUsername),
+    [students, search.keyword],
+  );
+  const path = students.find(({ uid }) => uid === search.student);
+  const openPath = (student: string): void => change({ student });
+  const Grid = search.view === 'topics' ? TopicGrid : ProblemGrid;
+  return (
+    <div className={classes.stack}>
+      <StuckNow board={board} onStudent={openPath} />
+      <Card>
+        <div className={classes.tools}>
+          <SegmentedControl
+            aria-label={t('class.view')}
+            value={search.view ?? 'problems'}
+            onChange={(view) => change({ view: view === 'topics' ? 'topics' : undefined })}
+            data={[
+              { value: 'problems', label: t('class.byProblem') },
+              { value: 'topics', label: t('class.byTopic') },
+            ]}
+          />
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword, more) => change({ keyword }, more)}
+            label={t('class.search')}
+          />
+          <span className={classes.sheets}>
+            <Sheets />
+          </span>
+        </div>
+        {students.length === 0 ? (
+          <EmptyState title={t('class.noStudents')} hint={t('class.noStudentsHint')} />
+        ) : problems.length === 0 ? (
+          <EmptyState title={t('class.noProblems')} />
+        ) : shown.length === 0 ? (
+          <EmptyState title={t('class.nobodyFound')} hint={t('class.nobodyFoundHint')} />
+        ) : (
+          <Grid problems={problems} students={shown} onStudent={openPath} />
+        )}
+      </Card>
+      {path && (
+        <Suspense>
+          <StudentPath student={path} onClose={() => change({ student: undefined })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sheets() {
+  const t = classTexts.useMessages();
+  const { id: tid } = useTraining();
+  return classSheetFormats.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => void downloadFile(downloadClassBoard, { tid, format })}
+    >
+      {t(`class.sheet.${format}`)}
+    </Button>
+  ));
+}

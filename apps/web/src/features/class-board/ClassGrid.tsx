@@ -1,0 +1,97 @@
+import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import { moveInGrid } from '@verdict/ui/lists/grid-keys.ts';
+import { memo, type ReactNode } from 'react';
+import classes from './ClassGrid.module.css';
+import { classTexts } from './messages.ts';
+import { nameOf, solvedCount } from './students.ts';
+
+interface Props {
+  /** What each column is, for those who do not see it. */
+  caption: string;
+  heads: readonly { key: string; title: string; head: ReactNode }[];
+  students: readonly ClassBoardStudent[];
+  problemCount: number;
+  /** One cell per head. */
+  cellsOf: (student: ClassBoardStudent) => ReactNode;
+  onStudent: (uid: string) => void;
+}
+
+/**
+ * Students by line, with names and heads in sight wherever it is scrolled. The arrow keys move between cells, of which
+ * one is reached with Tab.
+ */
+export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onStudent }: Props) {
+  const t = classTexts.useMessages();
+  return (
+    <div className={classes.scroll}>
+      <table
+        className={classes.grid}
+        // Arrow keys move between its cells.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-readonly
+        onKeyDown={moveInGrid}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.student} tabIndex={0}>
+              {t('class.student')}
+            </th>
+            <th scope="col" className={classes.solved} tabIndex={-1}>
+              {t('class.solved')}
+            </th>
+            {heads.map(({ key, title, head }) => (
+              <th key={key} scope="col" title={title} tabIndex={-1}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <Row
+              key={student.uid}
+              student={student}
+              problemCount={problemCount}
+              cellsOf={cellsOf}
+              onStudent={onStudent}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Pick<Props, 'problemCount' | 'cellsOf' | 'onStudent'> & { student: ClassBoardStudent };
+
+/** Drawn again only when something in it is new: refetched students that say the same are the same objects. */
+const Row = memo(
+  function Row({ student, problemCount, cellsOf, onStudent }: RowProps) {
+    const t = classTexts.useMessages();
+    const name = nameOf(student);
+    return (
+      <tr>
+        <th scope="row" className={classes.student}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.name}
+            title={t('class.openPath', { name })}
+            onClick={() => onStudent(student.uid)}
+          >
+            <bdi>{name}</bdi>
+            {name !== student.username && <bdi className={classes.username}>{student.username}</bdi>}
+          </button>
+        </th>
+        <td className={classes.solved} tabIndex={-1}>
+          <strong>{solvedCount(student)}</strong>/{problemCount}
+        </td>
+        {cellsOf(student)}
+      </tr>
+    );
+  },
+  (before, now) =>
+    before.student === now.student && before.problemCount === now.problemCount && before.cellsOf === now.cellsOf,
+);

@@ -1,0 +1,18 @@
+import { oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+
+const views = ['problems', 'topics'] as const;
+
+export interface ClassSearch {
+  /** Absent: by problem. */
+  view?: (typeof views)[number] | undefined;
+  /** Part of a student's name. */
+  keyword?: string | undefined;
+  /** Uid of the student whose path is open. */
+  student?: string | undefined;
+}
+
+export const readClassSearch = (raw: RawSearch | ClassSearch): ClassSearch => ({
+  view: oneOf(raw.view, views),
+  keyword: text(raw.keyword, 100),
+  student: text(raw.student, 64),
+});

@@ -1,0 +1,7 @@
+/** Texts of class boards. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const classTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/class-board.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/class-board.zh-CN.ts'),
+});

@@ -1,0 +1,58 @@
+/** The class board of a training. */
+export default {
+  'class.view': 'What the columns are',
+  'class.byProblem': 'Problems',
+  'class.byTopic': 'Topics',
+  'class.search': 'Find a student',
+  'class.sheet.xlsx': 'Excel',
+  'class.sheet.csv': 'CSV',
+  'class.student': 'Student',
+  'class.solved': 'Solved',
+  'class.gridByProblem': 'Students by problem. The arrow keys move between cells.',
+  'class.gridByTopic': 'Students by topic. The arrow keys move between cells.',
+  'class.openPath': ({ name }: { name: string }) => `What ${name} has sent`,
+  'class.untouched': 'Not tried',
+  'class.reached': ({ solved, tried, students }: { solved: number; tried: number; students: number }) =>
+    `${solved} of ${students} solved it, ${tried} tried`,
+  'class.firstError': ({ count }: { count: number }) =>
+    count === 1 ? 'The first error of 1 student' : `The first error of ${count} students`,
+  'class.cell': ({
+    name,
+    problem,
+    verdict,
+    tries,
+    at,
+  }: {
+    name: string;
+    problem: string;
+    verdict: string;
+    tries: number;
+    at: string;
+  }) => `${name}, ${problem}: ${verdict} (${tries === 1 ? '1 try' : `${tries} tries`}), ${at}`,
+  'class.topicReached': ({
+    topic,
+    solved,
+    tried,
+    all,
+  }: {
+    topic: string;
+    solved: number;
+    tried: number;
+    all: number;
+  }) => `${topic}: ${solved} of ${all} solved, ${tried} tried`,
+  'class.noTopics': 'The problems have no tags',
+  'class.noTopicsHint': 'Topics are the tags of the problems.',
+  'class.noStudents': 'There are no students yet',
+  'class.noStudentsHint': 'Members of the group are here, or those who have registered for the training.',
+  'class.noProblems': 'There are no problems in this training yet',
+  'class.nobodyFound': 'No student found',
+  'class.nobodyFoundHint': 'Try another name.',
+  'class.stuck': ({ count }: { count: number }) =>
+    count === 1 ? 'Stuck now: 1 student' : `Stuck now: ${count} students`,
+  'class.stuckFacts': ({ tries, same, minutes }: { tries: number; same: number; minutes: number }) =>
+    `${tries} tries · ${same} in a row · ${minutes} min`,
+  'class.stuckAll': ({ count }: { count: number }) => `Show all ${count}`,
+  'class.stuckFew': 'Show fewer',
+  'class.pathOf': ({ name }: { name: string }) => `What ${name} has sent`,
+  'class.pathEmpty': 'Nothing has been sent yet',
+};

@@ -1,0 +1,35 @@
+import type { Translation } from '../shape.ts';
+import type source from './class-board.en-US.ts';
+
+export default {
+  'class.view': '按什么分列',
+  'class.byProblem': '题目',
+  'class.byTopic': '知识点',
+  'class.search': '查找学生',
+  'class.sheet.xlsx': 'Excel',
+  'class.sheet.csv': 'CSV',
+  'class.student': '学生',
+  'class.solved': '已通过',
+  'class.gridByProblem': '学生与题目的进度表，用方向键在单元格间移动',
+  'class.gridByTopic': '学生与知识点的进度表，用方向键在单元格间移动',
+  'class.openPath': ({ name }) => `查看 ${name} 的提交轨迹`,
+  'class.untouched': '未尝试',
+  'class.reached': ({ solved, tried, students }) => `${students} 人中 ${solved} 人通过，${tried} 人尝试过`,
+  'class.firstError': ({ count }) => `${count} 名学生首先遇到的错误`,
+  'class.cell': ({ name, problem, verdict, tries, at }) => `${name}，${problem}：${verdict}（${tries} 次），${at}`,
+  'class.topicReached': ({ topic, solved, tried, all }) =>
+    `${topic}：共 ${all} 题，通过 ${solved} 题，尝试 ${tried} 题`,
+  'class.noTopics': '题目没有标签',
+  'class.noTopicsHint': '知识点来自题目的标签。',
+  'class.noStudents': '还没有学生',
+  'class.noStudentsHint': '这里显示团队成员，或已注册该训练的用户。',
+  'class.noProblems': '训练中还没有题目',
+  'class.nobodyFound': '没有找到学生',
+  'class.nobodyFoundHint': '请换个姓名试试。',
+  'class.stuck': ({ count }) => `当前遇到困难：${count} 人`,
+  'class.stuckFacts': ({ tries, same, minutes }) => `提交 ${tries} 次 · 连续 ${same} 次相同 · ${minutes} 分钟`,
+  'class.stuckAll': ({ count }) => `显示全部 ${count} 条`,
+  'class.stuckFew': '收起',
+  'class.pathOf': ({ name }) => `${name} 的提交轨迹`,
+  'class.pathEmpty': '还没有提交',
+} satisfies Translation<typeof source>;
