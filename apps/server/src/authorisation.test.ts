@@ -51,6 +51,8 @@ interface Foreign {
   groupAnnouncement: number;
   /** Of the site. */
   discussion: number;
+  /** Of the group. */
+  groupProblem: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
@@ -116,6 +118,8 @@ const rows: Row[] = [
   ['file.uploadMarkdownFile', admins],
   ['file.uploadCarouselImage', supers],
   ['file.uploadTestcaseZip', admins],
+  ['file.uploadTestcaseZip', admins, ofGroup],
+  ['file.downloadTestcase', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['file.downloadTestcase', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminDashboard.adminLogin', everyone],
   ['adminDashboard.adminLogout', admins],
@@ -260,6 +264,8 @@ const rows: Row[] = [
   ['problem.getProblemList', everyone],
   ['problem.getProblemDetail', everyone, () => ({ problemId: 'OPEN' })],
   ['problem.getProblemDetail', admins, () => ({ problemId: 'HIDDEN' })],
+  ['problem.getProblemDetail', [], () => ({ problemId: 'INGROUP' })],
+  ['problem.getProblemDetail', supers, ({ group }) => ({ problemId: 'INGROUP', gid: group })],
   ['problem.getRandomProblem', everyone],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
@@ -273,6 +279,16 @@ const rows: Row[] = [
     'submission.submitProblemJudge',
     supers,
     ({ training }) => ({ pid: 'OPEN', language: 'C', code: 'int main(){}', tid: training }),
+  ],
+  [
+    'submission.submitProblemJudge',
+    supers,
+    ({ group }) => ({ pid: 'INGROUP', language: 'C', code: 'int main(){}', gid: group }),
+  ],
+  [
+    'submission.submitProblemTestJudge',
+    supers,
+    ({ groupProblem }) => ({ pid: groupProblem, type: 'group', language: 'C', code: 'int main(){}', userInput: '1' }),
   ],
   ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', everyone],
@@ -414,6 +430,42 @@ const rows: Row[] = [
   ['group.deleteGroupAnnouncement', supers, async ({ uid }) => ({ aid: await newGroupAnnouncement(uid) })],
   ['group.uploadGroupAvatar', supers, ofGroup],
   ['group.getGroupRank', supers, async ({ uid }) => ({ gid: await othersGroup(uid), type: 0 })],
+  // What members and others of a group may: `features/problem/group-problems.test.ts`.
+  ['groupProblems.getGroupProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupProblems.getGroupAdminProblemList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupProblems.getGroupProblem', supers, ({ groupProblem }) => ({ pid: groupProblem })],
+  [
+    'groupProblems.createGroupProblem',
+    supers,
+    async ({ uid }) => ({ problem: { gid: await othersGroup(uid), type: 0, auth: 2 } }),
+  ],
+  [
+    'groupProblems.updateGroupProblem',
+    supers,
+    ({ groupProblem }) => ({ problem: { id: groupProblem, type: 0, auth: 2, author: 'role1001' } }),
+  ],
+  ['groupProblems.deleteGroupProblem', supers, async () => ({ pid: await newGroupProblem() })],
+  ['groupProblems.getGroupProblemCases', supers, ({ groupProblem }) => ({ pid: groupProblem })],
+  ['groupProblems.getGroupProblemTags', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupProblems.changeGroupProblemAuth', supers, ({ groupProblem }) => ({ pid: groupProblem, auth: 2 })],
+  ['groupProblems.applyGroupProblemPublic', supers, ({ groupProblem }) => ({ pid: groupProblem, isApplied: true })],
+  [
+    'groupProblems.compileGroupSpj',
+    supers,
+    async ({ uid }) => ({ gid: await othersGroup(uid), code: 'x', language: 'C++' }),
+  ],
+  [
+    'groupProblems.compileGroupInteractive',
+    supers,
+    async ({ uid }) => ({ gid: await othersGroup(uid), code: 'x', language: 'C++' }),
+  ],
+  ['adminGroupProblems.getOfferedProblems', problemAdmins],
+  ['adminGroupProblems.getOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem })],
+  [
+    'adminGroupProblems.decideOfferedProblem',
+    problemAdmins,
+    ({ groupProblem }) => ({ pid: groupProblem, progress: 1 }),
+  ],
   ['contestQuestion.askContestQuestion', users, ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['contestQuestion.getContestQuestions', users, ({ openContest }) => ({ cid: openContest })],
   [
@@ -560,6 +612,17 @@ async function newGroupAnnouncement(uid: string): Promise<number> {
   return id;
 }
 
+/** Of a group of nobody who asks. */
+async function newGroupProblem(): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into problem (display_id, author_uid, is_group, group_id)
+    values (upper(gen_random_uuid()::text), ${foreign.uid}, true, ${foreign.group}) returning id`,
+  );
+  return id;
+}
+
 /** Of the jury of the contest. */
 async function newComment(uid: string, contest: number): Promise<number> {
   const { id } = await onlyRow(
@@ -618,6 +681,9 @@ async function createForeign(db: Db): Promise<Foreign> {
   const training = await testTraining(db, site.app.now(), { authorUid: uid, access: 'private' });
   await addTrainingProblem(db, site.app.now(), training, open);
   const openContest = await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true });
+  const group = await testGroup(db, { ownerUid: uid, access: 'protected' });
+  const groupProblem = await problem('INGROUP', 'public');
+  await sql`update problem set is_group = true, group_id = ${group} where id = ${groupProblem}`.execute(db);
   return {
     uid,
     username,
@@ -633,7 +699,8 @@ async function createForeign(db: Db): Promise<Foreign> {
     openContest,
     training,
     category: await idOf(sql`insert into training_category (name) values ('x') returning id`),
-    group: await testGroup(db, { ownerUid: uid, access: 'protected' }),
+    group,
+    groupProblem,
     groupAnnouncement: await newGroupAnnouncement(uid),
     discussion: await testDiscussion(db, uid),
     question: await idOf(sql`

@@ -105,6 +105,10 @@ const neutralQuestions: Record<string, object[]> = {
   'group.getGroupAnnouncements': [{ gid: 1 }],
   'group.getGroupAdminAnnouncements': [{ gid: 1 }],
   'group.getGroupRank': [{ gid: 1, type: 0 }],
+  'groupProblems.getGroupProblemList': [{ gid: 1 }],
+  'groupProblems.getGroupAdminProblemList': [{ gid: 1 }],
+  'groupProblems.getGroupProblemTags': [{ gid: 1 }],
+  'adminGroupProblems.getOfferedProblems': [{}],
   'contestFeed.getClicsApi': [clics],
   'contestFeed.getClicsContests': [clics],
   'adminDashboard.getDashboardInfo': [{}],
@@ -201,6 +205,9 @@ const questions: Record<string, (world: World) => object[]> = {
   'adminProblems.getAdminProblem': ({ pid }) => [{ pid }],
   'adminProblems.getProblemCases': ({ pid }) => [{ pid }],
   'adminVerification.getVerification': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupProblem': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupProblemCases': ({ pid }) => [{ pid }],
+  'adminGroupProblems.getOfferedProblem': ({ pid }) => [{ pid }],
 };
 
 /** They do something and answer with nothing but what the caller has sent or may do; one measures the machine. */
@@ -233,6 +240,8 @@ const acts = [
   'group.createGroupAnnouncement',
   'group.updateGroupAnnouncement',
   'group.uploadGroupAvatar',
+  'groupProblems.createGroupProblem',
+  'groupProblems.updateGroupProblem',
   'comment.createReply',
   'contestQuestion.answerContestQuestion',
   'contestQuestion.askContestQuestion',

@@ -6,10 +6,13 @@ import { refreshCells } from '../src/board/cells.ts';
 import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
+import { getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
 import { getContestRank } from '@verdict/contract/contest-board.ts';
 import { getComments } from '@verdict/contract/comment.ts';
 import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
+import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group-problems.ts';
+import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import {
@@ -21,6 +24,7 @@ import {
 import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
@@ -90,6 +94,8 @@ const growing = new Set([
   'judging',
   'judging_case',
   'account',
+  'group_member',
+  'announcement',
   'session',
   'accepted_problem',
   'comment',
@@ -299,6 +305,49 @@ test('the rank of a training reads what its users have sent, and nothing of othe
   expect(await tooDear(() => root.call(getTrainingRank, { tid }), 4_000)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingProblemList, { tid }), 100)).toEqual([]);
   expect(await tooDear(() => root.call(getTrainingList, {}), 100)).toEqual([]);
+});
+
+test('lists of a group read what belongs to it, and nothing of other groups', async () => {
+  const { db } = site.app;
+  const groups = [];
+  for (let n = 0; n < 10; n++) groups.push(await testGroup(db, { ownerUid: root.uid }));
+  const [gid] = groups as [number];
+  await sql`
+    insert into group_member (group_id, uid, level)
+    select g, a.uid, case when a.n % 10 = 0 then 1 else 3 end
+      from unnest(${groups}::bigint[]) as g,
+           (select uid, row_number() over (order by uid) as n from account limit 1000) as a
+        on conflict do nothing`.execute(db);
+  await sql`
+    update problem set group_id = ${gid}, is_group = true, apply_public_progress = 1 + id % 3
+     where id in (select id from problem order by id desc limit 20)`.execute(db);
+  await sql`update submission set group_id = ${gid} where problem_id in (select id from problem where group_id = ${gid})`.execute(
+    db,
+  );
+  await sql`
+    insert into announcement (title, content, group_id)
+    select 'x', 'x', g from unnest(${groups}::bigint[]) as g, generate_series(1, 200)`.execute(db);
+  await sql`analyze account_group, group_member, problem, submission, announcement`.execute(db);
+  const { count } = await onlyRow(
+    db,
+    sql<{ count: number }>`select count(*) as count from submission where group_id = ${gid}`,
+  );
+  const lists: [ask: () => Promise<unknown>, rowsMax: number][] = [
+    [() => site.call(getGroupList, {}), 100],
+    [() => root.call(getGroupList, { onlyMine: true, keyword: 'group' }), 100],
+    [() => root.call(getGroupMembers, { gid }), 2_100],
+    [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_100],
+    [() => root.call(getGroupAnnouncements, { gid }), 100],
+    // Its figures are of what was sent to the problems of the page.
+    [() => root.call(getGroupProblemList, { gid, limit: 20 }), count + 100],
+    [() => root.call(getGroupAdminProblemList, { gid }), 100],
+    [() => root.call(getOfferedProblems, { limit: 20 }), 100],
+  ];
+  for (const [ask, rowsMax] of lists) expect(await tooDear(ask, rowsMax)).toEqual([]);
+  const [figures] = (await plansOf(() => root.call(getGroupProblemList, { gid, limit: 20 }))).filter(({ text }) =>
+    text.includes('submission s'),
+  );
+  expect(nodesOf(figures!.plan).map((node) => node['Index Name'])).toContain('submission_by_group_problem');
 });
 
 test('a board: an unchanged one costs no cell, a change those that changed, and a cell the tries that it is made of', async () => {

@@ -47,8 +47,8 @@ interface Common<I extends z.ZodType> {
    */
   upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight };
 }
-/** Abilities that have no subject. */
-type UploadRight = 'problem.create' | 'file.upload';
+/** An ability that has no subject. */
+type UploadRight = 'file.upload';
 
 /** Visitors send names and lists of ids. */
 const VISITOR_BODY_MAX_BYTES = 64 << 10;

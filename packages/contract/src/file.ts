@@ -53,7 +53,7 @@ export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img',
 });
 
 export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
-  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'problem.create' },
+  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'file.upload' },
   /** `mode`: the case mode; subtask modes get group 1 proposed. */
   input: z.object({ mode: optionalText(50), gid: optionalId }),
   data: z.object({

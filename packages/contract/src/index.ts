@@ -8,6 +8,7 @@ import * as adminContestImport from './admin/contest-import.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminDiscussions from './admin/discussions.ts';
+import * as adminGroupProblems from './admin/group-problems.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
@@ -28,6 +29,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
 import * as group from './group.ts';
+import * as groupProblems from './group-problems.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -55,6 +57,7 @@ export const contract = {
   training,
   classBoard,
   group,
+  groupProblems,
   adminDashboard,
   adminUsers,
   adminConfig,
@@ -62,6 +65,7 @@ export const contract = {
   adminAudit,
   adminMail,
   adminProblems,
+  adminGroupProblems,
   adminTags,
   adminContests,
   adminContestImport,

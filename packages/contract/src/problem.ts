@@ -1,10 +1,10 @@
 /** The problem bank. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, optionalId, optionalInteger, optionalText, page, pageOf } from './fields.ts';
+import { flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from './fields.ts';
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
-const problemFilter = {
+export const problemFilter = {
   keyword: optionalText(255),
   /** Comma separated tag ids; a problem must have them all. */
   tagId: optionalText(1000),
@@ -19,16 +19,19 @@ export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
   data: pageOf(problemRow),
 });
 
+export const problemInfo = z.object({
+  problem,
+  tags: z.array(tag),
+  languages: z.array(z.string()),
+  problemCount,
+  codeTemplate: z.record(z.string(), z.string()),
+});
+
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
   sight: 'problem',
-  input: z.object({ problemId: z.string().trim().min(1).max(255), gid: optionalId }),
-  data: z.object({
-    problem,
-    tags: z.array(tag),
-    languages: z.array(z.string()),
-    problemCount,
-    codeTemplate: z.record(z.string(), z.string()),
-  }),
+  /** `gid`: as a problem of this group, with its figures there. */
+  input: z.object({ problemId: z.string().trim().min(1).max(255), gid: idOrNone }),
+  data: problemInfo,
 });
 
 export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', {

@@ -5,3 +5,5 @@
 export type Scope = { kind: 'site' } | { kind: 'group'; groupId: number };
 
 export const site: Scope = { kind: 'site' };
+
+export const inGroup = (groupId: number) => ({ kind: 'group', groupId }) as const satisfies Scope;

@@ -1,6 +1,10 @@
-/** Groups for tests: public and visible ones without members, unless said otherwise. */
+/** Groups and their problems for tests: public and visible ones without members, unless said otherwise. */
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+import { createProblem } from '@verdict/server/features/problem/store.service.ts';
+import { problemPackage } from './problem.ts';
+import type { TestSite } from './site.ts';
 
 export interface GroupChange {
   /** For tests that name the group before it is made. */
@@ -15,6 +19,19 @@ export interface GroupChange {
   banned?: boolean;
   /** Levels by uid. */
   members?: Record<string, Level>;
+}
+
+/** Stores a problem of a group; returns its ids. */
+export async function testGroupProblem(
+  site: TestSite,
+  displayId: string,
+  { groupId, author }: { groupId: number; author: { uid: string; username: string } },
+  change: Partial<ProblemPackage> = {},
+): Promise<{ id: number; displayId: string }> {
+  const facts = { displayId, owner: author, visibility: 'public' } as const;
+  const id = await createProblem(site.app, problemPackage(change), facts);
+  await sql`update problem set is_group = true, group_id = ${groupId} where id = ${id}`.execute(site.app.db);
+  return { id, displayId };
 }
 
 let made = 0;

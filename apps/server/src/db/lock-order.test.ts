@@ -20,7 +20,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { bank } from '@verdict/domain/place.ts';
-import { site as inBank } from '@verdict/domain/scope.ts';
+import { inGroup, site as inBank } from '@verdict/domain/scope.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import type { Kysely } from 'kysely';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ import * as moderation from '../features/discussion/moderation.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
-import * as inGroup from '../features/group/announcements.service.ts';
+import * as groupAnnouncements from '../features/group/announcements.service.ts';
 import { disband } from '../features/group/disband.service.ts';
 import * as groups from '../features/group/group.service.ts';
 import * as members from '../features/group/members.service.ts';
@@ -65,11 +65,13 @@ import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
 import { createNotice, updateNotice } from '../features/notice/notice.service.ts';
 import {
+  applyPublic,
   changeVisibility,
   create as createByForm,
   remove,
   update as updateByForm,
 } from '../features/problem/edit.service.ts';
+import { decide } from '../features/problem/examine.service.ts';
 import { forgetExpiredUploads, uploadTestData } from '../features/problem/test-data.service.ts';
 import { duplicate } from '../features/problem/duplicate.service.ts';
 import { createProblem, replaceProblem } from '../features/problem/store.service.ts';
@@ -143,6 +145,8 @@ let judged: number;
 let contest: number;
 let contestId: number;
 let group: number;
+let ours: number;
+let offered: number;
 let applicant: TestUser;
 let judgedInContest: number;
 let places: number[];
@@ -275,16 +279,20 @@ async function createGroupContent(): Promise<void> {
     access: 'protected',
     members: { [ann.uid]: 5, [applicant.uid]: 1, [setter]: 3 },
   });
-  const ours = [await testProblem(site, 'OURS1'), await testProblem(site, 'OURS2')];
-  for (const { displayId } of ours.toReversed()) await sent(bob, { displayId });
-  for (const { id } of ours)
+  const both = [await testProblem(site, 'OURS1'), await testProblem(site, 'OURS2', { tags: ['sums'] })];
+  [ours, offered] = both.map(({ id }) => id) as [number, number];
+  for (const { displayId } of both.toReversed()) await sent(bob, { displayId });
+  for (const { id } of both)
     await sql`update problem set is_group = true, group_id = ${group} where id = ${id}`.execute(db);
   for (const name of ['y', 'x'])
     await sql`insert into tag (name, oj, group_id) values (${name}, 'ME', ${group})`.execute(db);
+  await sql`insert into problem_tag (problem_id, tag_id)
+            select ${offered}, id from tag where group_id = ${group}`.execute(db);
+  await sql`update problem set apply_public_progress = 1 where id = ${offered}`.execute(db);
   for (const { id } of [two, one]) {
     const cid = await testContest(db, site.app.now(), { groupId: group });
     const place = await addContestProblem(db, cid, id, 'A');
-    await addContestProblem(db, cid, ours[1]!.id, 'B');
+    await addContestProblem(db, cid, offered, 'B');
     await sql`insert into submission (uid, problem_id, contest_id, contest_problem_id, group_id, language, code_length, status)
               values (${bob.uid}, ${id}, ${cid}, ${place}, ${group}, 'C', 1, 'accepted')`.execute(db);
     await sql`insert into contest_board (contest_id) values (${cid}) on conflict do nothing`.execute(db);
@@ -396,12 +404,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await verifications.measureNext(app);
   },
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
-  'a problem that is shown': (app) => changeVisibility(app, doer(), one.id, 'hidden'),
+  'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
   'a problem that is imported': (app) =>
     createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
-  'a problem that is deleted': (app) => remove(app, doer(), one.id, removeSubmissionsOfProblem),
+  'a problem that is deleted': (app) => remove(app, doer(), inBank, one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
     editUser(app, doer(), {
       uid: ann.uid,
@@ -471,10 +479,28 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'test data that are uploaded': async (app) => {
     const path = join(site.dataFolder, 'zip');
     await writeFile(path, zipOf({ '1.in': 'one', '1.out': 'two', '2.in': 'three', '2.out': 'four' }));
-    await uploadTestData(app, actorOf(root, 1000), { ...upload, filename: 'a.zip', path }, {}, app.now(), 'en-US');
+    await uploadTestData(
+      app,
+      actorOf(root, 1000),
+      inBank,
+      { ...upload, filename: 'a.zip', path },
+      { now: app.now(), locale: 'en-US' },
+    );
   },
   'a problem that is written': (app) => createByForm(app, doer(), inBank, formOf('WRITTEN'), 'en-US'),
-  'a problem that is written anew': (app) => updateByForm(app, doer(), formOf('ONE', one.id), 'en-US'),
+  'a problem that is written anew': (app) => updateByForm(app, doer(), inBank, formOf('ONE', one.id), 'en-US'),
+  'a problem that is written in a group': (app) => createByForm(app, doer(), inGroup(group), formOf('WRITTEN'), 'en-US'),
+  'a problem that is written anew in a group': (app) =>
+    updateByForm(app, doer(), inGroup(group), formOf('OURS1', ours), 'en-US'),
+  'a problem that is offered to the bank': (app) => applyPublic(app, doer(), inGroup(group), ours, true),
+  'a problem that the bank takes': (app) => decide(app, doer(), offered, 2),
+  'a submission in a group': (app) =>
+    submit(
+      app,
+      actorOf(root, 1000),
+      { ...program, place: { kind: 'group', groupId: group }, pid: 'OURS1', isRemote: false },
+      { ip: '', now: app.now() },
+    ),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
   'a contest that is made': (app) => contests.createContest(app, doer(), inBank, cup),
   'a contest that is changed': (app) => contests.updateContest(app, doer(), inBank, contest, cup),
@@ -573,7 +599,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a member who is removed from a group': (app) => members.remove(app, doer(), group, applicant.uid),
   'a member who leaves a group': (app) => members.leave(app, { ...doer(), actor: teacher() }, group),
   'an announcement in a group': (app) =>
-    inGroup.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
+    groupAnnouncements.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
   'a group that is disbanded': (app) => disband(app, doer(), group),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
@@ -634,7 +660,7 @@ const formOf = (problemId: string, id?: number) =>
     languages: [{ id: languageId }],
     tags: [{ name: 'sums' }, { name: 'easy' }],
     codeTemplates: [],
-  }) as Parameters<typeof updateByForm>[2];
+  }) as Parameters<typeof updateByForm>[3];
 const web = createServer((_request, response) => void response.end(picture));
 const copyPicture = (app: App) => {
   const content = `![x](http://127.0.0.1:${(web.address() as AddressInfo).port}/a.png)`;

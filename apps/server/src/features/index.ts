@@ -29,6 +29,7 @@ import { languageRoutes } from './language/language.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
+import { groupProblemRoutes } from './problem/group.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
@@ -62,6 +63,7 @@ export const allRoutes = (app: App): Route[] => [
   ...auditRoutes(app),
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),
+  ...groupProblemRoutes(app, removeSubmissionsOfProblem),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),
   ...contestDeskRoutes(app),
   ...submissionRoutes(app),

@@ -3,7 +3,8 @@
  * `seen.test.ts` compares the two.
  */
 import { bank } from '@verdict/domain/place.ts';
-import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
+import { isSuper } from '@verdict/domain/permission/actor.ts';
+import { type Reader, type Sight, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/db.ts';
 
@@ -18,4 +19,23 @@ export function isSeenProblem(reader: Reader): RawBuilder<boolean> {
   return reader.actor === null
     ? sql`(${isPublicProblem})`
     : sql`(not p.is_group and (p.visibility = 'public' or p.author_uid is not distinct from ${reader.actor.uid}))`;
+}
+
+/**
+ * Whether `reader` knows the problem `p`: sees it in the bank or in its group, or may edit it. For requests that name a
+ * problem and no place.
+ */
+export function isKnownProblem(reader: Reader): RawBuilder<boolean> {
+  const { actor } = reader;
+  if (actor === null || isSuper(actor)) return actor === null ? isSeenProblem(reader) : sql`true`;
+  const groupsThatShow = (extent: Sight['problems']): number[] =>
+    actor.memberships
+      .map(({ groupId }) => groupId)
+      .filter((groupId) => sightOf(reader, { kind: 'group', groupId }).problems === extent);
+  return sql`
+    (${isSeenProblem(reader)}
+     or (p.is_group
+         and (p.author_uid is not distinct from ${actor.uid}
+              or p.group_id = any (${groupsThatShow('all')}::bigint[])
+              or (p.visibility = 'public' and p.group_id = any (${groupsThatShow('public')}::bigint[])))))`;
 }

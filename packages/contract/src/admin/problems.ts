@@ -85,13 +85,13 @@ export const compareRule = z.discriminatedUnion('kind', [
 
 const includes = z.record(z.string().regex(/^[a-z0-9]{1,20}$/), z.record(z.string().max(1000), z.string()));
 
-const auth = numeric(
+export const auth = numeric(
   z
     .number(says('error.problemAuth'))
     .refine((sent) => Object.values<number>(authOf).includes(sent), says('error.problemAuth')),
 );
 
-const editedProblem = z.object({
+export const editedProblem = z.object({
   id: optionalId,
   problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
   /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
@@ -163,7 +163,7 @@ const sentProgram = z.object({
   validExitCode: z.number().int().min(0).max(255).default(0),
 });
 
-const problemForm = z.object({
+export const problemForm = z.object({
   problem: editedProblem,
   /** Uploaded: file names; typed: texts. Absent: the test data stay as they are. */
   samples: z
@@ -253,20 +253,22 @@ export const adminProblemRow = problem.extend({
 export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;
 export type ProblemSort = (typeof problemSorts)[number];
 
+export const adminListInput = {
+  ...page(10),
+  sort: z.enum(problemSorts).default('-created'),
+  /** Part of display id, title or author. */
+  keyword: optionalText(100),
+  /** The whole display id. */
+  problemId: optionalText(255),
+  /** 0 or absent: all. */
+  auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
+  /** `All`, `Mine` (this site's own) or a remote judge's key. */
+  oj: optionalText(20),
+};
+
 export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-list', 'admin', {
   sight: 'problem',
-  input: z.object({
-    ...page(10),
-    sort: z.enum(problemSorts).default('-created'),
-    /** Part of display id, title or author. */
-    keyword: optionalText(100),
-    /** The whole display id. */
-    problemId: optionalText(255),
-    /** 0 or absent: all. */
-    auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
-    /** `All`, `Mine` (this site's own) or a remote judge's key. */
-    oj: optionalText(20),
-  }),
+  input: z.object(adminListInput),
   data: pageOf(adminProblemRow),
 });
 
@@ -296,29 +298,31 @@ export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin
   data: nothing,
 });
 
+/**
+ * Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for.
+ */
+export const isUpload = flagOr(true);
+
+/** In their order. */
+export const problemCases = z.array(
+  z.object({
+    id: z.number().int(),
+    pid: z.number().int(),
+    input: z.string(),
+    output: z.string(),
+    score: z.number().int().nullable(),
+    groupNum: z.number().int().nullable(),
+    status: z.number().int(),
+    /** Ours. */
+    inputBytes: z.number().int(),
+    outputBytes: z.number().int(),
+  }),
+);
+
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
   sight: 'editing',
-  input: z.object({
-    pid: id,
-    /**
-     * Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for.
-     */
-    isUpload: flagOr(true),
-  }),
-  data: z.array(
-    z.object({
-      id: z.number().int(),
-      pid: z.number().int(),
-      input: z.string(),
-      output: z.string(),
-      score: z.number().int().nullable(),
-      groupNum: z.number().int().nullable(),
-      status: z.number().int(),
-      /** Ours. */
-      inputBytes: z.number().int(),
-      outputBytes: z.number().int(),
-    }),
-  ),
+  input: z.object({ pid: id, isUpload }),
+  data: problemCases,
 });
 
 export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', {
@@ -326,7 +330,7 @@ export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem
   data: nothing,
 });
 
-const juryProgram = z.object({
+export const juryProgram = z.object({
   /** Accepted for older clients; the program is compiled the same way for every problem. */
   pid: optionalId,
   code: z

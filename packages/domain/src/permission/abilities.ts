@@ -4,7 +4,7 @@
  */
 import { isJury } from '../contest/access.ts';
 import type { Scope } from '../scope.ts';
-import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
+import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, runsBank, type Visitor } from './actor.ts';
 import { type InGroup, mayInGroup } from './group-rights.ts';
 
 const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
@@ -25,6 +25,12 @@ interface Organised {
   groupId: number | null;
 }
 
+/** `isGroup`: it belongs to its group and not to the bank. */
+interface ProblemRow extends Owned {
+  groupId: number | null;
+  isGroup: boolean;
+}
+
 const runsGroup = (actor: Visitor, groupId: number): boolean => mayInGroup(actor, 'administer', { groupId });
 /** In some group. */
 const runsAnyGroup = (actor: Visitor): boolean =>
@@ -34,6 +40,10 @@ type Group = Required<Pick<InGroup, 'groupId' | 'ownerUid'>>;
 type GroupItem = Required<Pick<InGroup, 'groupId' | 'authorUid'>>;
 
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
+
+/** Null: the problem is one of the bank. */
+const editsInGroup = (actor: Visitor, { isGroup, groupId, ownerUid }: ProblemRow): boolean | null =>
+  isGroup && groupId !== null ? mayInGroup(actor, 'editItem', { groupId, authorUid: ownerUid }) : null;
 
 const submits = (actor: Visitor): boolean => actor !== null && maySubmit.has(actor.role);
 
@@ -55,11 +65,14 @@ export const abilities = {
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
   'submission.cancel': (actor: Visitor) => isSuper(actor),
-  'problem.edit': (actor: Visitor, problem: Owned) =>
-    isSuper(actor) || isProblemAdmin(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem)),
-  'problem.create': (actor: Visitor) => isSiteAdmin(actor),
-  'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
-  'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'problem.edit': (actor: Visitor, problem: ProblemRow) =>
+    editsInGroup(actor, problem) ?? (runsBank(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem))),
+  'problem.create': creates,
+  'problem.delete': (actor: Visitor, problem: ProblemRow) => editsInGroup(actor, problem) ?? runsBank(actor),
+  /** To make public what one may edit or create there. */
+  'problem.publish': (actor: Visitor, scope: Scope) => scope.kind === 'group' || runsBank(actor),
+  /** To decide about problems that groups offer to the bank. */
+  'problem.examine': (actor: Visitor) => runsBank(actor),
   'contest.create': creates,
   'contest.edit': organises,
   'contest.delete': removes,
@@ -74,7 +87,7 @@ export const abilities = {
     (training.groupId !== null && mayInGroup(actor, 'readWork', { groupId: training.groupId })),
   'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
     isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
-  'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'tag.administer': (actor: Visitor) => runsBank(actor),
   /** For some text; where it belongs to is asked with `file.uploadTo`. */
   'file.upload': (actor: Visitor) => isSiteAdmin(actor) || runsAnyGroup(actor),
   'file.uploadTo': (actor: Visitor, scope: Scope) =>

@@ -39,6 +39,8 @@ export type Visitor = Actor | null;
 export const isSuper = (actor: Visitor): boolean => actor?.role === 1000;
 export const isOrdinaryAdmin = (actor: Visitor): boolean => actor?.role === 1001;
 export const isProblemAdmin = (actor: Visitor): boolean => actor?.role === 1008;
+/** Super admin or problem admin. */
+export const runsBank = (actor: Visitor): boolean => isSuper(actor) || isProblemAdmin(actor);
 /** Super admin, admin or problem admin. */
 export const isSiteAdmin = (actor: Visitor): boolean => actor !== null && roles[actor.role].admin;
 

@@ -161,6 +161,14 @@ const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);
 /** Everything that would not survive an address, a file name or being read aloud. */
 const noDisplayId = /[\s\p{C}/\\?#%&"'<>]/u;
 
+/** What the display ids of a group's problems begin with. */
+export const displayIdPrefix = (shortName: string): string =>
+  shortName.replaceAll(new RegExp(noDisplayId, 'gu'), '').toUpperCase();
+
+/** A display id without the prefix of its group. Clients send it with the prefix, too. */
+export const ownDisplayId = (prefix: string, sent: string): string =>
+  prefix !== '' && sent.toUpperCase().startsWith(prefix) ? sent.slice(prefix.length) : sent;
+
 export function displayIdComplaints(displayId: string): ProblemComplaint[] {
   if (isBlank(displayId)) return [complaint('displayId', 'error.problemIdRequired')];
   if (displayId.length > DISPLAY_ID_MAX) return [complaint('displayId', 'error.problemIdTooLong')];

@@ -1,5 +1,6 @@
 /** What a reader may see of one problem. */
-import { type Visitor, isProblemAdmin, isSuper } from '../permission/actor.ts';
+import { can } from '../permission/abilities.ts';
+import { type Visitor, runsBank } from '../permission/actor.ts';
 import { type Ground, idsOf } from '../place.ts';
 import type { Visibility } from '../problem/visibility.ts';
 import { type Reader, sightOf } from './sight.ts';
@@ -23,7 +24,15 @@ export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFact
   return problems === 'contest' && problem.visibility === 'contest';
 }
 
-/** Its test data, wherever it is solved. */
-export function seesTestData(actor: Visitor, problem: Pick<ProblemFacts, 'ownerUid'>): boolean {
-  return owns(actor, problem) || isSuper(actor) || isProblemAdmin(actor);
+/**
+ * Its test data, wherever it is solved. In a group they are for those who may edit it there; members solve it. Who
+ * decides whether the bank takes it looks at them, too.
+ */
+export function seesTestData(
+  actor: Visitor,
+  problem: Pick<ProblemFacts, 'ownerUid' | 'isGroup'> & { groupId: number | null; applyPublicProgress: number | null },
+): boolean {
+  if (problem.isGroup)
+    return can(actor, 'problem.edit', problem) || (problem.applyPublicProgress !== null && can(actor, 'problem.examine'));
+  return owns(actor, problem) || runsBank(actor);
 }

@@ -57,7 +57,33 @@ describe('a problem of the bank', () => {
   });
 
   test('its data are for its owner and those who administer problems', () => {
-    expect(whoOf((who) => seesTestData(readers[who], problem()))).toEqual(['owner', 'problemAdmin', 'root']);
+    const ofBank = { ...problem(), groupId: null, applyPublicProgress: null };
+    expect(whoOf((who) => seesTestData(readers[who], ofBank))).toEqual(['owner', 'problemAdmin', 'root']);
+  });
+
+  test('of a group has its data for its author and those who run the group; once offered, for those who decide', () => {
+    const ofGroup = { ...problem({ isGroup: true }), groupId: 3, applyPublicProgress: null };
+    const withRole = (role: 'member' | 'admin' | 'root', groupId = 3): Visitor => ({
+      ...account('user')!,
+      memberships: [{ groupId, role }],
+    });
+    const seers = [withRole('member'), withRole('admin'), withRole('root'), withRole('root', 4)];
+    expect(seers.map((one) => seesTestData(one, ofGroup))).toEqual([false, false, true, false]);
+    expect(whoOf((who) => seesTestData(readers[who], ofGroup))).toEqual(['owner', 'root']);
+    const offered = { ...ofGroup, applyPublicProgress: 1 };
+    expect(whoOf((who) => seesTestData(readers[who], offered))).toEqual(['owner', 'problemAdmin', 'root']);
+  });
+
+  test('of a group is shown whole to its roots; who administers the site is a member there like others', () => {
+    const place: Ground = { kind: 'group', groupId: 3 };
+    const sees = (actor: Visitor) => seesProblem({ ...look('user'), actor }, place, problem({ visibility: 'hidden' }));
+    const as = (role: 'member' | 'admin' | 'root', siteRole: RoleId = 1002): Visitor => ({
+      ...account('user', siteRole)!,
+      memberships: [{ groupId: 3, role }],
+    });
+    expect([as('member'), as('member', 1001), as('admin'), as('root')].map(sees)).toEqual([false, false, false, true]);
+    expect(sightOf({ ...look('user'), actor: as('root') }, place)).toMatchObject({ code: 'all', jury: true });
+    expect(sightOf({ ...look('user'), actor: as('member', 1008) }, place)).toMatchObject({ code: 'shared', jury: false });
   });
 });
 

@@ -2,7 +2,7 @@
  * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download
  * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
-import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
+import { type Visitor, isSiteAdmin, isSuper, runsBank } from '../permission/actor.ts';
 import { mayInGroup } from '../permission/group-rights.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { contestSight } from './contest-sight.ts';
@@ -61,20 +61,23 @@ const nothing: Sight = {
 };
 
 /**
- * A group shows its members what the bank shows, and those who run it every program. A training shows what the bank or
- * its group shows: which problems it has, and who is how far, is behind its own gate (`training/access.ts`).
+ * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run it
+ * every program. A training shows what the bank or its group shows: which problems it has, and who is how far, is behind
+ * its own gate (`training/access.ts`).
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
   const { groupId } = idsOf(ground);
-  if (groupId === null) return bankSight(reader);
-  if (mayInGroup(reader.actor, 'readWork', { groupId })) return { ...bankSight(reader), code: 'all' };
-  return isMember(reader.actor, groupId) ? bankSight(reader) : nothing;
+  const { actor } = reader;
+  if (groupId === null) return openSight(reader, { jury: isSiteAdmin(actor), readsAll: runsBank(actor) });
+  if (!mayInGroup(actor, 'enter', { groupId })) return nothing;
+  const sight = openSight(reader, { jury: mayInGroup(actor, 'editItem', { groupId }), readsAll: isSuper(actor) });
+  return mayInGroup(actor, 'readWork', { groupId }) ? { ...sight, code: 'all' } : sight;
 }
 
-function bankSight({ actor, hidesCode }: Reader): Sight {
-  const jury = isSiteAdmin(actor);
-  const mustNotRead = hidesCode && !isSuper(actor) && !isProblemAdmin(actor);
+/** `jury`: sees everything. `readsAll`: also the programs that the site hides. */
+function openSight({ hidesCode }: Reader, { jury, readsAll }: { jury: boolean; readsAll: boolean }): Sight {
+  const mustNotRead = hidesCode && !readsAll;
   return {
     problems: jury ? 'all' : 'public',
     results: 'all',

@@ -11,7 +11,6 @@ export default {
   'admin.problem.author': 'Author',
   'admin.problem.caseCount': 'Cases',
   'admin.problem.submissionCount': 'Submissions',
-  'admin.problem.visibilityOf': ({ problemId }: { problemId: string }) => `Visibility of ${problemId}`,
   'admin.problem.show': 'Show on the site',
   'admin.problem.download': 'Download test data',
   'admin.problem.deleteTitle': ({ problemId, title }: { problemId: string; title: string }) =>

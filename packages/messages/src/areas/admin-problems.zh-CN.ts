@@ -13,7 +13,6 @@ export default {
   'admin.problem.author': '作者',
   'admin.problem.caseCount': '测试点',
   'admin.problem.submissionCount': '提交数',
-  'admin.problem.visibilityOf': ({ problemId }) => `${problemId} 的可见性`,
   'admin.problem.show': '在主站查看',
   'admin.problem.download': '下载测试数据',
   'admin.problem.deleteTitle': ({ problemId, title }) => `删除题目 ${problemId} ${title}？`,

@@ -7,6 +7,7 @@ export default {
   'feature.adminAudit': 'Back office: audit log',
   'feature.adminMail': 'Back office: mail',
   'feature.adminProblems': 'Back office: problems',
+  'feature.adminGroupProblems': 'Back office: problems offered by groups',
   'feature.adminTags': 'Back office: tags',
   'feature.adminJudgehosts': 'Back office: judge hosts',
   'feature.adminRejudgings': 'Back office: rejudging',
@@ -86,6 +87,9 @@ export default {
   'POST /api/admin/problem/compile-interactive': 'Try whether an interactor compiles',
   'POST /api/admin/problem/duplicate':
     'Make a hidden copy of a problem with everything but its submissions; it belongs to the caller',
+  'GET /api/admin/group-problem/list': 'Problems that groups offer to the bank; those that wait for a decision come first',
+  'GET /api/admin/group-problem': 'An offered problem as readers would see it',
+  'PUT /api/admin/group-problem/change-progress': 'Decide about an offered problem: take it into the bank or leave it with its group',
 
   'POST /api/admin/tag': 'Make a tag',
   'PUT /api/admin/tag': 'Change a tag',

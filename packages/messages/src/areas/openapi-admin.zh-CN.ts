@@ -9,6 +9,7 @@ export default {
   'feature.adminAudit': '后台：审计日志',
   'feature.adminMail': '后台：邮件',
   'feature.adminProblems': '后台：题目管理',
+  'feature.adminGroupProblems': '后台：团队申请公开的题目',
   'feature.adminTags': '后台：标签管理',
   'feature.adminJudgehosts': '后台：评测机',
   'feature.adminRejudgings': '后台：重新评测',
@@ -82,6 +83,9 @@ export default {
   'POST /api/admin/problem/compile-spj': '检查特殊评测程序能否编译',
   'POST /api/admin/problem/compile-interactive': '检查交互程序能否编译',
   'POST /api/admin/problem/duplicate': '复制题目为隐藏题目，不含提交；作者为当前用户',
+  'GET /api/admin/group-problem/list': '团队申请公开的题目，待审核的排在前面',
+  'GET /api/admin/group-problem': '按读者所见查看申请公开的题目',
+  'PUT /api/admin/group-problem/change-progress': '审核申请公开的题目：收入题库或留在团队',
 
   'POST /api/admin/tag': '添加标签',
   'PUT /api/admin/tag': '编辑标签',

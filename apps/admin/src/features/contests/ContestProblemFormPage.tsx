@@ -8,6 +8,7 @@ import {
   type AdminContest,
 } from '@verdict/contract/admin/contests.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { site } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';
@@ -139,7 +140,7 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
       initial={initial}
       offers={offers}
       doors={{ ...problemDoors, save }}
-      mayPublish={can(actor, 'problem.publish')}
+      mayPublish={can(actor, 'problem.publish', site)}
       head={{
         fields: (
           <Card title={t('admin.contestProblem.place')} padded>

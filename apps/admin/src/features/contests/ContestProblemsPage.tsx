@@ -13,7 +13,7 @@ import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { orderColumn } from '../problems/order-column.tsx';
 import { AddProblemDialog } from './AddProblemDialog.tsx';
 import { Balloon } from './Balloon.tsx';

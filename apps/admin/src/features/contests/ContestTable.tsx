@@ -32,7 +32,7 @@ import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { VisibleSwitch } from '../../app/VisibleSwitch.tsx';
 import { contestsKey } from './contest-queries.ts';
 import { ContestState } from './ContestState.tsx';

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { site } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
@@ -81,7 +82,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       initial={initial}
       offers={offers}
       doors={{ ...problemDoors, save }}
-      mayPublish={can(actor, 'problem.publish')}
+      mayPublish={can(actor, 'problem.publish', site)}
       onSaved={() => {
         toast.success(t('kit.saved'));
         void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });

@@ -1,14 +1,15 @@
-import { Menu, NativeSelect } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
-import { authOf, visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { VisibilitySelect } from '@verdict/ui/forms/problem-form/VisibilitySelect.tsx';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -20,7 +21,7 @@ import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import type { ProblemListSearch } from './problem-list-search.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
@@ -115,24 +116,14 @@ export function ProblemTable({ list, address }: Props) {
   );
 }
 
-/** Changes who sees a problem, at once. Making it public is not everybody's right. */
-export function VisibilityCell({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
-  const t = useMessages();
-  const change = useAction((next: Visibility) => client.call(changeProblemAuth, { id, auth: authOf[next] }), {
-    done: t('kit.saved'),
-    changes: problemsKey,
-  });
-  const visibility = visibilityOf(auth);
-  const choices = visibilities.filter((each) => each !== 'public' || visibility === 'public' || may.publish);
-  if (!may.edit) return <>{t(`problemForm.visibility.${visibility}`)}</>;
+/** Who sees a problem, to be changed at once. */
+export function VisibilityCell({ problem }: { problem: ProblemListRow }) {
+  const { id } = problem;
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={t('admin.problem.visibilityOf', { problemId })}
-      disabled={change.busy}
-      value={change.busy ? change.input : visibility}
-      data={choices.map((each) => ({ value: each, label: t(`problemForm.visibility.${each}`) }))}
-      onChange={(event) => change.run(event.currentTarget.value as Visibility)}
+    <VisibilitySelect
+      problem={problem}
+      save={(next) => client.call(changeProblemAuth, { id, auth: authOf[next] })}
+      changes={problemsKey}
     />
   );
 }

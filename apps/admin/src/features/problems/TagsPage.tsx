@@ -18,7 +18,7 @@ import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 import { TagDialog } from './TagDialog.tsx';

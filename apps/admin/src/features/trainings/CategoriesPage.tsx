@@ -20,7 +20,7 @@ import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { NamedDialog, useNamedForm } from '../problems/NamedDialog.tsx';
 import { categoriesQuery } from './training-queries.ts';
 

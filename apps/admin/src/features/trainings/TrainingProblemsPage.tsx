@@ -18,7 +18,7 @@ import { menuColumn } from '@verdict/ui/lists/RowMenu.tsx';
 import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { SubjectPage } from '../../app/SubjectPage.tsx';
 import { BankDialog, type BankProblem } from '../problems/BankDialog.tsx';
 import { ProblemActions, VisibilityCell } from '../problems/ProblemTable.tsx';

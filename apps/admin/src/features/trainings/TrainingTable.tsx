@@ -12,7 +12,7 @@ import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { VisibleSwitch } from '../../app/VisibleSwitch.tsx';
 import { trainingsKey } from './training-queries.ts';
 

@@ -29,13 +29,15 @@ import {
 import * as discussion from '@verdict/contract/discussion.ts';
 import * as discussions from '@verdict/contract/admin/discussions.ts';
 import * as group from '@verdict/contract/group.ts';
+import { decideOfferedProblem } from '@verdict/contract/admin/group-problems.ts';
+import * as groupProblems from '@verdict/contract/group-problems.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
-import { testGroup } from '@verdict/testkit/group.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -75,6 +77,10 @@ async function newProblem(): Promise<number> {
   const displayId = `A${++made}`;
   await testProblem(site, displayId);
   return problemOf(displayId);
+}
+async function groupProblem(): Promise<number> {
+  const place = { groupId: await testGroup(site.app.db), author: root };
+  return (await testGroupProblem(site, `A${++made}`, place)).id;
 }
 async function plannedRejudging(): Promise<number> {
   const submission = await judgedSubmission();
@@ -242,6 +248,28 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
   'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
   'adminProblems.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
+  'groupProblems.createGroupProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    return root.call(groupProblems.createGroupProblem, {
+      ...sent,
+      problem: { ...problem, gid: await testGroup(site.app.db) },
+    });
+  },
+  'groupProblems.updateGroupProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    return root.call(groupProblems.updateGroupProblem, { ...sent, problem: { ...problem, id: await groupProblem() } });
+  },
+  'groupProblems.changeGroupProblemAuth': async () =>
+    root.call(groupProblems.changeGroupProblemAuth, { pid: await groupProblem(), auth: 2 }),
+  'groupProblems.applyGroupProblemPublic': async () =>
+    root.call(groupProblems.applyGroupProblemPublic, { pid: await groupProblem(), isApplied: true }),
+  'groupProblems.deleteGroupProblem': async () =>
+    root.call(groupProblems.deleteGroupProblem, { pid: await groupProblem() }),
+  'adminGroupProblems.decideOfferedProblem': async () => {
+    const pid = await groupProblem();
+    await root.call(groupProblems.applyGroupProblemPublic, { pid, isApplied: true });
+    return root.call(decideOfferedProblem, { pid, progress: 2 });
+  },
   'adminVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
   'adminVerification.cancelVerification': async () => {
@@ -461,6 +489,8 @@ const harmless = new Set([
   'adminUsers.previewUserImport',
   'adminProblems.compileSpj',
   'adminProblems.compileInteractive',
+  'groupProblems.compileGroupSpj',
+  'groupProblems.compileGroupInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminContestImport.previewContestImport', // reads
   'adminContests.endExamSession', // its record is tested with exams (src/exam)

@@ -42,7 +42,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     problems.contestProblems(app, actor, site, input, locale),
   ),
   route(contract.getContestProblemOfBank, ({ actor, input, locale }) =>
-    editing.adminDetail(app, actor, input.pid, locale),
+    editing.adminDetail(app, actor, site, input.pid, locale),
   ),
   route(contract.createContestProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
@@ -56,7 +56,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
   }),
   route(contract.deleteContestProblem, async ({ actor, ip, now, input }) => {
     const { pid, cid } = input;
-    if (cid === undefined) await editing.remove(app, { actor, ip, now }, pid, removeSubmissions);
+    if (cid === undefined) await editing.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
     else await problems.removeProblem(app, { actor, ip, now }, site, cid, pid);
     return null;
   }),

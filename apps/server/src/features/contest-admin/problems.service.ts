@@ -130,11 +130,11 @@ export async function updateInContest(
   place: (Naming & { cid: number }) | null,
   locale: Locale,
 ): Promise<void> {
-  if (!place) return updateProblem(app, doer, sent, locale);
+  if (!place) return updateProblem(app, doer, site, sent, locale);
   const { cid, ...naming } = place;
   // Told before the files of the form are stored.
   demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  return updateProblem(app, doer, sent, locale, async (tx, { id }) => {
+  return updateProblem(app, doer, site, sent, locale, async (tx, { id }) => {
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
     await rename(tx, doer, contest, demandProblem(await sql.storedProblem(tx, cid, { problemId: id })), naming);
   });

@@ -1,8 +1,8 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/status.ts';
 import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { isInTime } from '../../sight/contest-time.sql.ts';
+import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
 
 export interface ContestProblem extends ProblemFacts {
   id: number;
@@ -35,15 +35,6 @@ export const contestProblem = (db: Db, contestId: number, label: string) =>
     sql<ContestProblem>`select ${columns} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
   );
 
-export type Counts = Record<Counter | 'total', number>;
-
-const sums = sql.join(
-  counters.map((counter) => {
-    const counted = allStatuses.filter((status) => statuses[status].counter === counter);
-    return sql`${sql.lit(counter)}, count(*) filter (where s.status = any (${counted}::text[]))`;
-  }),
-);
-
 /** Renewed by every change of a result in the contest and of what decides which ones count. */
 export const boardVersion = async (db: Db, contestId: number): Promise<number> =>
   (await onlyRow(db, sql<{ version: number }>`select version from contest_board where contest_id = ${contestId}`))
@@ -68,7 +59,7 @@ export async function countsOf(
   const found = await rows(
     db,
     sql<{ id: number; counts: Counts }>`
-  select cp.id, json_build_object('total', count(*), ${sums}) as counts
+  select cp.id, ${countsByVerdict} as counts
     from contest_problem cp
     join submission s on s.contest_problem_id = cp.id
    where cp.contest_id = ${contest.id}

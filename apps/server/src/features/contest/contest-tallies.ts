@@ -4,9 +4,10 @@
  */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { App } from '../../context.ts';
+import type { Counts } from '../../sight/counts.sql.ts';
 import * as sql from './contest-problems.sql.ts';
 
-export type CountsOf = ReadonlyMap<number, sql.Counts>;
+export type CountsOf = ReadonlyMap<number, Counts>;
 
 export interface Tallies {
   /** By id of the problem in the contest, at least as new as the call. */

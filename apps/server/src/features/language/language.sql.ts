@@ -2,7 +2,7 @@ import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
-import { isSeenProblem } from '../../sight/seen.sql.ts';
+import { isKnownProblem } from '../../sight/seen.sql.ts';
 
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
@@ -19,7 +19,7 @@ export const languagesForProblemsJudge = (db: Db, problemId: number, reader: Rea
     sql<LanguageRow>`
   select ${columns}
     from language l
-    join problem p on p.id = ${problemId} and ${isSeenProblem(reader)}
+    join problem p on p.id = ${problemId} and ${isKnownProblem(reader)}
    where l.oj = case when not p.is_remote then 'ME'
                      when p.display_id like 'GYM-%' then 'CF'
                      else split_part(p.display_id, '-', 1) end
@@ -36,7 +36,7 @@ export const languagesOfProblem = (db: Db, problemId: number, reader: Reader) =>
     join language l on l.id = pl.language_id
     join problem p on p.id = pl.problem_id
    where pl.problem_id = ${problemId}
-     and ${isSeenProblem(reader)}
+     and ${isKnownProblem(reader)}
    order by l.seq desc, l.id`,
   );
 
@@ -50,7 +50,7 @@ export const codeTemplatesOfProblem = (db: Db, problemId: number, reader: Reader
     from code_template c
     join problem p on p.id = c.problem_id
    where c.problem_id = ${problemId}
-     and ${isSeenProblem(reader)}
+     and ${isKnownProblem(reader)}
    order by c.id`,
   );
 

@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
 import { enqueueTrial } from '../../queue/queue.sql.ts';
 import * as sql from './compile-check.sql.ts';
 
@@ -24,8 +26,9 @@ const ANSWER_WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 100;
 
 /** Returns when it compiles; refuses with the compiler's words when it does not. */
-export async function compile(app: App, actor: Actor, sent: JuryCode): Promise<void> {
-  if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
+export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCode): Promise<void> {
+  if (scope.kind === 'group') await demandGroupRight(app.db, actor, scope.groupId, 'group.administer');
+  else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   const code = storable(sent);
   const { language } = code;
   if (!languageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');

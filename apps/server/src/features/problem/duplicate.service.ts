@@ -24,10 +24,10 @@ export async function duplicate(
   id: number,
   wanted: string | null,
 ): Promise<{ pid: number; problemId: string }> {
-  if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'problem.create', site)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-    const original = demandEditable(doer.actor, await lockEditedProblem(tx, id));
+    const original = demandEditable(doer.actor, site, await lockEditedProblem(tx, id));
     if (original.isRemote) throw new Refusal('error.problemRemote');
     const { pid, displayId } = await insert(tx, doer.actor.uid, original.displayId, wanted);
     await copyProblem(tx, id, pid, doer.actor.username);

@@ -1,7 +1,7 @@
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import * as contract from '@verdict/contract/admin/problems.ts';
 import * as file from '@verdict/contract/file.ts';
-import { site } from '@verdict/domain/scope.ts';
+import { inGroup, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { compile } from './compile-check.service.ts';
@@ -15,36 +15,36 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
     return editing.adminList(app, actor, site, input, { visibility }, locale);
   }),
-  route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, input.pid, locale)),
+  route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, site, input.pid, locale)),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
   }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    await editing.update(app, { actor, ip, now }, sent, locale);
+    await editing.update(app, { actor, ip, now }, site, sent, locale);
     return { picturesLeft: left };
   }),
   route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
-    await editing.remove(app, { actor, ip, now }, input.pid, removeSubmissions);
+    await editing.remove(app, { actor, ip, now }, site, input.pid, removeSubmissions);
     return null;
   }),
   route(contract.duplicateProblem, ({ actor, ip, now, input }) =>
     duplicate(app, { actor, ip, now }, input.pid, input.problemId?.trim() || null),
   ),
-  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, input.pid)),
+  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, site, input.pid)),
   route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {
-    await editing.changeVisibility(app, { actor, ip, now }, input.id, visibilityOf(input.auth));
+    await editing.changeVisibility(app, { actor, ip, now }, site, input.id, visibilityOf(input.auth));
     return null;
   }),
   ...[contract.compileSpj, contract.compileInteractive].map((endpoint) =>
     route(endpoint, async ({ actor, input }) => {
-      await compile(app, actor, { language: input.language, source: input.code, extraFiles: input.extraFiles });
+      await compile(app, actor, site, { language: input.language, source: input.code, extraFiles: input.extraFiles });
       return null;
     }),
   ),
-  route(file.uploadTestcaseZip, ({ actor, upload, input, now, locale }) =>
-    testData.uploadTestData(app, actor, upload, input, now, locale),
+  route(file.uploadTestcaseZip, ({ actor, upload, input: { gid, mode }, now, locale }) =>
+    testData.uploadTestData(app, actor, gid === undefined ? site : inGroup(gid), upload, { mode, now, locale }),
   ),
   route(file.downloadTestcase, ({ actor, input, now }) => testData.downloadTestData(app, actor, input.pid, now)),
 ];

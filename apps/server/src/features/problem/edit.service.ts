@@ -1,6 +1,6 @@
 /**
- * Problems as administrators edit them. Rights come from the stored row, ownership from the session. A save is looked
- * at, its files are stored, and then everything is written in one transaction with its record: no row is locked while
+ * Problems as those who run the bank or a group (`scope`) edit them. Rights come from the stored row, ownership from
+ * the session. A save is looked at, its files are stored, and then everything is written in one transaction with its record: no row is locked while
  * files are stored.
  */
 import { createHash } from 'node:crypto';
@@ -15,9 +15,17 @@ import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { ProblemForm } from '@verdict/domain/problem/problem-form.ts';
+import {
+  type LimitBounds,
+  type ProblemForm,
+  displayIdPrefix,
+  groupBounds,
+  ownDisplayId,
+  siteBounds,
+} from '@verdict/domain/problem/problem-form.ts';
+import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
@@ -27,6 +35,8 @@ import { storable } from '../../db/storable.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
+import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
+import type { GroupLock } from '../../sight/group.sql.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
@@ -71,26 +81,78 @@ export async function adminList(
 export const adminRows = async (app: App, actor: Actor, ids: number[], locale: Locale) =>
   (await sql.adminRows(app.db, ids, locale)).map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) }));
 
+/** Where it is edited: in its group until the bank takes it. */
+export const scopeOf = ({ isGroup, groupId }: Pick<sql.EditedProblem, 'isGroup' | 'groupId'>): Scope =>
+  isGroup && groupId !== null ? { kind: 'group', groupId } : site;
+
 const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
   may: {
     edit: can(actor, 'problem.edit', problem),
-    delete: can(actor, 'problem.delete'),
-    publish: can(actor, 'problem.publish'),
+    delete: can(actor, 'problem.delete', problem),
+    publish: can(actor, 'problem.edit', problem) && can(actor, 'problem.publish', scopeOf(problem)),
   },
 });
 
-export async function adminDetail(app: App, actor: Actor, id: number, locale: Locale): Promise<Answer<AdminProblem>> {
-  const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
+export async function adminDetail(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+  locale: Locale,
+): Promise<Answer<AdminProblem>> {
+  const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
   const [texts, programs] = await Promise.all([sql.textsOf(app.db, id), storedPrograms(app.db, id)]);
   return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem) };
 }
 
-export function demandEditable(actor: Actor, problem: sql.EditedProblem | null): sql.EditedProblem {
-  // Problems of groups are edited with their own endpoints.
-  if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
-  if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
+/** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
+function demandIn(scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
+  const home = problem && scopeOf(problem);
+  const isThere = scope.kind === 'site' ? home?.kind === 'site' : home?.kind === 'group' && home.groupId === scope.groupId;
+  if (!problem || !isThere) throw new Refusal('error.problemNotFound');
   return problem;
 }
+
+const forbidden = (scope: Scope) => new Refusal(scope.kind === 'site' ? 'error.forbidden' : 'error.groupForbidden');
+
+export function demandEditable(actor: Actor, scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
+  const found = demandIn(scope, problem);
+  if (!can(actor, 'problem.edit', found)) throw forbidden(scope);
+  return found;
+}
+
+/** The group that a problem belongs to, for requests that name the problem alone. A banned group is closed. */
+export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract<Scope, { kind: 'group' }>> {
+  const problem = await sql.editedProblem(db, id);
+  const scope = problem && scopeOf(problem);
+  if (scope?.kind !== 'group') throw new Refusal('error.problemNotFound');
+  await demandGroup(db, actor, scope.groupId);
+  return scope;
+}
+
+/** What holds for problems of a scope: how their display ids begin, and the largest limits. */
+interface House {
+  scope: Scope;
+  prefix: string;
+  bounds: LimitBounds;
+}
+
+/** Refuses who may not add problems there. With `join` a group cannot go until the transaction ends. */
+async function houseToFill(db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> {
+  if (scope.kind === 'group')
+    return houseOf(scope, await demandGroupRight(db, actor, scope.groupId, 'group.administer', lock));
+  if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  return houseOf(scope, null);
+}
+
+const houseToChange = async (db: Db, actor: Actor, scope: Scope, lock: GroupLock): Promise<House> =>
+  houseOf(scope, scope.kind === 'site' ? null : await demandGroup(db, actor, scope.groupId, lock));
+
+const houseOf = (scope: Scope, group: { shortName: string } | null): House => ({
+  scope,
+  prefix: group === null ? '' : displayIdPrefix(group.shortName),
+  bounds: group === null ? siteBounds : groupBounds,
+});
 
 /** What the transaction that stores a problem does with its row. It may lock a contest, and nothing before that. */
 export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
@@ -104,24 +166,26 @@ export async function create(
   locale: Locale,
   settle?: Settle,
 ): Promise<number> {
-  if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   const sent = storable(unclean);
-  await storeTypedCases(app, doer, await check(app.db, doer, sent, locale, null), null);
+  const house = await houseToFill(app.db, doer.actor, scope, 'none');
+  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, null), null);
   return transaction(app.db, async (tx) => {
-    const checked = await check(tx, doer, sent, locale, null);
+    await holdAccount(tx, doer.actor.uid);
+    const checked = await check(tx, doer, await houseToFill(tx, doer.actor, scope, 'join'), sent, locale, null);
+    const { displayId } = checked;
     const created = await store.insertProblem(tx, {
-      displayId: checked.form.displayId,
+      displayId,
       ownerUid: doer.actor.uid,
       visibility: checked.form.visibility,
       scope,
     });
-    if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
+    if (!created) throw new Refusal('error.problemIdTaken', { displayId });
     await settle?.(tx, settled(created.id, checked, locale));
     await save(tx, created.id, doer, checked, null);
     await record(tx, doer, {
       action: 'problem.create',
       subject: created.id,
-      subjectName: checked.form.displayId.toUpperCase(),
+      subjectName: displayId,
       after: await pictureOf(tx, created.id),
     });
     return created.id;
@@ -131,6 +195,7 @@ export async function create(
 export async function update(
   app: App,
   doer: Doer,
+  scope: Scope,
   unclean: ProblemFormSent,
   locale: Locale,
   settle?: Settle,
@@ -138,13 +203,15 @@ export async function update(
   const sent = storable(unclean);
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
-  const seen = demandEditable(doer.actor, await sql.editedProblem(app.db, id));
-  await storeTypedCases(app, doer, await check(app.db, doer, sent, locale, seen), seen);
+  const seen = demandEditable(doer.actor, scope, await sql.editedProblem(app.db, id));
+  const house = await houseToChange(app.db, doer.actor, scope, 'none');
+  await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
     // A row that is updated twice is looked at as a new one: its author is locked, too.
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
-    const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
-    const checked = await check(tx, doer, sent, locale, stored);
+    const houseNow = await houseToChange(tx, doer.actor, scope, 'join');
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const checked = await check(tx, doer, houseNow, sent, locale, stored);
     await settle?.(tx, settled(id, checked, locale));
     const before = await pictureOf(tx, id);
     await save(tx, id, doer, checked, stored);
@@ -160,13 +227,16 @@ function settled(id: number, { form: { texts, scored } }: Checked, locale: Local
 }
 
 /** An ordinary admin may keep a problem public that somebody else made public. */
-function demandMayPublish(actor: Actor, before: Visibility | null, after: Visibility): void {
-  if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish')) {
+function demandMayPublish(actor: Actor, scope: Scope, before: Visibility | null, after: Visibility): void {
+  if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish', scope)) {
     throw new Refusal('error.problemPublish');
   }
 }
 
 interface Checked {
+  scope: Scope;
+  /** In capitals, with the prefix of its group. */
+  displayId: string;
   /** The form as it is meant. */
   sent: ProblemFormSent;
   form: ProblemForm;
@@ -177,6 +247,7 @@ interface Checked {
 async function check(
   tx: Db,
   doer: Doer,
+  { scope, prefix, bounds }: House,
   asSent: ProblemFormSent,
   locale: Locale,
   stored: sql.EditedProblem | null,
@@ -199,10 +270,16 @@ async function check(
     isJuryCompiled: await isJuryCompiled(tx, sent, stored),
     locale,
   });
-  demandComplete(form);
-  demandMayPublish(doer.actor, stored?.visibility ?? null, form.visibility);
+  demandComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, bounds);
+  demandMayPublish(doer.actor, scope, stored?.visibility ?? null, form.visibility);
   const cases = sent.samples ? await casesToStore(tx, doer, sent, form, storedCases, stored) : storedCases;
-  return { sent, form, cases, storedCases };
+  return { scope, displayId: displayIdIn(prefix, form.displayId, stored), sent, form, cases, storedCases };
+}
+
+/** A group that has got another short name keeps the display ids of its problems. */
+function displayIdIn(prefix: string, sent: string, stored: sql.EditedProblem | null): string {
+  const given = sent.toUpperCase();
+  return given === stored?.displayId ? given : prefix + ownDisplayId(prefix, given);
 }
 
 /** The stored program need not prove itself again; packages bring programs that the form never compiled. */
@@ -304,7 +381,7 @@ async function save(
   tx: Db,
   id: number,
   doer: Doer,
-  { sent, form, cases, storedCases }: Checked,
+  { scope, displayId, sent, form, cases, storedCases }: Checked,
   stored: sql.EditedProblem | null,
 ): Promise<void> {
   const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });
@@ -312,20 +389,20 @@ async function save(
     stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
   await store.saveProblem(tx, id, row, casesChange || judgesAnew(row, stored));
   const facts = {
-    displayId: form.displayId,
+    displayId,
     visibility: form.visibility,
     codeShare: sent.problem.codeShare,
     openCaseResult: sent.problem.openCaseResult,
     isUploadCase: form.isUploadCase,
   };
-  if (!(await sql.saveFormFacts(tx, id, facts))) {
-    throw new Refusal('error.problemIdTaken', { displayId: form.displayId.toUpperCase() });
-  }
+  if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });
+  // What the bank was offered is another problem now.
+  if (scope.kind === 'group') await sql.saveProgress(tx, id, null);
   const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
   await store.saveTexts(tx, id, texts);
   await store.saveSearch(tx, id);
   const tags = sent.tags.map((tag) => ({ id: tag.id ?? null, name: tag.name.trim(), color: tag.color ?? null }));
-  if (!(await sql.saveTagChoices(tx, id, tags))) throw new Refusal('error.problemTagForeign');
+  if (!(await sql.saveTagChoices(tx, id, scope, tags))) throw new Refusal('error.problemTagForeign');
   await sql.saveLanguageIds(
     tx,
     id,
@@ -395,11 +472,16 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
 
 /** With its test data, statements and all submissions of it. */
-export async function remove(app: App, doer: Doer, id: number, removeSubmissions: RemoveSubmissions): Promise<void> {
-  if (!can(doer.actor, 'problem.delete')) throw new Refusal('error.forbidden');
+export async function remove(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  removeSubmissions: RemoveSubmissions,
+): Promise<void> {
   await longTransaction(app.db, async (tx) => {
-    const stored = await sql.lockWholeProblem(tx, id);
-    if (!stored || stored.isGroup) throw new Refusal('error.problemNotFound');
+    const stored = demandIn(scope, await sql.lockWholeProblem(tx, id));
+    if (!can(doer.actor, 'problem.delete', stored)) throw forbidden(scope);
     await sql.lockWorkOn(tx, id);
     const before = await pictureOf(tx, id);
     const submissions = await removeSubmissions(tx, id);
@@ -413,10 +495,16 @@ export async function remove(app: App, doer: Doer, id: number, removeSubmissions
   });
 }
 
-export async function changeVisibility(app: App, doer: Doer, id: number, visibility: Visibility): Promise<void> {
+export async function changeVisibility(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  visibility: Visibility,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
-    demandMayPublish(doer.actor, stored.visibility, visibility);
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    demandMayPublish(doer.actor, scope, stored.visibility, visibility);
     if (stored.visibility === visibility) return;
     await sql.saveVisibility(tx, id, visibility, doer.actor.username);
     await record(tx, doer, {
@@ -429,9 +517,31 @@ export async function changeVisibility(app: App, doer: Doer, id: number, visibil
   });
 }
 
+/** Offers a problem of a group to the bank, or takes the offer back. What the bank has taken is no more the group's. */
+export async function applyPublic(app: App, doer: Doer, scope: Scope, id: number, isApplied: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const progress = isApplied ? applyProgress.applying : null;
+    if (stored.applyPublicProgress === progress) return;
+    await sql.saveProgress(tx, id, progress);
+    await record(tx, doer, {
+      action: 'problem.apply',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { progress: stored.applyPublicProgress },
+      after: { progress },
+    });
+  });
+}
+
 /** Uploaded cases by their names, typed ones with their texts. */
-export async function casesForForm(app: App, actor: Actor, id: number): Promise<DataOf<typeof getProblemCases>> {
-  const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
+export async function casesForForm(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  id: number,
+): Promise<DataOf<typeof getProblemCases>> {
+  const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
   const cases: DataOf<typeof getProblemCases> = [];
   for (const one of await sql.casesOf(app.db, id)) {
     const shown = async (name: string, hash: string) =>

@@ -2,6 +2,7 @@
 import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { ApplyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -23,6 +24,7 @@ import {
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
+  /** Of a group also those that the bank has taken over. */
   scope: Scope;
   keyword: string | null;
   displayId: string | null;
@@ -46,7 +48,7 @@ const matching = (filter: AdminFilter) => sql`
    }`;
 
 const matchingButWord = (filter: AdminFilter) => sql`
-       ${filter.scope.kind === 'site' ? sql`not p.is_group` : sql`p.is_group and p.group_id = ${filter.scope.groupId}`}
+       ${filter.scope.kind === 'site' ? sql`not p.is_group` : sql`p.group_id = ${filter.scope.groupId}`}
    ${filter.displayId === null ? sql`` : sql`and p.display_id = upper(${filter.displayId})`}
    ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
    ${
@@ -213,6 +215,10 @@ export const saveVisibility = (db: Db, id: number, visibility: Visibility, edito
     db,
   );
 
+/** How far the offer to the bank is; null: none. */
+export const saveProgress = (db: Db, id: number, progress: ApplyProgress | null) =>
+  sql`update problem set apply_public_progress = ${progress} where id = ${id}`.execute(db);
+
 export interface CaseRow extends StoredCase {
   id: number;
 }
@@ -240,28 +246,37 @@ export interface TagChoice {
   color: string | null;
 }
 
-/** Returns false when an id is no tag of ours, or of another group. */
-export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Promise<boolean> => {
-  const list = JSON.stringify(tags);
+/**
+ * Returns false when an id is no tag that the scope may use: of the site or, in a group, of the group. New ones belong
+ * to the scope; the site's come first.
+ */
+export const saveTagChoices = async (db: Db, id: number, scope: Scope, tags: TagChoice[]): Promise<boolean> => {
+  const groupId = scope.kind === 'site' ? null : scope.groupId;
   const chosen = sql`
-    select r.id, r.name, r.color from jsonb_to_recordset(${list}::jsonb) as r(id bigint, name text, color text)`;
+    select r.id, r.name, r.color
+      from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as r(id bigint, name text, color text)`;
+  const isUsable = sql`(g.group_id is null or g.group_id = ${groupId}::bigint)`;
+  const ofChoices = sql`
+    (${chosen}) as r
+    join lateral (select g.id
+                    from tag g
+                   where ${isUsable}
+                     and case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end
+                   order by g.group_id nulls first
+                   limit 1) as g on true`;
   await sql`
-  insert into tag (name, color)
-  select name, color from (${chosen}) as r where r.id is null order by name
+  insert into tag (name, color, group_id)
+  select name, color, ${groupId}::bigint
+    from (${chosen}) as r
+   where r.id is null
+     and not exists (select from tag g where g.name = r.name and g.oj = 'ME' and g.group_id is null)
+   order by name
       on conflict (name, oj, group_id) do nothing`.execute(db);
-  const chosenTag = sql`case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end and g.group_id is null`;
-  await sql`
-  select from tag where id in (select g.id from (${chosen}) as r join tag g on ${chosenTag}) order by id for key share`.execute(
-    db,
-  );
+  await sql`select from tag where id in (select g.id from ${ofChoices}) order by id for key share`.execute(db);
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   const saved = await affected(
     db,
-    sql`
-  insert into problem_tag (problem_id, tag_id)
-  select distinct ${id}::bigint, g.id
-    from (${chosen}) as r
-    join tag g on ${chosenTag}`,
+    sql`insert into problem_tag (problem_id, tag_id) select distinct ${id}::bigint, g.id from ${ofChoices}`,
   );
   return saved === tags.length;
 };

@@ -461,7 +461,7 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
   const { app } = site;
   const { uid, username } = root;
   const actor: Actor = { uid, username, role: 1000, memberships: [] };
-  const scope: Scope = { kind: 'group', groupId: await testGroup(app.db) };
+  const scope: Scope = { kind: 'group', groupId: await testGroup(app.db, { shortName: 'class1' }) };
   const sent = contract.createProblem.input.parse(form({ problemId: 'OURS' }));
   const pid = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
   const listed = async (scopes: Scope[]) => {
@@ -472,7 +472,7 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
     return pages.map(({ total, records }) => [total, ...records.map(({ id }) => id)]);
   };
   expect(await listed([scope, { kind: 'group', groupId: 6 }, { kind: 'site' }])).toEqual([[1, pid], [0], [0]]);
-  expect((await root.call(getProblemDetail, { problemId: 'OURS' })).body.status).toBe(403);
+  expect((await root.call(getProblemDetail, { problemId: 'CLASS1OURS' })).body.status).toBe(403);
 });
 
 test('deleting takes submissions along, and the figures of their authors stay right', async () => {

@@ -8,7 +8,8 @@ import { authOf } from '@verdict/domain/problem/visibility.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Answer } from '../../http/route.ts';
-import type { Counts, ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
+import { type Counts, noCounts } from '../../sight/counts.sql.ts';
+import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   pid: row.id,
@@ -101,7 +102,6 @@ export interface ShownInContest {
   problemFacts: boolean;
 }
 
-const noCounts: Counts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };
 const noFacts = { source: null, author: null, difficulty: null, modifiedUser: null };
 
 export function contestDetailOnWire(

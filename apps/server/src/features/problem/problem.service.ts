@@ -1,7 +1,9 @@
-/** The problem bank as readers and submitters see it. */
+/** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type Ground, bank } from '@verdict/domain/place.ts';
+import { type Scope, inGroup, site } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -9,6 +11,8 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Counts, noCounts } from '../../sight/counts.sql.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
 import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
 import * as sql from './problem.sql.ts';
 
@@ -33,22 +37,46 @@ export interface ListInput extends FilterInput {
 /** Display ids of remote problems begin with one of these. */
 const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'SPOJ', 'AC', 'LIBRE']);
 
-/** A page of public problems; two queries whatever the page size. */
-export async function list(app: App, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
-  const filter = filterOf(input);
+/** A page of public problems; the number of queries does not depend on its size. */
+export async function list(app: App, scope: Scope, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
+  const filter = filterOf(scope, input);
   if (filter === null) return pageOf([], 0, input);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
   const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, isCommon, page), counting]);
-  return pageOf(records.map(rowOnWire), total, input);
+  return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
+}
+
+/** With its figures in the group, if it is one. */
+async function withCountsOf<Problem extends { id: number; counts: Counts }>(
+  db: Db,
+  scope: Scope,
+  found: Problem[],
+): Promise<Problem[]> {
+  if (scope.kind === 'site' || found.length === 0) return found;
+  const ids = found.map(({ id }) => id);
+  const counts = await sql.countsInGroup(db, scope.groupId, ids);
+  return found.map((problem) => ({ ...problem, counts: counts.get(problem.id) ?? noCounts }));
+}
+
+/** For members. */
+export async function listOfGroup(
+  app: App,
+  actor: Actor,
+  { gid, ...input }: ListInput & { gid: number },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
+  await demandGroupRight(app.db, actor, gid, 'group.enter');
+  return list(app, inGroup(gid), input, locale);
 }
 
 /** Null when nothing can match. */
-function filterOf(input: FilterInput): sql.ProblemFilter | null {
+function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
   const tagIds = idsOf(input.tagId);
   return (
     tagIds && {
+      scope,
       keyword: input.keyword?.trim() || null,
       tagIds,
       difficulty: input.difficulty ?? null,
@@ -74,9 +102,26 @@ function idsOf(list: string | undefined): number[] | null {
 export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
   (await sql.problemRows(db, ids, locale)).map(rowOnWire);
 
-export async function detail(app: App, reader: Reader, displayId: string, locale: Locale) {
-  return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(app.db, displayId, locale)));
+/** In the bank or, with `groupId`, in a group for its members. */
+export async function detail(
+  db: Db,
+  reader: Reader,
+  { displayId, groupId }: { displayId: string; groupId: number | null },
+  locale: Locale,
+) {
+  if (groupId === null) return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
+  await demandGroupRight(db, reader.actor, groupId, 'group.enter');
+  const problem = demandOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
+  const [counted] = await withCountsOf(db, inGroup(groupId), [problem]);
+  return detailOnWire(counted ?? problem);
 }
+
+/** For somebody whom the group has let in. */
+export const demandOfGroup = <Problem extends sql.ProblemFacts>(
+  reader: Reader,
+  groupId: number,
+  problem: Problem | null,
+): Problem => demandSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
 
 /** At a place whose service has asked whether the reader may look there. */
 export const detailAt = async (db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) =>
@@ -102,7 +147,7 @@ export function demandSeen<Problem extends sql.ProblemFacts>(
 
 /** Any of the problems that the list shows with these filters. */
 export async function random(db: Db, input: FilterInput): Promise<{ problemId: string }> {
-  const filter = filterOf(input);
+  const filter = filterOf(site, input);
   const problemId = filter && (await sql.randomDisplayId(db, filter));
   if (problemId === null) throw new Refusal('error.noProblems');
   return { problemId };

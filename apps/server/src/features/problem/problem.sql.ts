@@ -8,16 +8,15 @@ import type {
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
 import type { ProblemFacts as SightFacts } from '@verdict/domain/sight/problem-sight.ts';
-import type { Counter } from '@verdict/domain/status.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
+import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
-
-export type Counts = Record<Counter | 'total', number>;
 
 /** The problem's text in the reader's language, else in the one there is. */
 export const textFor = (locale: Locale) => sql`
@@ -35,6 +34,8 @@ const tagsOf = sql`
     where pt.problem_id = p.id)`;
 
 export interface ProblemFilter {
+  /** Of a group also those that the bank has taken over. */
+  scope: Scope;
   keyword: string | null;
   /** All of them. */
   tagIds: number[];
@@ -62,7 +63,7 @@ const taggedWithAll = (tagIds: number[]) =>
   );
 
 const matchingButWord = (filter: ProblemFilter) => sql`
-       ${isPublicProblem}
+       ${filter.scope.kind === 'site' ? isPublicProblem : sql`p.group_id = ${filter.scope.groupId} and p.visibility = 'public'`}
    ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
    ${
@@ -140,6 +141,23 @@ export const countProblems = async (db: Db, filter: ProblemFilter, most: number)
     from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${most}`}) as hit`,
     )
   ).count;
+
+/** Of submissions in a group, without its contests; problems without any are absent. */
+export const countsInGroup = async (db: Db, groupId: number, problemIds: number[]): Promise<Map<number, Counts>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; counts: Counts }>`
+  select s.problem_id as id, ${countsByVerdict} as counts
+    from submission s
+   where s.group_id = ${groupId}
+     and s.problem_id = any (${problemIds}::bigint[])
+     and s.contest_id is null
+   group by s.problem_id`,
+      )
+    ).map(({ id, counts }) => [id, counts]),
+  );
 
 /** What decides who may see or use a problem. */
 export interface ProblemFacts extends SightFacts {

@@ -8,6 +8,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
@@ -20,6 +21,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileAnswer, Upload } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
+import { demandGroup } from '../../sight/group-gate.ts';
 import * as edit from './edit.sql.ts';
 import * as sql from './test-data.sql.ts';
 
@@ -35,13 +37,12 @@ const ZIP_BEGINS = Buffer.from('PK');
 export async function uploadTestData(
   app: App,
   actor: Actor,
+  scope: Scope,
   upload: Upload,
-  input: { mode?: string | undefined; gid?: number | undefined },
-  now: Date,
-  locale: Locale,
+  { mode, now, locale }: { mode?: string | undefined; now: Date; locale: Locale },
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
-  if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
-  if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
+  if (scope.kind === 'group') await demandGroup(app.db, actor, scope.groupId);
+  if (!can(actor, 'file.uploadTo', scope)) throw new Refusal('error.forbidden');
   await demand(app.db, uploadsOfAccount, actor.uid, now);
   const { path } = upload;
   if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path)))
@@ -58,7 +59,7 @@ export async function uploadTestData(
     const id = randomBytes(16).toString('hex');
     const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS);
     await transaction(app.db, (tx) => sql.saveUpload(tx, { id, uid: actor.uid, expiresAt }, stored));
-    const hasGroups = input.mode?.startsWith('subtask') ?? false;
+    const hasGroups = mode?.startsWith('subtask') ?? false;
     return {
       fileListDir: id,
       fileList: cases.map(({ inputName, answerName, score }, index) => ({
@@ -135,6 +136,7 @@ export const forgetExpiredUploads = (db: Db, now: Date) => sql.forgetExpiredUplo
 export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
   const problem = await edit.editedProblem(app.db, problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
+  if (problem.isGroup && problem.groupId !== null) await demandGroup(app.db, actor, problem.groupId);
   if (!seesTestData(actor, problem)) throw new Refusal('error.forbidden');
   const cases = await edit.casesOf(app.db, problemId);
   if (cases.length === 0) throw new Refusal('error.testDataNone');

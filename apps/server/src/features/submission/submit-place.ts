@@ -1,5 +1,5 @@
 /**
- * What a submission is made for: a problem at a place. Each kind of place has its own rules; groups bring theirs.
+ * What a submission is made for: a problem at a place. Each kind of place has its own rules.
  */
 import { submitRefusal } from '@verdict/domain/contest/access.ts';
 import { type Place, bank } from '@verdict/domain/place.ts';
@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
 import { demandInTraining, placeOfTraining } from '../../sight/training-gate.ts';
 import * as problems from '../problem/problem.service.ts';
 import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
@@ -27,7 +28,7 @@ export interface Target {
 export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
   if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
   if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
-  demandBank(place);
+  if (place.kind === 'group') return targetInGroup(tx, reader, place.groupId, displayId);
   const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
   return { place: bank, problem, displayId: problem.displayId, contestProblemId: null };
 }
@@ -55,6 +56,14 @@ async function targetInTraining(tx: Db, reader: Reader, trainingId: number, disp
   return { place, problem, displayId: problem.displayId, contestProblemId: null };
 }
 
+/** From here on the group cannot be disbanded until the transaction ends. */
+async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId: string): Promise<Target> {
+  await demandGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
+  const found = await problems.submittableByDisplayId(tx, displayId);
+  const problem = problems.demandOfGroup(reader, groupId, found);
+  return { place: { kind: 'group', groupId }, problem, displayId: problem.displayId, contestProblemId: null };
+}
+
 const refusalAt = (reader: Reader, ground: ContestGround) =>
   submitRefusal(ground.contest, audienceAt(reader, ground), reader.now);
 
@@ -65,6 +74,10 @@ export async function triedOut(
   { pid, type }: { pid: number; type: 'public' | 'contest' | 'group' },
 ): Promise<problems.SubmittableProblem> {
   const problem = await problems.submittableById(db, pid);
+  if (type === 'group' && problem?.isGroup && problem.groupId !== null) {
+    await demandGroupRight(db, reader.actor, problem.groupId, 'group.enter');
+    return problems.demandOfGroup(reader, problem.groupId, problem);
+  }
   if (type !== 'contest' || !problem) return problems.demandSeen(reader, bank, problem);
   // The request does not say which contest: any will do in which the reader may submit now.
   const contests = await contestsWith(db, pid);
@@ -84,7 +97,7 @@ const unknown = {
   group: 'error.groupNotFound',
 } as const;
 
-/** Lists of contests are calls of their own, trainings have none; there are no groups yet. */
+/** Lists of contests are calls of their own, trainings and groups have none. */
 export function demandBank({ kind }: Place): void {
   if (kind !== 'bank') throw new Refusal(unknown[kind]);
 }

@@ -1,4 +1,5 @@
 import * as contract from '@verdict/contract/admin/tags.ts';
+import { getGroupProblemTags } from '@verdict/contract/group-problems.ts';
 import { getAllProblemTags, getProblemTags, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -10,6 +11,7 @@ export const tagRoutes = (app: App): Route[] => [
   route(getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
   route(getProblemTagsAndClassification, ({ input }) => tags.tagsByClassification(app.db, input.oj)),
   route(getProblemTags, ({ input, ...call }) => tags.tagsOfProblem(app.db, input.pid, readerOf(app, call))),
+  route(getGroupProblemTags, ({ actor, input }) => tags.tagsForGroup(app.db, actor, input.gid)),
 
   route(contract.createTag, ({ actor, ip, now, input }) =>
     administration.createTag(app.db, { actor, ip, now }, { ...factsOf(input), oj: input.oj }),

@@ -1,10 +1,18 @@
-/** Tags of the problem bank. */
+/** Tags of the problem bank and of groups. */
+import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
 import * as sql from './tag.sql.ts';
 
 const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
 export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
+
+/** For those who make problems in the group. */
+export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
+  await demandGroupRight(db, actor, groupId, 'group.administer');
+  return sql.tagsForGroup(db, groupId);
+}
 
 export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 

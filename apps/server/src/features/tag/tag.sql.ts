@@ -2,7 +2,7 @@ import type { Tag, times } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
-import { isSeenProblem } from '../../sight/seen.sql.ts';
+import { isKnownProblem } from '../../sight/seen.sql.ts';
 
 export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid,
   g.created_at as "gmtCreate", g.updated_at as "gmtModified"`;
@@ -22,6 +22,17 @@ export const tagsOfJudge = (db: Db, oj: string | null) =>
    where g.group_id is null
      and (${oj}::text is null or g.oj = ${oj})
    order by g.id`,
+  );
+
+/** Our own tags of a group and the site's, which its problems may have. */
+export const tagsForGroup = (db: Db, groupId: number) =>
+  rows(
+    db,
+    sql<TagRow>`
+  select ${tagColumns}
+    from tag g
+   where (g.group_id is null and g.oj = 'ME') or g.group_id = ${groupId}
+   order by g.group_id is null, g.id`,
   );
 
 /** Our own first, then by judge; within a judge by rank. */
@@ -45,6 +56,6 @@ export const tagsOfProblem = (db: Db, problemId: number, reader: Reader) =>
     join tag g on g.id = pt.tag_id
     join problem p on p.id = pt.problem_id
    where pt.problem_id = ${problemId}
-     and ${isSeenProblem(reader)}
+     and ${isKnownProblem(reader)}
    order by g.id`,
   );

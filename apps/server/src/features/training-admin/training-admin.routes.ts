@@ -40,7 +40,7 @@ export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveS
     return null;
   }),
   route(contract.deleteTrainingProblem, async ({ actor, ip, now, input: { pid, tid } }) => {
-    if (tid === undefined) await editing.remove(app, { actor, ip, now }, pid, removeSubmissions);
+    if (tid === undefined) await editing.remove(app, { actor, ip, now }, site, pid, removeSubmissions);
     else await problems.removeProblem(app, { actor, ip, now }, site, tid, pid);
     return null;
   }),

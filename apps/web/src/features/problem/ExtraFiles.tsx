@@ -4,7 +4,7 @@ import { saveFile } from '@verdict/client/save-file.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './ExtraFiles.module.css';
-import { TextHead } from './TextHead.tsx';
+import { TextHead } from '@verdict/ui/statement/TextHead.tsx';
 
 /** Files that come with the problem, to read and to download. */
 export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {

@@ -7,7 +7,7 @@ import classes from './ProblemSplit.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
-import { Statement } from './Statement.tsx';
+import { Statement } from '@verdict/ui/statement/Statement.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 

@@ -6,7 +6,7 @@ import { EditorPane } from './EditorPane.tsx';
 import { FocusButton } from './FocusButton.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
-import { Statement } from './Statement.tsx';
+import { Statement } from '@verdict/ui/statement/Statement.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 

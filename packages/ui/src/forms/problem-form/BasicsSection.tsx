@@ -23,7 +23,7 @@ import { withType } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
 /** Id, type, visibility, limits, level, tags and what readers may see. */
-export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
+export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; group?: { prefix: string } | undefined }) {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const visibilities: Visibility[] =
@@ -33,7 +33,7 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput
           label={t('problemForm.displayId')}
-          description={t('problemForm.displayIdHint')}
+          description={group ? t('problemForm.displayIdInGroup', { prefix: group.prefix }) : t('problemForm.displayIdHint')}
           required
           maxLength={DISPLAY_ID_MAX}
           value={state.displayId}
@@ -42,7 +42,11 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
         />
         <NativeSelect
           label={t('problemForm.visibility')}
-          description={t(`problemForm.visibility.${state.visibility}.means`)}
+          description={
+            group && state.visibility !== 'contest'
+              ? t(`problemForm.visibility.${state.visibility}.inGroup`)
+              : t(`problemForm.visibility.${state.visibility}.means`)
+          }
           value={state.visibility}
           data={visibilities.map((value) => ({ value, label: t(`problemForm.visibility.${value}`) }))}
           onChange={(event) => change({ visibility: event.currentTarget.value as Visibility })}

@@ -1,6 +1,6 @@
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
+import type { LimitBounds, ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
 import { useState, type ReactNode } from 'react';
 import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
@@ -25,6 +25,8 @@ interface Props {
   doors: FormDoors;
   /** May the author make it public? */
   mayPublish: boolean;
+  /** Of a group: its limits, and what display ids begin with there. */
+  group?: { bounds: LimitBounds; prefix: string };
   /** Where to go when it is saved. */
   onSaved: () => void;
   /** Stands above the form and is saved with it. */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
-export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head }: Props) {
+export function ProblemForm({ initial, offers, doors, mayPublish, group, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
@@ -45,7 +47,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
   const unsaved = useUnsavedWarning(state !== initial || head?.isChanged === true);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
-  const complaints = formComplaints(state, offers, isJuryCompiled);
+  const complaints = formComplaints(state, offers, isJuryCompiled, group?.bounds);
   const sentence = (complaint: ProblemComplaint): string =>
     complaint.parameters === null ? say(locale, complaint.key) : say(locale, complaint.key, complaint.parameters);
   const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
@@ -60,9 +62,12 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
     onSaved();
   });
   /** Only the server knows; the complaint ends with the id that it is about. */
-  const taken = say(locale, 'error.problemIdTaken', { displayId: state.displayId.trim().toUpperCase() });
+  const displayId = state.displayId.trim().toUpperCase();
+  const taken = [displayId, `${group?.prefix ?? ''}${displayId}`].map((one) =>
+    say(locale, 'error.problemIdTaken', { displayId: one }),
+  );
   const wrong = (place: Place): string | undefined => {
-    if (place.field === 'displayId' && failure === taken) return taken;
+    if (place.field === 'displayId' && failure !== null && taken.includes(failure)) return failure;
     const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
     return found && sentence(found);
   };
@@ -95,7 +100,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
       >
         {head?.fields}
         <Card title={t('problemForm.basics')} padded>
-          <BasicsSection mayPublish={mayPublish} />
+          <BasicsSection mayPublish={mayPublish} group={group} />
         </Card>
         <Card title={t('problemForm.statement')} padded>
           <StatementSection />

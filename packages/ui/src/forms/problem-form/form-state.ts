@@ -8,6 +8,7 @@ import {
   complaint,
   defaultLimits,
   problemComplaints,
+  type LimitBounds,
   type ProblemComplaint,
   type ProblemForm,
 } from '@verdict/domain/problem/problem-form.ts';
@@ -312,12 +313,18 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
 }
 
 /** Everything that is wrong, also what nobody sees any more once the files are a record. */
-export function formComplaints(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemComplaint[] {
+/** `bounds`: the largest limits, where they are not those of the site. */
+export function formComplaints(
+  state: FormState,
+  offers: Offers,
+  isJuryCompiled: boolean,
+  bounds?: LimitBounds,
+): ProblemComplaint[] {
   const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter(
     (field) => Object.keys(record(state[field])).length < state[field].length,
   );
   return [
-    ...problemComplaints(forRules(state, offers, isJuryCompiled)),
+    ...problemComplaints(forRules(state, offers, isJuryCompiled), bounds),
     ...twice.map((field) => complaint(field, 'error.problemFileTwice')),
   ];
 }

@@ -1,13 +1,15 @@
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import type { ProblemDetail } from './problem-queries.ts';
+import type { ProblemWire } from '@verdict/contract/shapes.ts';
+import { parseExamples } from '@verdict/domain/problem/examples.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './Statement.module.css';
-import { parseExamples } from './statement.ts';
 import { TextHead } from './TextHead.tsx';
 
+type Part = 'description' | 'input' | 'output' | 'hint' | 'source' | 'examples' | 'locale';
+
 /** The sections of a statement that have something in them. */
-export function Statement({ problem }: { problem: ProblemDetail['problem'] }) {
+export function Statement({ problem }: { problem: Pick<ProblemWire, Part> }) {
   const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);
   const before = [

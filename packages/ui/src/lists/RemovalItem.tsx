@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { useMessages } from './messages.ts';
+import { useAction } from '../actions/use-action.ts';
+import { useMessages } from '../i18n.tsx';
 
 interface Props {
   /** The question that is asked first, and what it means to say yes. */

@@ -1,0 +1,68 @@
+/** The problems of groups, for those who run the groups, and what the bank decides about them. */
+import * as examination from '@verdict/contract/admin/group-problems.ts';
+import * as contract from '@verdict/contract/group-problems.ts';
+import { inGroup } from '@verdict/domain/scope.ts';
+import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
+import { compile } from './compile-check.service.ts';
+import * as editing from './edit.service.ts';
+import * as examining from './examine.service.ts';
+import { withStatementPictures } from './statement-pictures.service.ts';
+
+export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+  route(contract.getGroupAdminProblemList, async ({ actor, input, locale }) => {
+    await demandGroupRight(app.db, actor, input.gid, 'group.administer');
+    const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
+    return editing.adminList(app, actor, inGroup(input.gid), input, { visibility }, locale);
+  }),
+  route(contract.getGroupProblem, async ({ actor, input: { pid }, locale }) =>
+    editing.adminDetail(app, actor, await editing.groupOf(app.db, actor, pid), pid, locale),
+  ),
+  route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
+    const { gid } = input.problem;
+    await demandGroupRight(app.db, actor, gid, 'group.administer');
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
+  }),
+  route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
+    const scope = await editing.groupOf(app.db, actor, input.problem.id ?? 0);
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    await editing.update(app, { actor, ip, now }, scope, sent, locale);
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteGroupProblem, async ({ actor, ip, now, input: { pid } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
+    return null;
+  }),
+  route(contract.getGroupProblemCases, async ({ actor, input: { pid } }) =>
+    editing.casesForForm(app, actor, await editing.groupOf(app.db, actor, pid), pid),
+  ),
+  route(contract.changeGroupProblemAuth, async ({ actor, ip, now, input: { pid, auth } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.changeVisibility(app, { actor, ip, now }, scope, pid, visibilityOf(auth));
+    return null;
+  }),
+  route(contract.applyGroupProblemPublic, async ({ actor, ip, now, input: { pid, isApplied } }) => {
+    const scope = await editing.groupOf(app.db, actor, pid);
+    await editing.applyPublic(app, { actor, ip, now }, scope, pid, isApplied);
+    return null;
+  }),
+  ...[contract.compileGroupSpj, contract.compileGroupInteractive].map((endpoint) =>
+    route(endpoint, async ({ actor, input: { gid, code, language, extraFiles } }) => {
+      await compile(app, actor, inGroup(gid), { language, source: code, extraFiles });
+      return null;
+    }),
+  ),
+
+  route(examination.getOfferedProblems, ({ actor, input, locale }) => examining.offers(app.db, actor, input, locale)),
+  route(examination.getOfferedProblem, ({ actor, input, locale }) =>
+    examining.offered(app.db, actor, input.pid, locale),
+  ),
+  route(examination.decideOfferedProblem, async ({ actor, ip, now, input: { pid, progress } }) => {
+    await examining.decide(app, { actor, ip, now }, pid, progress);
+    return null;
+  }),
+];

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import {
+  compileGroupInteractive,
+  compileGroupSpj,
+  createGroupProblem,
+  updateGroupProblem,
+} from '@verdict/contract/group-problems.ts';
+import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
+import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { useState } from 'react';
+import { GroupSection } from '../group/GroupSection.tsx';
+import { useGroup } from '../group/use-group.ts';
+import { groupOffersQuery, groupProblemQuery, groupProblemsKey } from './group-problem-queries.ts';
+import { groupProblemTexts } from './messages.ts';
+
+const back = { to: '/group/$groupID/problem/admin' };
+
+export function CreateGroupProblemPage() {
+  const t = groupProblemTexts.useMessages();
+  const locale = useLocale();
+  const { id } = useGroup();
+  const offers = useQuery(groupOffersQuery(id));
+  return (
+    <GroupSection title={t('groupProblem.create')} back={back}>
+      <QueryFailed query={offers} />
+      {offers.isPending && <PageLoading />}
+      {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
+    </GroupSection>
+  );
+}
+
+const editRoute = getRouteApi('/in-group/group/$groupID/problem/edit/$pid');
+
+export function EditGroupProblemPage() {
+  const t = groupProblemTexts.useMessages();
+  const { pid } = editRoute.useParams();
+  const { id } = useGroup();
+  const offers = useQuery(groupOffersQuery(id));
+  const stored = useQuery(groupProblemQuery(pid));
+  const problem = stored.data?.problem;
+  usePageTitle(problem && `${problem.problemId} ${problem.title}`);
+  return (
+    <GroupSection title={problem ? `${problem.problemId} · ${problem.title}` : t('groupProblem.edit')} back={back}>
+      {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
+      {(offers.isPending || stored.isPending) && <PageLoading />}
+      {offers.data && stored.data && (
+        <Editing key={pid} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
+      )}
+    </GroupSection>
+  );
+}
+
+function Editing({ start, offers }: { start: FormState; offers: Offers }) {
+  const t = useMessages();
+  const { id: gid, shortName } = useGroup();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  const [initial] = useState(start);
+  const doors: FormDoors = {
+    save: async (sent) => {
+      const saving =
+        initial.id === null
+          ? client.call(createGroupProblem, { ...sent, problem: { ...sent.problem, gid } }, { quiet: true })
+          : client.call(updateGroupProblem, sent, { quiet: true });
+      sayLeftPictures(await saving);
+    },
+    compile: async ({ language, source }, extraFiles, kind) => {
+      const program = { gid, code: source, language, extraFiles };
+      await client.call(kind === 'spj' ? compileGroupSpj : compileGroupInteractive, program, { quiet: true });
+    },
+    uploadCases: (file, mode, onProgress) =>
+      client.upload(uploadTestcaseZip, { mode, gid }, file, { quiet: true, onProgress }),
+    uploadImage: (file) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
+  };
+  return (
+    <ProblemForm
+      initial={initial}
+      offers={offers}
+      doors={doors}
+      mayPublish
+      group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
+      onSaved={() => {
+        toast.success(t('kit.saved'));
+        void queryClient.invalidateQueries({ queryKey: groupProblemsKey });
+        void navigate({ to: back.to, params: { groupID: String(gid) } });
+      }}
+    />
+  );
+}

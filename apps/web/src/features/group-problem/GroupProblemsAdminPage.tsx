@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { GroupSection } from '../group/GroupSection.tsx';
+import { useGroup } from '../group/use-group.ts';
+import { AdminWays } from './AdminWays.tsx';
+import { groupProblemPages } from './group-problem-search.ts';
+import { groupAdminProblemsQuery } from './group-problem-queries.ts';
+import { GroupProblemTable } from './GroupProblemTable.tsx';
+import { groupProblemTexts } from './messages.ts';
+
+const route = getRouteApi('/in-group/group/$groupID/problem/admin');
+
+/** All problems of the group, for those who run it. */
+export function GroupProblemsAdminPage() {
+  const t = groupProblemTexts.useMessages();
+  const form = problemFormTexts.useMessages();
+  const { id } = useGroup();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(groupAdminProblemsQuery(id, search));
+  return (
+    <GroupSection title={t('groupProblem.administer')} actions={<AdminWays here="admin" />}>
+      <ListCard
+        list={list}
+        address={address}
+        pages={groupProblemPages}
+        filters={
+          <>
+            <KeywordInput address={address} label={t('groupProblem.search')} />
+            <FilterSelect
+              label={form('problemForm.visibility')}
+              any={t('groupProblem.anyVisibility')}
+              value={search.auth}
+              choices={[
+                { value: 1, label: form('problemForm.visibility.public') },
+                { value: 2, label: form('problemForm.visibility.hidden') },
+                { value: 3, label: form('problemForm.visibility.contest') },
+              ]}
+              onChange={(auth) => filter({ auth })}
+            />
+          </>
+        }
+      >
+        <GroupProblemTable list={list} />
+      </ListCard>
+    </GroupSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { usePlace } from '../../app/place.ts';
+import { GroupSection } from '../group/GroupSection.tsx';
+import { useGroup } from '../group/use-group.ts';
+import { myStatusQuery } from '../problem/problem-queries.ts';
+import { problemTexts } from '../problem/messages.ts';
+import { ProblemTable } from '../problem/ProblemTable.tsx';
+import { AdminWays } from './AdminWays.tsx';
+import { groupProblemPages } from './group-problem-search.ts';
+import { groupProblemsQuery } from './group-problem-queries.ts';
+import { groupProblemTexts } from './messages.ts';
+
+const route = getRouteApi('/in-group/group/$groupID/problem');
+
+/** The public problems of the group, with how far the reader is. */
+export function GroupProblemsPage() {
+  const t = problemTexts.useMessages();
+  const own = groupProblemTexts.useMessages();
+  const { id, mine } = useGroup();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(groupProblemsQuery(id, search));
+  const place = usePlace();
+  const reached = useQuery(myStatusQuery(place, list.data?.records.map(({ pid }) => pid) ?? [])).data;
+  return (
+    <GroupSection title={t('problem.list')} actions={mine.isAdmin && <AdminWays here="list" />}>
+      <ListCard
+        list={list}
+        address={address}
+        pages={groupProblemPages}
+        filters={
+          <>
+            <KeywordInput address={address} label={t('problem.searchLabel')} />
+            <FilterSelect
+              label={t('problem.level')}
+              any={t('problem.allLevels')}
+              value={search.difficulty}
+              choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+              onChange={(difficulty) => filter({ difficulty })}
+            />
+          </>
+        }
+      >
+        <ProblemTable
+          {...tableOf(list)}
+          statusOf={({ pid }) => reached?.[pid]?.status}
+          showTags
+          empty={
+            <EmptyState
+              title={isFiltered(search) ? t('problem.none') : own('groupProblem.none')}
+              hint={isFiltered(search) ? t('problem.noneHint') : undefined}
+            />
+          }
+          skeletonRows={search.limit ?? groupProblemPages.standard}
+        />
+      </ListCard>
+    </GroupSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import {
+  getGroupAdminProblemList,
+  getGroupProblem,
+  getGroupProblemCases,
+  getGroupProblemList,
+  getGroupProblemTags,
+} from '@verdict/contract/group-problems.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { type GroupProblemAdminSearch, groupProblemPages, type GroupProblemSearch } from './group-problem-search.ts';
+
+/** Everything of the problems of groups: read again when one is made, changed or removed. */
+export const groupProblemsKey = ['group-problems'] as const;
+
+export const groupProblemsQuery = (gid: number, search: GroupProblemSearch) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'list', gid, search],
+    queryFn: ({ signal }) =>
+      client.page(getGroupProblemList, { gid, ...pagingInput(search, groupProblemPages) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export type GroupProblemRow = DataOf<typeof getGroupAdminProblemList>['records'][number];
+
+export const groupAdminProblemsQuery = (gid: number, search: GroupProblemAdminSearch) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'admin', gid, search],
+    queryFn: ({ signal }) =>
+      client.page(
+        getGroupAdminProblemList,
+        { gid, ...pagingInput(search, groupProblemPages) },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What the form offers to choose from. A refresh would replace what it stands on. */
+export const groupOffersQuery = (gid: number) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'offers', gid],
+    queryFn: ({ signal }) =>
+      readOffers(() => client.call(getGroupProblemTags, { gid }, { signal, quiet: true }), signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const groupProblemQuery = (pid: number) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'stored', pid],
+    queryFn: ({ signal }) => readStoredProblem({ problem: getGroupProblem, cases: getGroupProblemCases }, pid, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

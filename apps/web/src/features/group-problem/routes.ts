@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { groupRoute } from '../group/group-route.ts';
+import { groupTexts } from '../group/messages.ts';
+import { problemTexts } from '../problem/messages.ts';
+import { submissionTexts } from '../submission/messages.ts';
+import { readGroupProblemAdminSearch, readGroupProblemSearch } from './group-problem-search.ts';
+import { groupProblemTexts } from './messages.ts';
+
+const tab = '/group/$groupID/problem';
+const formOf = (page: 'CreateGroupProblemPage' | 'EditGroupProblemPage') =>
+  lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./GroupProblemFormPage.tsx'),
+        groupTexts,
+        groupProblemTexts,
+        problemFormTexts,
+        editorTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    page,
+  );
+
+/** Within the shell of a group: its problems, for members and for those who run it. */
+export const groupProblemRoutes = [
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: tab,
+    validateSearch: readGroupProblemSearch,
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupProblemsPage.tsx'), groupTexts, groupProblemTexts, problemTexts),
+      'GroupProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/admin',
+    validateSearch: readGroupProblemAdminSearch,
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupProblemsAdminPage.tsx'), groupTexts, groupProblemTexts, problemFormTexts),
+      'GroupProblemsAdminPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/create',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: formOf('CreateGroupProblemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/edit/$pid',
+    params: {
+      parse: ({ pid }) => ({ pid: integer(pid, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
+      stringify: ({ pid }) => ({ pid: String(pid) }),
+    },
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: formOf('EditGroupProblemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/$problemID',
+    staticData: { title: 'problem.one', menu: tab, footer: false },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupProblemPage.tsx'), groupTexts, problemTexts, submissionTexts, editorTexts),
+      'GroupProblemPage',
+    ),
+  }),
+] as const;

@@ -1,0 +1,109 @@
+/** Problems of a group: the site's, by its own endpoints for members and for those who run the group. */
+import { z } from 'zod';
+import {
+  adminListInput,
+  adminProblem,
+  adminProblemRow,
+  auth,
+  editedProblem,
+  isUpload,
+  juryProgram,
+  problemCases,
+  problemForm,
+} from './admin/problems.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
+import { id, nothing, page, pageOf, requiredFlag } from './fields.ts';
+import { savedText } from './file.ts';
+import { problemFilter } from './problem.ts';
+import { problemRow, storedTag } from './shapes.ts';
+
+const int = z.number().int();
+
+/** How members of inputs are called by clients that go by other descriptions of this interface. */
+const inGroup = { page: 'currentPage', groupID: 'gid' };
+const ofProblem = { id: 'pid' };
+
+/** Public ones, those that the bank has taken over included, with their figures in the group. */
+export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {
+  sight: 'problem',
+  aliases: inGroup,
+  input: z.object({ ...page(10), gid: id, ...problemFilter }),
+  data: pageOf(problemRow),
+});
+
+/** The newest first unless another order is asked for. */
+export const getGroupAdminProblemList = endpoint('GET /api/group/get-admin-problem-list', 'login', {
+  sight: 'editing',
+  aliases: inGroup,
+  input: z.object({ ...adminListInput, gid: id }),
+  data: pageOf(adminProblemRow),
+});
+
+export const getGroupProblem = endpoint('GET /api/group/problem', 'login', {
+  sight: 'editing',
+  aliases: ofProblem,
+  input: z.object({ pid: id }),
+  data: adminProblem,
+});
+
+/** The display id gets the short name of the group in front, unless it has it. */
+export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
+  sight: 'own',
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: problemForm.extend({ problem: editedProblem.extend({ gid: id }) }),
+  data: savedText.extend({ pid: int }),
+});
+
+export const updateGroupProblem = endpoint('PUT /api/group/problem', 'login', {
+  sight: 'editing',
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: problemForm,
+  data: savedText,
+});
+
+export const deleteGroupProblem = endpoint('DELETE /api/group/problem', 'login', {
+  aliases: ofProblem,
+  input: z.object({ pid: id }),
+  data: nothing,
+});
+
+export const getGroupProblemCases = endpoint('GET /api/group/get-problem-cases', 'login', {
+  sight: 'editing',
+  aliases: { isUploadCase: 'isUpload' },
+  input: z.object({ pid: id, isUpload }),
+  data: problemCases,
+});
+
+/** Those of the site and of the group. */
+export const getGroupProblemTags = endpoint('GET /api/group/get-all-problem-tags', 'login', {
+  aliases: inGroup,
+  input: z.object({ gid: id }),
+  data: z.array(storedTag),
+});
+
+export const changeGroupProblemAuth = endpoint('PUT /api/group/change-problem-auth', 'login', {
+  aliases: ofProblem,
+  input: z.object({ pid: id, auth }),
+  data: nothing,
+});
+
+/** Offers a problem to the bank, or takes the offer back. */
+export const applyGroupProblemPublic = endpoint('PUT /api/group/apply-public', 'login', {
+  aliases: ofProblem,
+  input: z.object({ pid: id, isApplied: requiredFlag }),
+  data: nothing,
+});
+
+const jury = juryProgram.extend({ gid: id });
+export const compileGroupSpj = endpoint('POST /api/group/compile-spj', 'login', {
+  aliases: inGroup,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: jury,
+  data: nothing,
+});
+export const compileGroupInteractive = endpoint('POST /api/group/compile-interactive', 'login', {
+  aliases: inGroup,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: jury,
+  data: nothing,
+});

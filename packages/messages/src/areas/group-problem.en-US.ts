@@ -1,0 +1,32 @@
+/** Problems of a group. */
+export default {
+  'groupProblem.none': 'The group has no problems yet',
+  'groupProblem.administer': 'Manage problems',
+  'groupProblem.asMembers': 'As members see it',
+  'groupProblem.create': 'Create problem',
+  'groupProblem.edit': 'Edit problem',
+  'groupProblem.search': 'Display ID, title or author',
+  'groupProblem.anyVisibility': 'Any visibility',
+  'groupProblem.displayId': 'Display ID',
+  'groupProblem.title': 'Title',
+  'groupProblem.author': 'Author',
+  'groupProblem.changed': 'Changed',
+  'groupProblem.visibility': 'Visibility',
+  'groupProblem.offer': 'Public bank',
+  'groupProblem.apply': 'Apply',
+  'groupProblem.applying': 'Applying',
+  'groupProblem.refused': 'Refused',
+  'groupProblem.taken': 'Public',
+  'groupProblem.applyMeans':
+    'Problem administrators of the site look at it with its test data. Once they take it into the bank, they alone edit it; the group keeps it in its list.',
+  'groupProblem.applied': 'The application was sent',
+  'groupProblem.withdraw': 'Withdraw',
+  'groupProblem.withdrawn': 'The application was withdrawn',
+  'groupProblem.show': 'Show',
+  'groupProblem.download': 'Download test data',
+  'groupProblem.applyTitle': ({ problemId }: { problemId: string }) => `Offer ${problemId} to the public bank?`,
+  'groupProblem.withdrawTitle': ({ problemId }: { problemId: string }) => `Withdraw the application of ${problemId}?`,
+  'groupProblem.deleteTitle': ({ problemId, title }: { problemId: string; title: string }) =>
+    `Delete ${problemId} ${title}?`,
+  'groupProblem.deleteMeans': 'This cannot be undone. Its test data and all submissions to it are deleted too.',
+};

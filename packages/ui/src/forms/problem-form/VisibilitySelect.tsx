@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
+import { useAction } from '../../actions/use-action.ts';
+import { useMessages } from '../../i18n.tsx';
+import { problemFormTexts } from './messages.ts';
+
+interface Props {
+  problem: { problemId: string; auth: number; may: { edit: boolean; publish: boolean } };
+  save: (next: Visibility) => Promise<unknown>;
+  /** Everything under this key is read again. */
+  changes: QueryKey;
+}
+
+/** Changes who sees a problem, at once. Making it public is not everybody's right. */
+export function VisibilitySelect({ problem: { problemId, auth, may }, save, changes }: Props) {
+  const t = problemFormTexts.useMessages();
+  const common = useMessages();
+  const change = useAction(save, { done: common('kit.saved'), changes });
+  const visibility = visibilityOf(auth);
+  const choices = visibilities.filter((each) => each !== 'public' || visibility === 'public' || may.publish);
+  if (!may.edit) return <>{t(`problemForm.visibility.${visibility}`)}</>;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('problemForm.visibilityOf', { problemId })}
+      disabled={change.busy}
+      value={change.busy ? change.input : visibility}
+      data={choices.map((each) => ({ value: each, label: t(`problemForm.visibility.${each}`) }))}
+      onChange={(event) => change.run(event.currentTarget.value as Visibility)}
+    />
+  );
+}
