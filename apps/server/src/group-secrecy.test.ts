@@ -93,14 +93,15 @@ beforeAll(async () => {
     ...verdict,
     cases: verdict.cases.map((one) => ({ ...one, message: 'words about the quiet' })),
   });
-  Object.assign(known, {
-    ...{ gid: groupId, groupID: groupId, cid, contestID: cid, contestId: cid, tid, trainingId: tid },
-    ...{ pid: PROBLEM, pidList: [PROBLEM, HIDDEN], problemId: 'QUIET-SUM', problemID: 'QUIET-SUM' },
-    ...{ displayId: 'QUIET-SUM', submitId: SUBMISSION, submitIds: [SUBMISSION], id: PROBLEM },
-    ...{ username: 'member', uid: uid('member'), keyword: 'QUIET', searchUser: 'member', oj: 'ME' },
-    ...{ currentPage: 1, limit: 100, type: 0, language: 'C', code: 'int main(){}', userInput: '1', version: '2026-01' },
-    ...{ completeProblemID: true, queryExisted: true },
-  });
+  Object.assign(
+    known,
+    { gid: groupId, groupID: groupId, cid, contestID: cid, contestId: cid, tid, trainingId: tid },
+    { pid: PROBLEM, pidList: [PROBLEM, HIDDEN], problemId: 'QUIET-SUM', problemID: 'QUIET-SUM' },
+    { displayId: 'QUIET-SUM', submitId: SUBMISSION, submitIds: [SUBMISSION], id: PROBLEM },
+    { username: 'member', uid: uid('member'), keyword: 'QUIET', searchUser: 'member', oj: 'ME' },
+    { currentPage: 1, limit: 100, type: 0, language: 'C', code: 'int main(){}', userInput: '1', version: '2026-01' },
+    { completeProblemID: true, queryExisted: true },
+  );
   for (const { endpoint } of telling) questions.set(endpoint, questionsOf(endpoint));
 });
 afterAll(() => site.close());

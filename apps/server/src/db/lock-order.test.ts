@@ -489,7 +489,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   },
   'a problem that is written': (app) => createByForm(app, doer(), inBank, formOf('WRITTEN'), 'en-US'),
   'a problem that is written anew': (app) => updateByForm(app, doer(), inBank, formOf('ONE', one.id), 'en-US'),
-  'a problem that is written in a group': (app) => createByForm(app, doer(), inGroup(group), formOf('WRITTEN'), 'en-US'),
+  'a problem that is written in a group': (app) =>
+    createByForm(app, doer(), inGroup(group), formOf('WRITTEN'), 'en-US'),
   'a problem that is written anew in a group': (app) =>
     updateByForm(app, doer(), inGroup(group), formOf('OURS1', ours), 'en-US'),
   'a problem that is offered to the bank': (app) => applyPublic(app, doer(), inGroup(group), ours, true),

@@ -1,4 +1,5 @@
-import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Membership, RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
 import { bank, countsForSite, placeOf } from '@verdict/domain/place.ts';
 import { visibilities } from '@verdict/domain/problem/visibility.ts';
 import { type ProblemFacts, seesProblem } from '@verdict/domain/sight/problem-sight.ts';
@@ -6,7 +7,7 @@ import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onlyRow, openDatabase, sql } from '../db/db.ts';
 import { countsForSite as isCounted } from './counts-for-site.sql.ts';
-import { isPublicProblem, isSeenProblem } from './seen.sql.ts';
+import { isKnownProblem, isPublicProblem, isSeenProblem } from './seen.sql.ts';
 
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
@@ -40,6 +41,40 @@ test('what lists leave out is what the rule hides, for every reader and every ki
     );
     expect(found.seen).toEqual(problems.map((problem) => seesProblem(reader, bank, problem)));
     expect(found.open).toEqual(problems.map(({ visibility, isGroup }) => visibility === 'public' && !isGroup));
+  }
+});
+
+test('a problem that is named without its place is known to those who see it in the bank or in its group, or edit it', async () => {
+  const as = (role: RoleId, ...memberships: Membership[]): Visitor => ({
+    uid: 'ann',
+    username: 'ann',
+    role,
+    memberships,
+  });
+  const readers = [
+    ...actors,
+    ...(['member', 'admin', 'root'] as const).map((role) => as(1002, { groupId: 3, role })),
+    as(1008, { groupId: 3, role: 'member' }),
+    as(1002, { groupId: 4, role: 'root' }),
+  ];
+  for (const actor of readers) {
+    const reader = { actor, now: new Date(0), hidesCode: false };
+    const { known } = await onlyRow(
+      db,
+      sql<{ known: boolean[] }>`
+      select array_agg(${isKnownProblem(reader)} order by position) as known
+        from jsonb_array_elements(${JSON.stringify(problems)}::jsonb) with ordinality as e(one, position)
+       cross join lateral (select one ->> 'visibility' as visibility, one ->> 'ownerUid' as author_uid, 3 as group_id,
+                                  (one ->> 'isGroup')::boolean as is_group) as p`,
+    );
+    const place = { kind: 'group', groupId: 3 } as const;
+    expect(known).toEqual(
+      problems.map(
+        (problem) =>
+          seesProblem(reader, problem.isGroup ? place : bank, problem) ||
+          can(actor, 'problem.edit', { ...problem, groupId: 3 }),
+      ),
+    );
   }
 });
 

@@ -18,6 +18,7 @@ import { classBoardRoute } from '../features/class-board/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
 import { groupListRoute, groupRoutes } from '../features/group/routes.ts';
+import { groupProblemRoutes } from '../features/group-problem/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -41,7 +42,7 @@ export const routeTree = rootRoute.addChildren([
   trainingListRoute,
   trainingRoute.addChildren([...trainingRoutes, classBoardRoute]),
   groupListRoute,
-  groupRoute.addChildren(groupRoutes),
+  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

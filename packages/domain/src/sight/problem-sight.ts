@@ -33,6 +33,8 @@ export function seesTestData(
   problem: Pick<ProblemFacts, 'ownerUid' | 'isGroup'> & { groupId: number | null; applyPublicProgress: number | null },
 ): boolean {
   if (problem.isGroup)
-    return can(actor, 'problem.edit', problem) || (problem.applyPublicProgress !== null && can(actor, 'problem.examine'));
+    return (
+      can(actor, 'problem.edit', problem) || (problem.applyPublicProgress !== null && can(actor, 'problem.examine'))
+    );
   return owns(actor, problem) || runsBank(actor);
 }

@@ -83,7 +83,10 @@ describe('a problem of the bank', () => {
     });
     expect([as('member'), as('member', 1001), as('admin'), as('root')].map(sees)).toEqual([false, false, false, true]);
     expect(sightOf({ ...look('user'), actor: as('root') }, place)).toMatchObject({ code: 'all', jury: true });
-    expect(sightOf({ ...look('user'), actor: as('member', 1008) }, place)).toMatchObject({ code: 'shared', jury: false });
+    expect(sightOf({ ...look('user'), actor: as('member', 1008) }, place)).toMatchObject({
+      code: 'shared',
+      jury: false,
+    });
   });
 });
 

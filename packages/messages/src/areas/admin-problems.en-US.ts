@@ -33,6 +33,23 @@ export default {
   'admin.tag.delete.tag': 'It is removed from all problems.',
   'admin.tag.delete.classification': 'Its tags stay, without a classification.',
 
+  'admin.offer.none': 'No problem is offered',
+  'admin.offer.noneHint': 'Groups apply in their list of problems.',
+  'admin.offer.group': 'Group',
+  'admin.offer.progress': 'State',
+  'admin.offer.applying': 'Applying',
+  'admin.offer.taken': 'Public',
+  'admin.offer.refused': 'Refused',
+  'admin.offer.take': 'Take into the bank',
+  'admin.offer.takeTitle': 'Take this problem into the bank?',
+  'admin.offer.takeMeans':
+    'Everybody sees it if it is public. Problem administrators edit it from then on; its group keeps it in its list.',
+  'admin.offer.refuse': 'Leave with the group',
+  'admin.offer.refuseTitle': 'Leave this problem with its group?',
+  'admin.offer.refuseMeans': 'The group may apply again.',
+  'admin.offer.limits': ({ author, timeMs, memoryMiB }: { author: string; timeMs: number; memoryMiB: number }) =>
+    `By ${author} · ${timeMs} ms · ${memoryMiB} MB`,
+
   'admin.problem.duplicate': 'Duplicate',
   'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
   'admin.verify': 'Verification report',

@@ -13,6 +13,8 @@ export default {
   'admin.menu.operations': 'Operations',
   'admin.dashboard': 'Dashboard',
   'admin.problems': 'Problems',
+  'admin.offers': 'Group problems',
+  'admin.offer': 'Problem of a group',
   'admin.tags': 'Tags',
   'admin.users': 'Users',
   'admin.announcements': 'Announcements',

@@ -15,6 +15,8 @@ export default {
   'admin.menu.operations': '运维',
   'admin.dashboard': '仪表盘',
   'admin.problems': '题目管理',
+  'admin.offers': '团队题目审核',
+  'admin.offer': '团队题目',
   'admin.tags': '标签管理',
   'admin.users': '用户管理',
   'admin.announcements': '公告管理',

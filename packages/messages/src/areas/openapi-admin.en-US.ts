@@ -87,9 +87,11 @@ export default {
   'POST /api/admin/problem/compile-interactive': 'Try whether an interactor compiles',
   'POST /api/admin/problem/duplicate':
     'Make a hidden copy of a problem with everything but its submissions; it belongs to the caller',
-  'GET /api/admin/group-problem/list': 'Problems that groups offer to the bank; those that wait for a decision come first',
+  'GET /api/admin/group-problem/list':
+    'Problems that groups offer to the bank; those that wait for a decision come first',
   'GET /api/admin/group-problem': 'An offered problem as readers would see it',
-  'PUT /api/admin/group-problem/change-progress': 'Decide about an offered problem: take it into the bank or leave it with its group',
+  'PUT /api/admin/group-problem/change-progress':
+    'Decide about an offered problem: take it into the bank or leave it with its group',
 
   'POST /api/admin/tag': 'Make a tag',
   'PUT /api/admin/tag': 'Change a tag',

@@ -209,10 +209,12 @@ export default {
   'POST /api/file/upload-group-avatar': 'Replace the avatar of a group',
   'GET /api/get-group-rank-list': 'Members of a group by what they have solved in it',
   'GET /api/group/get-problem-list': 'Public problems of a group with their figures there, for its members',
-  'GET /api/group/get-admin-problem-list': 'All problems of a group, newest first unless another order is asked for; group admins',
+  'GET /api/group/get-admin-problem-list':
+    'All problems of a group, newest first unless another order is asked for; group admins',
   'GET /api/group/problem': 'A problem of a group with everything that can be edited; its author and group roots',
   'POST /api/group/problem': 'Make a problem of a group; group admins',
-  'PUT /api/group/problem': 'Change a problem of a group, which takes back its offer to the bank; its author and group roots',
+  'PUT /api/group/problem':
+    'Change a problem of a group, which takes back its offer to the bank; its author and group roots',
   'DELETE /api/group/problem': 'Remove a problem of a group with its test data and all its submissions',
   'GET /api/group/get-problem-cases': 'Test cases of a group’s problem in their order',
   'GET /api/group/get-all-problem-tags': 'Tags that problems of a group may have; group admins',

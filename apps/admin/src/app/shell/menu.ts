@@ -6,6 +6,7 @@ import {
   IconFolders,
   IconGauge,
   IconHistory,
+  IconInbox,
   IconListCheck,
   IconListDetails,
   IconMail,
@@ -40,6 +41,7 @@ const sections: MenuSection[] = [
     label: 'admin.menu.problems',
     entries: [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
+      { to: '/group-problem/apply', label: 'admin.offers', icon: IconInbox, problemAdminOnly: true },
       { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
     ],
   },

@@ -7,6 +7,8 @@ import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { readOfferSearch } from './offer-queries.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { tagSorts, type TagSearch } from './tag-order.ts';
 
@@ -48,6 +50,22 @@ export const problemRoutes = [
     params: problemIdParam,
     staticData: { title: 'admin.verify', menu: '/problems' },
     component: lazyRouteComponent(() => import('./VerificationPage.tsx'), 'VerificationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/group-problem/apply',
+    beforeLoad: requireProblemAdmin,
+    validateSearch: readOfferSearch,
+    staticData: { title: 'admin.offers' },
+    component: lazyRouteComponent(() => import('./OffersPage.tsx'), 'OffersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/group-problem/apply/$problemId',
+    params: problemIdParam,
+    beforeLoad: requireProblemAdmin,
+    staticData: { title: 'admin.offer', menu: '/group-problem/apply' },
+    component: lazyRouteComponent(() => withTexts(import('./OfferPage.tsx'), problemTexts), 'OfferPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -15,7 +15,9 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
     return editing.adminList(app, actor, site, input, { visibility }, locale);
   }),
-  route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, site, input.pid, locale)),
+  route(contract.getAdminProblem, ({ actor, input, locale }) =>
+    editing.adminDetail(app, actor, site, input.pid, locale),
+  ),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };

@@ -108,7 +108,8 @@ export async function adminDetail(
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
 function demandIn(scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
   const home = problem && scopeOf(problem);
-  const isThere = scope.kind === 'site' ? home?.kind === 'site' : home?.kind === 'group' && home.groupId === scope.groupId;
+  const isThere =
+    scope.kind === 'site' ? home?.kind === 'site' : home?.kind === 'group' && home.groupId === scope.groupId;
   if (!problem || !isThere) throw new Refusal('error.problemNotFound');
   return problem;
 }

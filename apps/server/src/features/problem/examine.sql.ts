@@ -53,8 +53,11 @@ export const offersPage = (db: Db, filter: OfferFilter, locale: Locale, page: Sl
 export const countOffers = async (db: Db, filter: OfferFilter): Promise<number> =>
   (await onlyRow(db, sql<{ count: number }>`select count(*) as count from problem p where ${those(filter)}`)).count;
 
-export const saveDecision = (db: Db, id: number, { progress, isGroup }: { progress: ApplyProgress; isGroup: boolean }) =>
-  sql`update problem set apply_public_progress = ${progress}, is_group = ${isGroup} where id = ${id}`.execute(db);
+export const saveDecision = (
+  db: Db,
+  id: number,
+  { progress, isGroup }: { progress: ApplyProgress; isGroup: boolean },
+) => sql`update problem set apply_public_progress = ${progress}, is_group = ${isGroup} where id = ${id}`.execute(db);
 
 /** Contests or trainings that are not the group's have the problem. */
 export const isUsedElsewhere = async (db: Db, id: number, groupId: number): Promise<boolean> =>

@@ -6,7 +6,12 @@ import { downloadTestcase, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import * as contract from '@verdict/contract/group-problems.ts';
 import { disbandGroup, updateGroup } from '@verdict/contract/group.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getAllProblemTags, getProblemCodeTemplate, getProblemLanguages, getProblemTags } from '@verdict/contract/site.ts';
+import {
+  getAllProblemTags,
+  getProblemCodeTemplate,
+  getProblemLanguages,
+  getProblemTags,
+} from '@verdict/contract/site.ts';
 import { submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
@@ -92,7 +97,11 @@ const admittedTo = async (endpoint: AnyEndpoint, input: () => object | Promise<o
 
 type Form = InputOf<typeof contract.createGroupProblem>;
 let made = 0;
-const form = (gid: number, problem: Partial<Form['problem']> = {}, change: Partial<Omit<Form, 'problem'>> = {}): Form => ({
+const form = (
+  gid: number,
+  problem: Partial<Form['problem']> = {},
+  change: Partial<Omit<Form, 'problem'>> = {},
+): Form => ({
   problem: {
     gid,
     problemId: `N${++made}`,
@@ -135,7 +144,11 @@ describe('who gets in', () => {
     [contract.applyGroupProblemPublic, editors, async () => ({ pid: await inNewGroup(), isApplied: true })],
     [contract.deleteGroupProblem, editors, async () => ({ pid: await inNewGroup() })],
     [examination.getOfferedProblems, examiners, () => ({})],
-    [examination.getOfferedProblem, examiners, async () => ({ pid: await newProblem(await populated(), { applied: 1 }) })],
+    [
+      examination.getOfferedProblem,
+      examiners,
+      async () => ({ pid: await newProblem(await populated(), { applied: 1 }) }),
+    ],
     [
       examination.decideOfferedProblem,
       examiners,
@@ -149,7 +162,7 @@ describe('who gets in', () => {
     },
   );
 
-  test('test data: who edits the problem downloads them, and who decides about it once it is offered', async () => {
+  test('who edits the problem downloads its data, and who decides about it once it is offered', async () => {
     const gid = await populated();
     const [kept, offered] = [await newProblem(gid), await newProblem(gid, { applied: 1 })];
     expect((await admittedTo(downloadTestcase, () => ({ pid: kept }))).toSorted()).toEqual(editors.toSorted());
@@ -158,7 +171,7 @@ describe('who gets in', () => {
     );
   });
 
-  test('test data are uploaded by those who run the group, and by administrators of the site', async () => {
+  test('data are uploaded by those who run the group, and by administrators of the site', async () => {
     const fields = { gid: String(await populated()) };
     const file = { name: 'a.zip', bytes: zipOf({ '1.in': '1 2', '1.out': '3' }) };
     const letIn: Who[] = [];
@@ -248,7 +261,8 @@ describe('a problem is made in a group', () => {
   test('with tags of the site and of the group; a new one belongs to the group, and nobody else gets it', async () => {
     const gid = await populated();
     await people.super.call(bankContract.createProblem, { ...form(gid), tags: [{ name: 'graphs' }] });
-    const { pid } = (await create(people.owner, form(gid, {}, { tags: [{ name: 'graphs' }, { name: 'week 1' }] }))).data;
+    const { pid } = (await create(people.owner, form(gid, {}, { tags: [{ name: 'graphs' }, { name: 'week 1' }] })))
+      .data;
     const tags = (await people.groupAdmin.call(contract.getGroupProblemTags, { gid })).body.data;
     expect(tags.filter(({ gid: of }) => of !== null).map(({ name }) => name)).toEqual(['week 1']);
     const own = tags.find(({ name }) => name === 'week 1')!;
@@ -319,7 +333,9 @@ describe('a problem of a group is solved', () => {
     expect(detail).toMatchObject({ problem: { id: pid, gid }, problemCount: { total: 2, ac: 2 } });
     const reached = { pidList: [pid], isContestProblemList: false, gid, containsEnd: false };
     expect((await people.member.call(getUserProblemStatus, reached)).body.data).toMatchObject({ [pid]: { status: 0 } });
-    expect((await people.owner.call(getUserProblemStatus, reached)).body.data).toMatchObject({ [pid]: { status: -10 } });
+    expect((await people.owner.call(getUserProblemStatus, reached)).body.data).toMatchObject({
+      [pid]: { status: -10 },
+    });
     const { total } = await onlyRow(
       site.app.db,
       sql<{ total: number }>`select total from problem_stat where problem_id = ${pid}`,
@@ -401,9 +417,9 @@ describe('a problem of a group is offered to the bank', () => {
     expect(await inBank(pid)).toBe(false);
     expect((await apply(pid, true)).body.status).toBe(200);
     expect(await offersOf(gid)).toEqual([[pid, 1]]);
-    expect((await people.problemAdmin.call(examination.decideOfferedProblem, { pid, progress: 4 } as never)).body).toMatchObject(
-      { status: 400 },
-    );
+    expect(
+      (await people.problemAdmin.call(examination.decideOfferedProblem, { pid, progress: 4 } as never)).body,
+    ).toMatchObject({ status: 400 });
   });
 
   test('it is taken: everybody solves it, its group keeps it in its list, and the bank edits it', async () => {

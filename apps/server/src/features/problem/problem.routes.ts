@@ -9,12 +9,7 @@ import * as problems from './problem.service.ts';
 export const problemRoutes = (app: App): Route[] => [
   route(contract.getProblemList, ({ input, locale }) => problems.list(app, site, input, locale)),
   route(contract.getProblemDetail, ({ input, locale, ...call }) =>
-    problems.detail(
-      app.db,
-      readerOf(app, call),
-      { displayId: input.problemId, groupId: input.gid ?? null },
-      locale,
-    ),
+    problems.detail(app.db, readerOf(app, call), { displayId: input.problemId, groupId: input.gid ?? null }, locale),
   ),
   route(getGroupProblemList, ({ actor, input, locale }) => problems.listOfGroup(app, actor, input, locale)),
   route(contract.getRandomProblem, ({ input }) => problems.random(app.db, input)),

@@ -109,7 +109,8 @@ export async function detail(
   { displayId, groupId }: { displayId: string; groupId: number | null },
   locale: Locale,
 ) {
-  if (groupId === null) return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
+  if (groupId === null)
+    return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
   await demandGroupRight(db, reader.actor, groupId, 'group.enter');
   const problem = demandOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
   const [counted] = await withCountsOf(db, inGroup(groupId), [problem]);

@@ -9,6 +9,7 @@ import {
 } from '@verdict/contract/group-problems.ts';
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { integer } from '@verdict/ui/app/search-params.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
@@ -44,7 +45,7 @@ const editRoute = getRouteApi('/in-group/group/$groupID/problem/edit/$pid');
 
 export function EditGroupProblemPage() {
   const t = groupProblemTexts.useMessages();
-  const { pid } = editRoute.useParams();
+  const pid = integer(editRoute.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;
   const { id } = useGroup();
   const offers = useQuery(groupOffersQuery(id));
   const stored = useQuery(groupProblemQuery(pid));

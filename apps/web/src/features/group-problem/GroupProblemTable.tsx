@@ -3,7 +3,11 @@ import { IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
-import { applyGroupProblemPublic, changeGroupProblemAuth, deleteGroupProblem } from '@verdict/contract/group-problems.ts';
+import {
+  applyGroupProblemPublic,
+  changeGroupProblemAuth,
+  deleteGroupProblem,
+} from '@verdict/contract/group-problems.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';

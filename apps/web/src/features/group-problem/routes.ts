@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { integer } from '@verdict/ui/app/search-params.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
@@ -59,10 +58,6 @@ export const groupProblemRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/problem/edit/$pid',
-    params: {
-      parse: ({ pid }) => ({ pid: integer(pid, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
-      stringify: ({ pid }) => ({ pid: String(pid) }),
-    },
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
     component: formOf('EditGroupProblemPage'),
   }),

@@ -33,7 +33,9 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput
           label={t('problemForm.displayId')}
-          description={group ? t('problemForm.displayIdInGroup', { prefix: group.prefix }) : t('problemForm.displayIdHint')}
+          description={
+            group ? t('problemForm.displayIdInGroup', { prefix: group.prefix }) : t('problemForm.displayIdHint')
+          }
           required
           maxLength={DISPLAY_ID_MAX}
           value={state.displayId}

@@ -1,0 +1,35 @@
+import { getOfferedProblem, getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { officePages } from '../../app/pages.ts';
+
+export const offersKey = ['offered-problems'] as const;
+
+export interface OfferSearch extends Paging {
+  keyword?: string | undefined;
+  /** Of one group. */
+  gid?: number | undefined;
+}
+
+export const readOfferSearch = (raw: RawSearch | OfferSearch): OfferSearch => ({
+  keyword: text(raw.keyword),
+  gid: integer(raw.gid, 1, Number.MAX_SAFE_INTEGER),
+  ...readPaging(raw, officePages),
+});
+
+export const offersQuery = (search: OfferSearch) =>
+  queryOptions({
+    queryKey: [...offersKey, 'list', search],
+    queryFn: ({ signal }) => client.page(getOfferedProblems, pagingInput(search, officePages), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Quietly: the page says why it has nothing to show. */
+export const offerQuery = (pid: number) =>
+  queryOptions({
+    queryKey: [...offersKey, 'one', pid],
+    queryFn: ({ signal }) => client.call(getOfferedProblem, { pid }, { signal, quiet: true }),
+  });
