@@ -174,7 +174,7 @@ const rows: Row[] = [
     problemAdmins,
     ({ problem }) => ({ problem: { id: problem, type: 0, auth: 2, author: 'role1001' } }),
   ],
-  ['adminProblems.deleteProblem', problemAdmins, () => ({ pid: 999_999 })],
+  ['adminProblems.deleteProblem', problemAdmins, async () => ({ pid: await newProblem() })],
   ['adminProblems.getProblemCases', problemAdmins, ({ problem }) => ({ pid: problem })],
   ['adminProblems.changeProblemAuth', problemAdmins, ({ hiddenProblem }) => ({ id: hiddenProblem, auth: 2 })],
   ['adminProblems.compileSpj', admins, () => ({ code: 'x', language: 'C++' })],
@@ -211,7 +211,7 @@ const rows: Row[] = [
     problemAdmins,
     ({ problem }) => ({ problem: { id: problem, type: 0, auth: 2 } }),
   ],
-  ['adminContests.deleteContestProblem', problemAdmins, () => ({ pid: 999_999 })],
+  ['adminContests.deleteContestProblem', problemAdmins, async () => ({ pid: await newProblem() })],
   ['adminContests.deleteContestProblem', supers, ({ contest }) => ({ cid: contest, pid: 999_999 })],
   ['adminContests.getAdminContestProblem', supers, ({ contest, problem }) => ({ cid: contest, pid: problem })],
   [
@@ -349,7 +349,7 @@ const rows: Row[] = [
     }),
   ],
   ['adminTrainings.deleteTrainingProblem', problemAdmins, ({ training }) => ({ tid: training, pid: 999_999 })],
-  ['adminTrainings.deleteTrainingProblem', problemAdmins, () => ({ pid: 999_999 })],
+  ['adminTrainings.deleteTrainingProblem', problemAdmins, async () => ({ pid: await newProblem() })],
   ['adminTrainings.addTrainingProblemFromPublic', problemAdmins, ({ training }) => ({ tid: training, pid: 999_999 })],
   ['adminTrainings.orderTrainingProblems', problemAdmins, ({ training }) => ({ tid: training, ids: [] })],
   ['adminTrainings.createTrainingCategory', problemAdmins],
@@ -444,7 +444,7 @@ const rows: Row[] = [
     supers,
     ({ groupProblem }) => ({ problem: { id: groupProblem, type: 0, auth: 2, author: 'role1001' } }),
   ],
-  ['groupProblems.deleteGroupProblem', supers, async () => ({ pid: await newGroupProblem() })],
+  ['groupProblems.deleteGroupProblem', supers, async ({ group }) => ({ pid: await newProblem(group) })],
   ['groupProblems.getGroupProblemCases', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.getGroupProblemTags', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.changeGroupProblemAuth', supers, ({ groupProblem }) => ({ pid: groupProblem, auth: 2 })],
@@ -612,13 +612,13 @@ async function newGroupAnnouncement(uid: string): Promise<number> {
   return id;
 }
 
-/** Of a group of nobody who asks. */
-async function newGroupProblem(): Promise<number> {
+/** Of the account that nobody is who asks, in the bank or in a group. */
+async function newProblem(groupId: number | null = null): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,
     sql<{ id: number }>`
     insert into problem (display_id, author_uid, is_group, group_id)
-    values (upper(gen_random_uuid()::text), ${foreign.uid}, true, ${foreign.group}) returning id`,
+    values (upper(gen_random_uuid()::text), ${foreign.uid}, ${groupId !== null}, ${groupId}) returning id`,
   );
   return id;
 }

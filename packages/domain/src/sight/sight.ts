@@ -61,9 +61,9 @@ const nothing: Sight = {
 };
 
 /**
- * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run it
- * every program. A training shows what the bank or its group shows: which problems it has, and who is how far, is behind
- * its own gate (`training/access.ts`).
+ * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run
+ * it every program. A training shows what the bank or its group shows: which problems it has, and who is how far, is
+ * behind its own gate (`training/access.ts`).
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);

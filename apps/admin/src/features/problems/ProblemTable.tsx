@@ -118,9 +118,11 @@ export function ProblemTable({ list, address }: Props) {
 
 /** Who sees a problem, to be changed at once. */
 export function VisibilityCell({ problem }: { problem: ProblemListRow }) {
+  const t = useMessages();
   const { id } = problem;
   return (
     <VisibilitySelect
+      t={t}
       problem={problem}
       save={(next) => client.call(changeProblemAuth, { id, auth: authOf[next] })}
       changes={problemsKey}

@@ -1,7 +1,7 @@
 /**
  * Problems as those who run the bank or a group (`scope`) edit them. Rights come from the stored row, ownership from
- * the session. A save is looked at, its files are stored, and then everything is written in one transaction with its record: no row is locked while
- * files are stored.
+ * the session. A save is looked at, its files are stored, and then everything is written in one transaction with its
+ * record: no row is locked while files are stored.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

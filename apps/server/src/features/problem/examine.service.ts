@@ -71,7 +71,10 @@ export async function decide(app: App, doer: Doer, id: number, progress: ApplyPr
     if (progress !== applyProgress.taken && (await sql.isUsedElsewhere(tx, id, problem.groupId)))
       throw new Refusal('error.problemInUse');
     await sql.saveDecision(tx, id, { progress, isGroup: progress !== applyProgress.taken });
-    if (progress === applyProgress.taken) await sql.tagByTheSite(tx, id);
+    if (progress === applyProgress.taken) {
+      await sql.tagByTheSite(tx, id);
+      await sql.keepItsFiles(tx, id, problem.groupId);
+    }
     await record(tx, doer, {
       action: 'problem.examine',
       subject: id,

@@ -94,3 +94,14 @@ export const tagByTheSite = async (db: Db, id: number): Promise<void> => {
   delete from problem_tag
    where problem_id = ${id} and tag_id in (select id from (${ofGroup}) as g)`.execute(db);
 };
+
+/** Pictures and files of the group that its statements show outlive the group with it. */
+export const keepItsFiles = (db: Db, id: number, groupId: number) =>
+  sql`
+  update file f set group_id = null
+   where f.group_id = ${groupId}
+     and exists (select from problem_text t
+                  where t.problem_id = ${id}
+                    and strpos(concat_ws(' ', t.description, t.input, t.output, t.hint), f.public_name) > 0)`.execute(
+    db,
+  );

@@ -21,7 +21,7 @@ import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
+import { onlyRow, rows, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 
 const roles = {
@@ -424,7 +424,13 @@ describe('a problem of a group is offered to the bank', () => {
 
   test('it is taken: everybody solves it, its group keeps it in its list, and the bank edits it', async () => {
     const gid = await populated();
-    const { pid } = (await create(people.owner, form(gid, {}, { tags: [{ name: 'our tag' }] }))).data;
+    const file = (name: string) => sql`
+      insert into file (uid, kind, name, public_name, hash, content_type, bytes, group_id)
+      values (${people.owner.uid}, 'image', ${name}, ${`${name}-${gid}.png`}, 'x', 'image/png', 1, ${gid})`;
+    await sql`insert into blob (hash, bytes) values ('x', 1) on conflict do nothing`.execute(site.app.db);
+    for (const name of ['shown', 'other']) await file(name).execute(site.app.db);
+    const description = `![](/api/public/img/shown-${gid}.png)`;
+    const { pid } = (await create(people.owner, form(gid, { description }, { tags: [{ name: 'our tag' }] }))).data;
     const { problemId } = await edited(pid);
     await people.member.call(submitProblemJudge, { language: 'C', code: 'int main(){}', pid: problemId, gid });
     await host.judgeAll();
@@ -452,6 +458,11 @@ describe('a problem of a group is offered to the bank', () => {
     expect(await asked('owner', bankContract.getAdminProblem, { pid })).toBe(403);
     await people.owner.call(disbandGroup, { gid });
     expect(await inBank(pid)).toBe(true);
+    const kept = await rows(
+      site.app.db,
+      sql<{ name: string }>`select name from file where public_name like ${`%-${gid}.png`}`,
+    );
+    expect(kept.map(({ name }) => name)).toEqual(['shown']);
     expect(await countersThatDiffer(site.app.db)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { withTexts } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { integer } from '@verdict/ui/app/search-params.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { problemTexts } from '../problem/messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { readSubmissionListSearch } from '../submission/submission-list-search.ts';
 import { readContestListSearch } from './contest-list-search.ts';

@@ -14,16 +14,20 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
-import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { groupOffersQuery, groupProblemQuery, groupProblemsKey } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+
+/** With its editors: the page is there before it. */
+const ProblemForm = lazy(async () => ({
+  default: (await import('@verdict/ui/forms/problem-form/ProblemForm.tsx')).ProblemForm,
+}));
 
 const back = { to: '/group/$groupID/problem/admin' };
 
@@ -86,17 +90,19 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
     uploadImage: (file) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
   };
   return (
-    <ProblemForm
-      initial={initial}
-      offers={offers}
-      doors={doors}
-      mayPublish
-      group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
-      onSaved={() => {
-        toast.success(t('kit.saved'));
-        void queryClient.invalidateQueries({ queryKey: groupProblemsKey });
-        void navigate({ to: back.to, params: { groupID: String(gid) } });
-      }}
-    />
+    <Suspense fallback={<PageLoading />}>
+      <ProblemForm
+        initial={initial}
+        offers={offers}
+        doors={doors}
+        mayPublish
+        group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
+        onSaved={() => {
+          toast.success(t('kit.saved'));
+          void queryClient.invalidateQueries({ queryKey: groupProblemsKey });
+          void navigate({ to: back.to, params: { groupID: String(gid) } });
+        }}
+      />
+    </Suspense>
   );
 }

@@ -13,6 +13,7 @@ import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { VisibilitySelect } from '@verdict/ui/forms/problem-form/VisibilitySelect.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -29,6 +30,7 @@ import { groupProblemTexts } from './messages.ts';
 export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupProblemRow>> }) {
   const t = groupProblemTexts.useMessages();
   const common = useMessages();
+  const form = problemFormTexts.useMessages();
   const links = linksOf(usePlace());
   return (
     <DataTable
@@ -73,6 +75,7 @@ export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupPro
           compact: 'end',
           cell: (problem) => (
             <VisibilitySelect
+              t={form}
               problem={problem}
               save={(next) => client.call(changeGroupProblemAuth, { pid: problem.id, auth: authOf[next] })}
               changes={groupProblemsKey}

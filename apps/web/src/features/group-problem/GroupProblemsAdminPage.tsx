@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
+import { lazy, Suspense } from 'react';
 import { AdminWays } from './AdminWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupAdminProblemsQuery } from './group-problem-queries.ts';
-import { GroupProblemTable } from './GroupProblemTable.tsx';
 import { groupProblemTexts } from './messages.ts';
+
+/** With its menus and dialogs. */
+const GroupProblemTable = lazy(async () => ({ default: (await import('./GroupProblemTable.tsx')).GroupProblemTable }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/admin');
 
@@ -46,7 +50,9 @@ export function GroupProblemsAdminPage() {
           </>
         }
       >
-        <GroupProblemTable list={list} />
+        <Suspense fallback={<PageLoading />}>
+          <GroupProblemTable list={list} />
+        </Suspense>
       </ListCard>
     </GroupSection>
   );

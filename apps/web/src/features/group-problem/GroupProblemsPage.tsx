@@ -11,7 +11,7 @@ import { usePlace } from '../../app/place.ts';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { myStatusQuery } from '../problem/problem-queries.ts';
-import { problemTexts } from '../problem/messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
 import { AdminWays } from './AdminWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';

@@ -6,7 +6,7 @@ import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
 import { groupTexts } from '../group/messages.ts';
-import { problemTexts } from '../problem/messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { readGroupProblemAdminSearch, readGroupProblemSearch } from './group-problem-search.ts';
 import { groupProblemTexts } from './messages.ts';

@@ -5,7 +5,7 @@ import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { FinishedBadge, VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { hasOnlyRun } from './expected-output.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './Console.module.css';
 import type { ConsoleTab, TestResult, TestRun } from './use-test-run.ts';
 

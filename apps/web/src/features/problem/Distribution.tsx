@@ -2,7 +2,7 @@ import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { VerdictBars } from '@verdict/ui/charts/VerdictBars.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemList.module.css';
 
 /** How the problem under the pointer was answered; it stays until another one is pointed at. */

@@ -3,7 +3,7 @@ import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
 import { lazy, Suspense } from 'react';
 import { isHotkeySubmit } from './submit-hotkey.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './EditorPane.module.css';
 import pane from './Pane.module.css';
 import { languagesQuery } from '../../app/languages-query.ts';

@@ -9,7 +9,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { FocusButton } from './FocusButton.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from './problem-queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ExtraFiles.module.css';
 import { TextHead } from '@verdict/ui/statement/TextHead.tsx';
 

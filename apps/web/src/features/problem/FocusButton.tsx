@@ -3,7 +3,7 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 /** Where the problem alone on the screen has an address of its own, it leads there and back. */
 export function FocusButton({ problemID }: { problemID: string }) {

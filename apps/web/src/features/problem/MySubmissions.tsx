@@ -11,7 +11,7 @@ import { SubmissionTable } from '../submission/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
 import { usePlace } from '../../app/place.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 const pageSize = 10;
 

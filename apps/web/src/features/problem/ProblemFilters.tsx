@@ -6,7 +6,7 @@ import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { lazy, Suspense } from 'react';
 import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from './problem-list-search.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 

@@ -16,7 +16,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemList.module.css';
 import { problemFilterInput, problemPages, type ProblemListSearch } from './problem-list-search.ts';
 import { myStatusQuery, problemListQuery } from './problem-queries.ts';

@@ -5,7 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useEffect, useRef } from 'react';
 import { linksOf, requestOf } from '../../app/place.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { MyStatus } from './MyStatus.tsx';
 import classes from './ProblemMenu.module.css';
 

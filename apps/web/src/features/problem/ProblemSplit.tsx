@@ -1,7 +1,7 @@
 import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import pane from './Pane.module.css';
 import classes from './ProblemSplit.module.css';
 import { EditorPane } from './EditorPane.tsx';

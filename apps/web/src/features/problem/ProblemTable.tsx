@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { MyStatus } from './MyStatus.tsx';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemTable.module.css';
 
 interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {

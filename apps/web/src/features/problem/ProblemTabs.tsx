@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemTabs.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { FocusButton } from './FocusButton.tsx';

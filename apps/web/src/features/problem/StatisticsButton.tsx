@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProblemDetail } from './problem-queries.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));
 

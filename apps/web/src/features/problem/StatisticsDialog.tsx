@@ -2,7 +2,7 @@ import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { VerdictDonut } from '@verdict/ui/charts/VerdictDonut.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 interface Props {
   problem: ProblemDetail['problem'];

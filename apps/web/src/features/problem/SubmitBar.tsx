@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';

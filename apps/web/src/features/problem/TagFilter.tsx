@@ -7,7 +7,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
 import { problemTagsQuery } from './problem-queries.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemList.module.css';
 
 interface Props {

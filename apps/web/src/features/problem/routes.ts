@@ -5,7 +5,7 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { placeOfParams } from '../../app/place.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 
 const problemListRoute = createRoute({

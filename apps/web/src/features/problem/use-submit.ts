@@ -19,7 +19,7 @@ import type { Draft } from './editor-storage.ts';
 import { myStatusQuery } from './problem-queries.ts';
 import type { Terms } from './terms.ts';
 import type { ProblemDetail } from './problem-queries.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 /** What the reader makes of a picture before the next program goes out. */
 interface Proof {

@@ -15,7 +15,7 @@ import { usePlace } from '../../app/place.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import { expectedFor } from './expected-output.ts';
-import { problemTexts } from './messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { parseExamples } from './statement.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 

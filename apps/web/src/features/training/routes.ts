@@ -3,7 +3,7 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { rootRoute } from '../../app/root-route.tsx';
-import { problemTexts } from '../problem/messages.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { trainingTexts } from './messages.ts';
 import { trainingRoute } from './training-route.ts';

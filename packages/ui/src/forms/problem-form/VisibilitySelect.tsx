@@ -2,10 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '../../actions/use-action.ts';
-import { useMessages } from '../../i18n.tsx';
-import { problemFormTexts } from './messages.ts';
+import { useMessages, type TranslateFrom } from '../../i18n.tsx';
+import type { problemFormTexts } from './messages.ts';
 
 interface Props {
+  /** Of the page, which has the texts of the form. */
+  t: TranslateFrom<typeof problemFormTexts>;
   problem: { problemId: string; auth: number; may: { edit: boolean; publish: boolean } };
   save: (next: Visibility) => Promise<unknown>;
   /** Everything under this key is read again. */
@@ -13,8 +15,7 @@ interface Props {
 }
 
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
-export function VisibilitySelect({ problem: { problemId, auth, may }, save, changes }: Props) {
-  const t = problemFormTexts.useMessages();
+export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, changes }: Props) {
   const common = useMessages();
   const change = useAction(save, { done: common('kit.saved'), changes });
   const visibility = visibilityOf(auth);

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { levels } from '@verdict/domain/group/group.ts';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { openSession } from '@verdict/testkit/browser-session.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { newStaff, programs, signIn, writeProgram } from './helpers.ts';
+
+test('a group makes a problem that nobody else sees, its member solves it, and the bank takes it', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const stamp = Date.now().toString(36);
+  const owner = await signIn(page);
+  const pageOf = async (): Promise<Page> => (await browser.newContext()).newPage();
+  const [ofMember, ofOutsider, ofExaminer] = [await pageOf(), await pageOf(), await pageOf()];
+  const member = await signIn(ofMember);
+  await signIn(ofOutsider);
+  const examiner = { username: `examiner${stamp}`, password: 'deciding-1' };
+  await newStaff(ofExaminer.request, 1008, examiner);
+  await openSession(ofExaminer, examiner);
+  const shortName = stamp.slice(-8).toUpperCase();
+  const gid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    testGroup(db, {
+      ownerUid: owner.uid,
+      name: `Sums ${stamp}`,
+      shortName,
+      access: 'private',
+      members: { [member.uid]: levels.member },
+    }),
+  );
+  const displayId = `${shortName}ADD`;
+  const found: string[] = [];
+  const inspect = async (name: string, where: Page): Promise<void> => {
+    found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
+  };
+
+  await page.goto(`/group/${gid}/problem`);
+  await expect(page.getByText('The group has no problems yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create problem' }).click();
+  await expect(page.getByText(`It gets ${shortName} in front`)).toBeVisible();
+  await page.getByLabel('Time limit (ms)').fill('30001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'from 1 to 30000' })).toBeVisible();
+  await inspect('form', page);
+  await page.getByLabel('Time limit (ms)').fill('1000');
+  await page.getByLabel('Display ID').fill('add');
+  await page.getByLabel('Title').fill('Add up');
+  for (const [part, text] of [
+    ['Input', 'Two integers.'],
+    ['Output', 'Their sum.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: part, exact: true }).click();
+    await page.keyboard.insertText(text);
+  }
+  await page.getByText('By hand', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a case' }).click();
+  const first = page.getByRole('group', { name: 'Case 1', exact: true });
+  await first.getByLabel('Input of the case').fill('1 2\n');
+  await first.getByLabel('Expected output').fill('3\n');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`/group/${gid}/problem/admin$`));
+  const row = page.getByRole('row', { name: new RegExp(displayId) });
+  await expect(row.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
+  await inspect('list of those who run the group', page);
+
+  // A member solves it within the group.
+  await ofMember.goto(`/group/${gid}/problem`);
+  await expect(ofMember.getByRole('link', { name: 'Manage problems' })).toBeHidden();
+  await ofMember.getByRole('link', { name: 'Add up' }).click();
+  await expect(ofMember.getByRole('heading', { name: `${displayId} Add up` })).toBeVisible();
+  await writeProgram(ofMember, programs.accepted);
+  await ofMember.getByRole('button', { name: 'Submit', exact: true }).click();
+  const result = ofMember.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 60_000 });
+  await inspect('problem', ofMember);
+  await ofMember.goto(`/group/${gid}/problem`);
+  await expect(ofMember.getByRole('row', { name: /Add up/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();
+  await inspect('list of members', ofMember);
+
+  // For others there is no such problem: neither in the group nor in the bank.
+  await ofOutsider.goto(`/group/${gid}/problem/${displayId}`);
+  await expect(ofOutsider).toHaveURL(new RegExp(`/group/${gid}$`));
+  await ofOutsider.goto(`/problem?keyword=${displayId}`);
+  await expect(ofOutsider.getByText('No problem found')).toBeVisible();
+  await ofOutsider.goto(`/problem/${displayId}`);
+  await expect(ofOutsider.getByRole('heading', { name: /Add up/ })).toBeHidden();
+
+  // It is offered to the bank, looked at in the back office, and taken.
+  await row.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(row.getByRole('button', { name: 'Applying' })).toBeVisible();
+  await ofExaminer.goto('/admin/group-problem/apply');
+  await ofExaminer.getByRole('searchbox').fill(displayId);
+  await inspect('offers', ofExaminer);
+  await ofExaminer.getByRole('link', { name: 'Add up' }).click();
+  await expect(ofExaminer.getByText('Two integers.')).toBeVisible();
+  await inspect('offered problem', ofExaminer);
+  await ofExaminer.getByRole('button', { name: 'Take into the bank' }).click();
+  await ofExaminer.getByRole('dialog').getByRole('button', { name: 'Take into the bank' }).click();
+  await expect(ofExaminer.getByText('Public', { exact: true })).toBeVisible();
+  await ofOutsider.goto(`/problem/${displayId}`);
+  await expect(ofOutsider.getByRole('heading', { name: `${displayId} Add up` })).toBeVisible();
+  await page.reload();
+  await expect(row.getByText('Public', { exact: true }).last()).toBeVisible();
+  expect(found).toEqual([]);
+});

@@ -1,1 +1,0 @@
-export { problemTexts } from '@verdict/ui/statement/messages.ts';
