@@ -1,8 +1,8 @@
 /**
  * What a group keeps to itself: its problems with their statements, tags, templates, test data and programs, and what
- * is submitted to them. Every endpoint is asked by everybody outside with every id and name of it, in whatever member of
- * its input that could go, and nothing of the group may be in any answer. Members are asked, too, so that it is known
- * what is looked for.
+ * is submitted to them. Every endpoint is asked by everybody outside with every id and name of it, in whatever member
+ * of its input that could go, and nothing of the group may be in any answer. Members are asked, too, so that it is
+ * known what is looked for.
  */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
