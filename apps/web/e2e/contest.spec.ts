@@ -86,6 +86,6 @@ test('what was submitted after the end counts where the reader wants it', async 
   await expect(choice).toBeChecked();
   await expect(async () => {
     await page.reload();
-    await expect(tally).toContainText('1 / 1', { timeout: 1000 });
+    await expect(tally).toContainText('1 / 1', { timeout: 5000 });
   }).toPass();
 });
