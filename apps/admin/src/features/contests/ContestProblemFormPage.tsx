@@ -12,7 +12,7 @@ import { site } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';
-import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import {
   newProblem,
   storedProblem,
@@ -27,7 +27,7 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { problemDoors } from '../problems/problem-doors.ts';
+import { problemRequests } from '../problems/problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from '../problems/problem-queries.ts';
 import { contestProblemsQuery, contestsKey, type PlacedProblem } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
@@ -127,7 +127,7 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
     validateInputOnBlur: true,
     validate: namingRules(t, { needsTitle }),
   });
-  const save: FormDoors['save'] = async (sent) => {
+  const save: FormRequests['save'] = async (sent) => {
     const naming = { cid: contest.id, ...sentNaming(form.values) };
     if (!place) {
       sayLeftPictures(await client.call(createContestProblem, { ...sent, contest: naming }, { quiet: true }));
@@ -139,7 +139,7 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
     <ProblemForm
       initial={initial}
       offers={offers}
-      doors={{ ...problemDoors, save }}
+      requests={{ ...problemRequests, save }}
       mayPublish={can(actor, 'problem.publish', site)}
       head={{
         fields: (

@@ -9,7 +9,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
-import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
 import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
 import { useLocale } from '@verdict/ui/i18n.tsx';
@@ -18,7 +18,7 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { problemDoors } from './problem-doors.ts';
+import { problemRequests } from './problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
 
 export function CreateProblemPage() {
@@ -74,14 +74,14 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   const queryClient = useQueryClient();
   // The form stands on what it was opened with, whatever is read anew meanwhile.
   const [initial] = useState(start);
-  const save: FormDoors['save'] = async (sent) => {
+  const save: FormRequests['save'] = async (sent) => {
     sayLeftPictures(await client.call(initial.id === null ? createProblem : updateProblem, sent, { quiet: true }));
   };
   return (
     <ProblemForm
       initial={initial}
       offers={offers}
-      doors={{ ...problemDoors, save }}
+      requests={{ ...problemRequests, save }}
       mayPublish={can(actor, 'problem.publish', site)}
       onSaved={() => {
         toast.success(t('kit.saved'));

@@ -12,7 +12,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { integer } from '@verdict/ui/app/search-params.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
@@ -73,7 +73,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   const queryClient = useQueryClient();
   // The form stands on what it was opened with, whatever is read anew meanwhile.
   const [initial] = useState(start);
-  const doors: FormDoors = {
+  const requests: FormRequests = {
     save: async (sent) => {
       const saving =
         initial.id === null
@@ -94,7 +94,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       <ProblemForm
         initial={initial}
         offers={offers}
-        doors={doors}
+        requests={requests}
         mayPublish
         group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
         onSaved={() => {

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
-import { useProblemForm, type FormDoors } from './form-context.ts';
+import { useProblemForm, type FormRequests } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -66,17 +66,17 @@ function useCaseEditing() {
     change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
 }
 
-type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
+type UploadedFindings = Awaited<ReturnType<FormRequests['uploadCases']>>['findings'];
 
 function UploadedCases() {
   const t = problemFormTexts.useMessages();
-  const { state, change, doors } = useProblemForm();
+  const { state, change, requests } = useProblemForm();
   const [share, setShare] = useState(0);
   const [findings, setFindings] = useState<UploadedFindings>([]);
   const { send, sending, failure } = useSending(async (file: File | null) => {
     if (!file) return;
     setShare(0);
-    const { fileList, fileListDir, findings: found } = await doors.uploadCases(file, state.caseMode, setShare);
+    const { fileList, fileListDir, findings: found } = await requests.uploadCases(file, state.caseMode, setShare);
     setFindings(found.filter(({ level }) => level !== 'info'));
     const cases = fileList.map(({ input, output, score, groupNum }) => ({
       input,

@@ -84,12 +84,12 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
 
 function OwnProgram({ kind }: { kind: Kind }) {
   const t = problemFormTexts.useMessages();
-  const { state, change, offers, wrong, doors, isJuryCompiled, juryCompiled } = useProblemForm();
+  const { state, change, offers, wrong, requests, isJuryCompiled, juryCompiled } = useProblemForm();
   const { jury } = state;
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
   const { send, sending, failure } = useSending(async () => {
     const files = Object.fromEntries(state.judgeExtraFiles.map(({ name, content }) => [name.trim(), content]));
-    await doors.compile(jury, files, kind);
+    await requests.compile(jury, files, kind);
     juryCompiled();
   });
   return (

@@ -10,7 +10,7 @@ import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './CasesSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
-import { FormContext, type FormDoors, type Place } from './form-context.ts';
+import { FormContext, type FormRequests, type Place } from './form-context.ts';
 import { formComplaints, forWire, juryFingerprint, type FormState, type Offers } from './form-state.ts';
 import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
@@ -22,7 +22,7 @@ import { StatementSection } from './StatementSection.tsx';
 interface Props {
   initial: FormState;
   offers: Offers;
-  doors: FormDoors;
+  requests: FormRequests;
   /** May the author make it public? */
   mayPublish: boolean;
   /** Of a group: its limits, and what display ids begin with there. */
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
-export function ProblemForm({ initial, offers, doors, mayPublish, group, onSaved, head }: Props) {
+export function ProblemForm({ initial, offers, requests, mayPublish, group, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
@@ -57,7 +57,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, group, onSaved
       ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
       : sentence(complaint);
   const { send, sending, failure } = useSending(async (edited: FormState) => {
-    await doors.save(forWire(edited, offers));
+    await requests.save(forWire(edited, offers));
     unsaved.release();
     onSaved();
   });
@@ -85,7 +85,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, group, onSaved
         state,
         change: (part) => setState((now) => ({ ...now, ...part })),
         offers,
-        doors,
+        requests,
         wrong,
         isJuryCompiled,
         juryCompiled: () => setCompiled(juryFingerprint(state)),

@@ -68,7 +68,7 @@ const parts = ['description', 'input', 'output', 'hint'] as const;
 
 function StatementOf({ locale }: { locale: Locale }) {
   const t = problemFormTexts.useMessages();
-  const { state, change, wrong, doors } = useProblemForm();
+  const { state, change, wrong, requests } = useProblemForm();
   const text = state.texts[locale];
   const isOnly = locales.every((other) => other === locale || state.texts[other] === null);
   const write = (next: StatementText | null) => {
@@ -120,7 +120,7 @@ function StatementOf({ locale }: { locale: Locale }) {
               value={text[part]}
               height={part === 'description' ? 280 : 140}
               maxLength={TEXT_MAX}
-              uploadImage={doors.uploadImage}
+              uploadImage={requests.uploadImage}
               onChange={(value) => write({ ...text, [part]: value })}
             />
           )}

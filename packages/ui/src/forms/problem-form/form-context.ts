@@ -9,8 +9,8 @@ export interface UploadedCases {
   findings: { level: string; code: string; message: string; path: string | null }[];
 }
 
-/** What the form needs of the world; the back office and a group's pages have different doors. */
-export interface FormDoors {
+/** What the form asks of the server; the back office and a group's pages ask at different addresses. */
+export interface FormRequests {
   save: (sent: Sent) => Promise<void>;
   /** Rejects with an ApiError whose sentence is the compiler's. */
   compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
@@ -31,7 +31,7 @@ export interface FormTools {
   state: FormState;
   change: (part: Partial<FormState>) => void;
   offers: Offers;
-  doors: FormDoors;
+  requests: FormRequests;
   /** The sentence to show at a place; undefined before the first try to save. */
   wrong: (place: Place) => string | undefined;
   /** It was compiled as it is now, or is one of the judge's own. */

@@ -5,17 +5,21 @@ import { getLanguages, getProblemCodeTemplate, getProblemLanguages, getProblemTa
 import { client } from '../../app/client.ts';
 import type { Offers, StoredProblem } from './form-state.ts';
 
-interface Doors {
+interface Endpoints {
   problem: typeof getAdminProblem | typeof getGroupProblem;
   cases: typeof getProblemCases | typeof getGroupProblemCases;
 }
 
 /** Quietly: the page says why it has nothing to show. */
-export async function readStoredProblem(doors: Doors, pid: number, signal: AbortSignal): Promise<StoredProblem> {
+export async function readStoredProblem(
+  endpoints: Endpoints,
+  pid: number,
+  signal: AbortSignal,
+): Promise<StoredProblem> {
   const options = { signal, quiet: true };
-  const problem = await client.call(doors.problem, { pid }, options);
+  const problem = await client.call(endpoints.problem, { pid }, options);
   const [cases, languages, templates, tags] = await Promise.all([
-    client.call(doors.cases, { pid, isUpload: problem.isUploadCase }, options),
+    client.call(endpoints.cases, { pid, isUpload: problem.isUploadCase }, options),
     client.call(getProblemLanguages, { pid }, options),
     client.call(getProblemCodeTemplate, { pid }, options),
     client.call(getProblemTags, { pid }, options),

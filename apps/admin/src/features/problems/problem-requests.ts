@@ -1,10 +1,10 @@
 import { compileInteractive, compileSpj } from '@verdict/contract/admin/problems.ts';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 
-/** What the form of a problem needs of the world, but for its save. */
-export const problemDoors: Omit<FormDoors, 'save'> = {
+/** What the form of a problem asks of the server, but for its save. */
+export const problemRequests: Omit<FormRequests, 'save'> = {
   compile: async ({ language, source }, extraFiles, kind) => {
     await client.call(
       kind === 'spj' ? compileSpj : compileInteractive,
