@@ -1,7 +1,17 @@
 /** Comments and the replies to them. They are about a contest (`cid`) or a discussion (`did`). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, idOrNone, nothing, page, pageOf, requiredFlag, requiredParagraphs } from './fields.ts';
+import {
+  blankIsAbsent,
+  date,
+  id,
+  idOrNone,
+  nothing,
+  page,
+  pageOf,
+  requiredFlag,
+  requiredParagraphs,
+} from './fields.ts';
 
 /** Characters of a comment and of a reply. */
 export const COMMENT_MAX = 10_000;
@@ -95,6 +105,9 @@ export const createReply = endpoint('POST /api/reply', 'login', {
       /** Somebody of the comment; anybody else is taken for its author. */
       toUid: z.string().max(64).nullish(),
     }),
+    /** What it answers: its comment, or a reply to that. */
+    quoteId: idOrNone,
+    quoteType: z.preprocess(blankIsAbsent, z.enum(['Comment', 'Reply']).optional()),
   }),
   data: reply,
 });

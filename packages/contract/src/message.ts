@@ -1,11 +1,11 @@
-/** Messages to one reader. Those about discussions come with discussions; these are the notices of the site. */
+/** Messages to one reader: what others write to them and like of theirs, and the notices of the site. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, nothing, optionalId, page, pageOf, says } from './fields.ts';
 
 const count = z.number().int();
 
-/** How many of each kind wait to be read; those about discussions are 0 as long as there are none. */
+/** How many of each kind wait to be read. */
 export const unreadCounts = z.object({ comment: count, reply: count, like: count, sys: count, mine: count });
 export type UnreadCounts = z.output<typeof unreadCounts>;
 
@@ -38,6 +38,42 @@ export const getMyMessages = endpoint('GET /api/msg/mine', 'login', {
   input: z.object(page(5)),
   data: pageOf(systemMessage),
 });
+
+export const userMessage = z.object({
+  id: z.number().int(),
+  /** `Mention` is ours: somebody has named the reader. */
+  action: z.enum(['Discuss', 'Reply', 'Mention', 'Like_Post', 'Like_Discuss']),
+  /** Of the discussion or the contest. */
+  sourceId: z.number().int(),
+  sourceType: z.enum(['Discussion', 'Contest']),
+  sourceTitle: z.string(),
+  /** Markdown, its beginning; null: it is about the discussion itself. */
+  sourceContent: z.string().nullable(),
+  /** What a reply answers. */
+  quoteId: z.number().int().nullable(),
+  quoteType: z.enum(['Comment', 'Reply']).nullable(),
+  quoteContent: z.string().nullable(),
+  /** A path of the site. */
+  url: z.string(),
+  /** Had been read before this list was asked for. */
+  state: z.boolean(),
+  senderId: z.string(),
+  senderUsername: z.string(),
+  senderAvatar: z.string().nullable(),
+  /** Ours: how many others like it, too. */
+  others: z.number().int(),
+  gmtCreate: date,
+});
+export type UserMessage = z.output<typeof userMessage>;
+
+/** The newest first. Reading a page marks what is on it as read. */
+const userMessages = { input: z.object(page(5)), data: pageOf(userMessage) };
+/** Comments on discussions of the reader. */
+export const getCommentMessages = endpoint('GET /api/msg/comment', 'login', userMessages);
+/** Replies to the reader, and texts that name them. */
+export const getReplyMessages = endpoint('GET /api/msg/reply', 'login', userMessages);
+/** All likes of one thing are one message, of who liked it last. */
+export const getLikeMessages = endpoint('GET /api/msg/like', 'login', userMessages);
 
 export const messageTypes = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const;
 

@@ -119,6 +119,7 @@ const simple: Record<string, number> = {
   'features/discussion/moderation.service.ts': 1,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
+  'features/message/message.service.ts': 1,
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 1,
   'features/problem/compile-check.service.ts': 1,
@@ -460,6 +461,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a comment on a discussion': (app) =>
     comments.writeComment(app, doer(), { kind: 'discussion', discussionId: about[0]! }, 'x'),
   'a comment on a discussion that is deleted': (app) => comments.deleteComment(app, doer(), discussed),
+  'a comment on a discussion that is liked': (app) => comments.likeComment(app, doer(), discussed, true),
   'a reply in a discussion': (app) =>
     comments.writeReply(app, doer(), { commentId: discussed, content: 'x', toUid: ann.uid }),
   'a reply in a discussion that is deleted': (app) => comments.deleteReply(app, doer(), answered),

@@ -27,6 +27,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { languageRoutes } from './language/language.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (app: App): Route[] => [
   ...adminUserRoutes(app),
   ...announcementRoutes(app),
   ...noticeRoutes(app),
+  ...messageRoutes(app),
   ...auditRoutes(app),
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),

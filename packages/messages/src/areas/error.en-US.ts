@@ -310,6 +310,7 @@ export default {
   'notice.groupDisbanded.title': 'A group was disbanded',
   'notice.groupDisbanded.content': ({ group }: { group: string }) =>
     `The group ${group} was disbanded. Everything in it is deleted.`,
+  'message.gone': 'What this answers is gone.',
   'submission.codeHidden': 'The code is hidden on this website.',
   'submission.messageHidden': 'The details are not shown to you.',
 

@@ -290,6 +290,7 @@ export default {
   'notice.groupRemoval.content': ({ group }) => `您已被移出团队 ${group}。`,
   'notice.groupDisbanded.title': '团队已解散',
   'notice.groupDisbanded.content': ({ group }) => `团队 ${group} 已被解散，其中的内容已全部删除。`,
+  'message.gone': '被回复的内容已删除。',
   'submission.codeHidden': '本站隐藏了代码。',
   'submission.messageHidden': '您无权查看详细信息。',
 

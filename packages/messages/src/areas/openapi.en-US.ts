@@ -74,6 +74,9 @@ export default {
 
   'GET /api/get-rank-list': 'The ACM (type 0) or OI (type 1) rank',
   'GET /api/msg/unread': 'How many messages of each kind are unread',
+  'GET /api/msg/comment': 'Comments on the caller’s discussions; reading a page marks it as read',
+  'GET /api/msg/reply': 'Replies to the caller and texts that name them; reading a page marks it as read',
+  'GET /api/msg/like': 'Likes of what the caller wrote; reading a page marks it as read',
   'GET /api/msg/sys': 'Notices to all; reading a page marks it as read',
   'GET /api/msg/mine': 'Notices to the caller alone; reading a page marks it as read',
   'DELETE /api/msg/clean': 'Remove one message, or all of a type, for the caller',

@@ -75,6 +75,9 @@ export default {
 
   'GET /api/get-rank-list': 'ACM 排名（type 为 0）或 OI 排名（type 为 1）',
   'GET /api/msg/unread': '各类未读消息的数量',
+  'GET /api/msg/comment': '对当前用户讨论的评论；读取一页即标为已读',
+  'GET /api/msg/reply': '对当前用户的回复和提及；读取一页即标为已读',
+  'GET /api/msg/like': '对当前用户内容的点赞；读取一页即标为已读',
   'GET /api/msg/sys': '发给所有人的通知；读取一页即标为已读',
   'GET /api/msg/mine': '发给当前用户本人的通知；读取一页即标为已读',
   'DELETE /api/msg/clean': '为当前用户删除一条消息，或某一类的全部消息',

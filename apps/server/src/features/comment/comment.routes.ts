@@ -20,7 +20,16 @@ export const commentRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getReplies, ({ input, actor, now }) => comments.repliesOf(app, { actor, now }, input.commentId)),
-  route(contract.createReply, ({ input, actor, now }) => comments.writeReply(app, { actor, now }, input.reply)),
+  route(contract.createReply, ({ input, actor, now }) =>
+    comments.writeReply(
+      app,
+      { actor, now },
+      {
+        ...input.reply,
+        quoteId: input.quoteType === 'Reply' ? input.quoteId : undefined,
+      },
+    ),
+  ),
   route(contract.deleteReply, async ({ input, actor, ip, now }) => {
     await comments.deleteReply(app, { actor, ip, now }, input.reply);
     return null;

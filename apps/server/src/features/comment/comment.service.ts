@@ -20,6 +20,7 @@ import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { hearersOf, tell, tellLike } from '../message/message.service.ts';
 import * as sql from './comment.sql.ts';
 import { type Caller, announceChange, demandRights, lockSubject } from './subject.ts';
 
@@ -63,10 +64,20 @@ export async function writeComment(
   const { isOfficial } = await demandRights(app, caller, subject);
   await demandVoice(app, caller, subject);
   const { actor, now } = caller;
+  const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
   const row = await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [actor.uid]);
+    await holdAccounts(tx, [actor.uid, ...hearers.map(({ uid }) => uid)]);
     await lockSubject(tx, subject);
     const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, now });
+    if (subject.kind === 'discussion')
+      await tell(tx, hearers, {
+        senderUid: actor.uid,
+        discussionId: subject.discussionId,
+        commentId: written.id,
+        replyId: null,
+        quoteId: null,
+        now,
+      });
     await announceChange(tx, subject);
     return written;
   });
@@ -87,13 +98,22 @@ export async function deleteComment(app: App, doer: Doer, id: number): Promise<v
 }
 
 export async function likeComment(app: App, caller: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
-  await demandComment(app, caller, id);
+  const { comment } = await demandComment(app, caller, id);
   const { actor, now } = caller;
+  const { subject, uid } = comment;
+  const liked = {
+    uid,
+    discussionId: subject.kind === 'discussion' ? subject.discussionId : null,
+    contestId: subject.kind === 'contest' ? subject.contestId : null,
+    commentId: id,
+  };
   await demand(app.db, likesOfAccount, actor.uid, now);
   await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [actor.uid]);
+    await holdAccounts(tx, [actor.uid, uid]);
+    await sql.holdSubject(tx, subject);
     await sql.lockComment(tx, id);
-    await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
+    const hasChanged = toLike ? await sql.insertLike(tx, id, actor.uid) : await sql.deleteLike(tx, id, actor.uid);
+    if (hasChanged) await tellLike(tx, liked, { actor, now }, toLike);
   });
 }
 
@@ -106,16 +126,18 @@ export async function repliesOf(app: App, caller: Caller, commentId: number): Pr
 export async function writeReply(
   app: App,
   caller: Caller<Actor>,
-  { commentId, content, toUid }: ParsedInputOf<typeof createReply>['reply'],
+  { commentId, content, toUid, quoteId }: ParsedInputOf<typeof createReply>['reply'] & { quoteId?: number | undefined },
 ): Promise<Answer<Reply>> {
   const { comment, rights } = await demandComment(app, caller, commentId);
   const { actor, now } = caller;
+  const { subject } = comment;
   if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
   await demandVoice(app, caller, comment.subject);
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
+  const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: to });
   const row = await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [actor.uid, to]);
-    await lockSubject(tx, comment.subject);
+    await holdAccounts(tx, [actor.uid, to, ...hearers.map(({ uid }) => uid)]);
+    await lockSubject(tx, subject);
     const written = await sql.insertReply(tx, {
       commentId,
       toUid: to,
@@ -124,7 +146,16 @@ export async function writeReply(
       content,
       now,
     });
-    await announceChange(tx, comment.subject);
+    if (subject.kind === 'discussion')
+      await tell(tx, hearers, {
+        senderUid: actor.uid,
+        discussionId: subject.discussionId,
+        commentId,
+        replyId: written.id,
+        quoteId: quoteId ?? null,
+        now,
+      });
+    await announceChange(tx, subject);
     return written;
   });
   return replyOf(row);

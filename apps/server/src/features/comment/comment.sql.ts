@@ -1,7 +1,7 @@
 // comment.sql.ts - comments on a subject, replies to them and likes.
 import type { CommentRights, Subject, Written } from '@verdict/domain/comment/comment-rights.ts';
 import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 
 /** Which comments somebody reads. */
@@ -168,6 +168,13 @@ export async function replyById(db: Db, id: number): Promise<(StoredComment & { 
   return row && { ...subjectOf(row), commentId: row.commentId };
 }
 
+/** It cannot go until the transaction ends: to be taken before its comments. */
+export const holdSubject = (tx: Db, subject: Subject) =>
+  (subject.kind === 'contest'
+    ? sql`select from contest where id = ${subject.contestId} for key share`
+    : sql`select from discussion where id = ${subject.discussionId} for key share`
+  ).execute(tx);
+
 /** Its figures are changed by one after the other. */
 export const lockComment = (tx: Db, id: number) =>
   sql`select from comment where id = ${id} for no key update`.execute(tx);
@@ -217,12 +224,16 @@ export const deleteComment = (db: Db, id: number) => sql`delete from comment whe
 
 export const deleteReply = (db: Db, id: number) => sql`delete from reply where id = ${id}`.execute(db);
 
-/** Once for each account. */
-export const insertLike = (db: Db, commentId: number, uid: string) =>
-  sql`
+/** Once for each account; false: it had liked it already. */
+export const insertLike = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
   insert into comment_like (comment_id, uid)
   values (${commentId}, ${uid})
-      on conflict do nothing`.execute(db);
+      on conflict do nothing`,
+  )) > 0;
 
-export const deleteLike = (db: Db, commentId: number, uid: string) =>
-  sql`delete from comment_like where comment_id = ${commentId} and uid = ${uid}`.execute(db);
+/** False: it had not liked it. */
+export const deleteLike = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
+  (await affected(db, sql`delete from comment_like where comment_id = ${commentId} and uid = ${uid}`)) > 0;

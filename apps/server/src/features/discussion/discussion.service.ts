@@ -19,7 +19,7 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { holdAccount, lockAccount } from '../../db/lock-order.sql.ts';
+import { holdAccount, holdAccounts, lockAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
@@ -30,6 +30,7 @@ import { demandGroupRight } from '../../sight/group-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
+import { tellLike } from '../message/message.service.ts';
 import * as sql from './discussion.sql.ts';
 
 interface Caller<A extends Visitor = Visitor> {
@@ -307,12 +308,14 @@ async function demandRight(app: App, caller: Caller<Actor>, id: number, right: '
 
 /** As often as one likes: an account likes a discussion or does not. */
 export async function like(app: App, { actor, now }: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
-  await demandDiscussion(app, { actor, now }, id);
+  const { authorUid } = await demandDiscussion(app, { actor, now }, id);
   await demand(app.db, likesOfAccount, actor.uid, now);
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, actor.uid);
+    await holdAccounts(tx, [actor.uid, authorUid]);
     if (!(await lockDiscussion(tx, id))) throw new Refusal('error.discussionNotFound');
-    await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
+    const changed = await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
+    const liked = { uid: authorUid, discussionId: id, contestId: null, commentId: null };
+    if (changed > 0) await tellLike(tx, liked, { actor, now }, toLike);
   });
 }
 

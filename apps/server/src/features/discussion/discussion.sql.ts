@@ -201,7 +201,7 @@ export const lockComments = (db: Db, discussionIds: number[]) =>
 
 export const deleteDiscussion = (db: Db, id: number) => sql`delete from discussion where id = ${id}`.execute(db);
 
-/** Once for each account. */
+/** Once for each account; returns how many rows that made. */
 export const insertLike = (db: Db, id: number, uid: string) =>
   affected(
     db,
@@ -212,7 +212,7 @@ export const insertLike = (db: Db, id: number, uid: string) =>
   );
 
 export const deleteLike = (db: Db, id: number, uid: string) =>
-  sql`delete from discussion_like where discussion_id = ${id} and uid = ${uid}`.execute(db);
+  affected(db, sql`delete from discussion_like where discussion_id = ${id} and uid = ${uid}`);
 
 /** A second one of the same account replaces the first, and waits again. */
 export const saveReport = (

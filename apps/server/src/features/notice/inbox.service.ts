@@ -5,16 +5,18 @@ import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
+import * as messages from '../message/message.service.ts';
 import * as sql from './inbox.sql.ts';
 import type { NoticeEvent } from './notice.sql.ts';
 
 const readerOf = (actor: Actor): sql.Reader => ({ uid: actor.uid, isAdmin: isSiteAdmin(actor) });
 
-export async function unreadCounts(db: Db, actor: Actor): Promise<UnreadCounts> {
-  return { comment: 0, reply: 0, like: 0, ...(await sql.unreadCounts(db, readerOf(actor))) };
+export async function unreadCounts(app: App, caller: { actor: Actor; now: Date }): Promise<UnreadCounts> {
+  return { ...(await messages.unreadCounts(app, caller)), ...(await sql.unreadCounts(app.db, readerOf(caller.actor))) };
 }
 
 /** Marks what is on the page as read, and returns it as it was before. */
@@ -63,9 +65,13 @@ function wordsOf(event: NoticeEvent, locale: Locale): { title: string; content: 
 /** A name stays a name, whatever its characters mean in Markdown. */
 const inMarkdown = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
+const kinds = { Discuss: 'comment', Reply: 'reply', Like: 'like' } as const;
+
 /** Removed for this reader only. */
 export async function clean(db: Db, actor: Actor, { type, id }: ParsedInputOf<typeof cleanMessages>): Promise<void> {
-  const box = type === 'Sys' ? 'sys' : type === 'Mine' ? 'mine' : null;
-  if (box === null || (await sql.remove(db, readerOf(actor), box, id ?? null)) === 0)
-    throw new Refusal('error.messageNone');
+  const removed =
+    type === 'Sys' || type === 'Mine'
+      ? await sql.remove(db, readerOf(actor), type === 'Sys' ? 'sys' : 'mine', id ?? null)
+      : await messages.remove(db, actor, kinds[type], id ?? null);
+  if (removed === 0) throw new Refusal('error.messageNone');
 }

@@ -22,7 +22,7 @@ export const noticeRoutes = (app: App): Route[] => [
     await notices.deleteNotice(app, { actor, ip, now }, input.id);
     return null;
   }),
-  route(messages.getUnreadMessages, ({ actor }) => inbox.unreadCounts(app.db, actor)),
+  route(messages.getUnreadMessages, ({ actor, now }) => inbox.unreadCounts(app, { actor, now })),
   route(messages.getSystemMessages, ({ input, actor, locale }) => inbox.readPage(app.db, actor, 'sys', input, locale)),
   route(messages.getMyMessages, ({ input, actor, locale }) => inbox.readPage(app.db, actor, 'mine', input, locale)),
   route(messages.cleanMessages, async ({ input, actor }) => {

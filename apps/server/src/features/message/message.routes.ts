@@ -1,0 +1,16 @@
+import * as contract from '@verdict/contract/message.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as messages from './message.service.ts';
+import type { MessageKind } from './message.sql.ts';
+
+const lists = [
+  [contract.getCommentMessages, 'comment'],
+  [contract.getReplyMessages, 'reply'],
+  [contract.getLikeMessages, 'like'],
+] as const satisfies [unknown, MessageKind][];
+
+export const messageRoutes = (app: App): Route[] =>
+  lists.map(([endpoint, kind]) =>
+    route(endpoint, ({ input, actor, now, locale }) => messages.page(app, { actor, now }, kind, input, locale)),
+  );

@@ -1,0 +1,187 @@
+// message.sql.ts - what users are told of discussions and comments. All likes of one thing are one message.
+import { MENTIONS_MAX } from '@verdict/domain/comment/mentions.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+import { isProblemSeen } from '../../sight/discussions.sql.ts';
+
+export type MessageKind = 'comment' | 'reply' | 'like';
+
+/** Of the message `m` with its discussion `d`: the reader may still look at what it is about. */
+const isSeen = (reader: Reader) => sql`
+  (d.id is null
+   or ((d.uid = ${reader.actor?.uid ?? null} or not d.hidden)
+       and (d.group_id is null or d.uid = ${reader.actor?.uid ?? null}
+            or d.group_id = any (${reader.actor?.memberships.map(({ groupId }) => groupId) ?? []}::bigint[]))
+       and ${isProblemSeen(reader)}))`;
+
+export const unreadCounts = (db: Db, reader: Reader, uid: string) =>
+  onlyRow(
+    db,
+    sql<Record<MessageKind, number>>`
+  select count(*) filter (where m.kind = 'comment')::integer as comment,
+         count(*) filter (where m.kind = 'reply')::integer as reply,
+         count(*) filter (where m.kind = 'like')::integer as "like"
+    from message m
+    left join discussion d on d.id = m.discussion_id
+   where m.uid = ${uid} and not m.read and ${isSeen(reader)}`,
+  );
+
+export interface MessageRow {
+  id: number;
+  discussionId: number | null;
+  groupId: number | null;
+  contestId: number | null;
+  title: string;
+  isMention: boolean;
+  isRead: boolean;
+  commentId: number | null;
+  commentText: string | null;
+  /** Username. */
+  commentAuthor: string | null;
+  replyId: number | null;
+  replyText: string | null;
+  quoteId: number | null;
+  quoteText: string | null;
+  quoteAuthor: string | null;
+  quoteTarget: string | null;
+  senderId: string;
+  senderUsername: string;
+  senderAvatar: string | null;
+  /** How many others than the reader like it. */
+  likes: number;
+  createdAt: Date;
+}
+
+/** Characters of a text that are shown. */
+const CUT = 200;
+
+/** The newest first. */
+export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKind, page: Slice) =>
+  rows(
+    db,
+    sql<MessageRow>`
+  select m.id, m.discussion_id as "discussionId", m."groupId", m.contest_id as "contestId",
+         coalesce(m.title, t.title, '') as title, m.mention as "isMention", m.read as "isRead",
+         m.comment_id as "commentId", left(c.content, ${CUT}) as "commentText", w.username as "commentAuthor",
+         m.reply_id as "replyId", left(r.content, ${CUT}) as "replyText", m.quote_id as "quoteId",
+         left(q.content, ${CUT}) as "quoteText", qa.username as "quoteAuthor", qt.username as "quoteTarget",
+         s.uid as "senderId", s.username as "senderUsername", s.avatar as "senderAvatar",
+         case when m.kind <> 'like' then 0
+              when m.comment_id is not null
+              then c.like_count - (exists (select from comment_like l where l.comment_id = c.id and l.uid = m.uid))::integer
+              else coalesce(m.like_count, 0)
+                   - (exists (select from discussion_like l where l.discussion_id = m.discussion_id and l.uid = m.uid))::integer
+          end as likes,
+         m.created_at as "createdAt"
+    from (select m.*, d.title, d.group_id as "groupId", d.like_count
+            from message m
+            left join discussion d on d.id = m.discussion_id
+           where m.uid = ${uid} and m.kind = ${kind} and ${isSeen(reader)}
+           order by m.created_at desc, m.id desc
+           limit ${page.limit} offset ${page.offset}) as m
+    join account s on s.uid = m.sender_uid
+    left join contest t on t.id = m.contest_id
+    left join comment c on c.id = m.comment_id
+    left join account w on w.uid = c.uid
+    left join reply r on r.id = m.reply_id
+    left join reply q on q.id = m.quote_id
+    left join account qa on qa.uid = q.uid
+    left join account qt on qt.uid = q.to_uid
+   order by m.created_at desc, m.id desc`,
+  );
+
+export const countMessages = async (db: Db, reader: Reader, uid: string, kind: MessageKind): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*)::integer as n
+    from message m
+    left join discussion d on d.id = m.discussion_id
+   where m.uid = ${uid} and m.kind = ${kind} and ${isSeen(reader)}`,
+    )
+  ).n;
+
+export const markRead = (db: Db, ids: number[]) =>
+  sql`update message set read = true where id = any (${ids}::bigint[])`.execute(db);
+
+/** `id` null: all of the kind. Returns how many. */
+export const remove = (db: Db, uid: string, kind: MessageKind, id: number | null) =>
+  affected(
+    db,
+    sql`delete from message where uid = ${uid} and kind = ${kind} and (${id}::bigint is null or id = ${id})`,
+  );
+
+/** Author and group of a discussion. */
+export const discussionOf = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ uid: string; groupId: number | null }>`select uid, group_id as "groupId" from discussion where id = ${id}`,
+  );
+
+/** Accounts that are called so, some of them; in a group its members alone. */
+export const mentioned = (db: Db, names: string[], groupId: number | null) =>
+  rows(
+    db,
+    sql<{ uid: string }>`
+  select a.uid
+    from account a
+   where lower(a.username) = any (${names}::text[])
+     and (${groupId}::bigint is null
+          or exists (select from group_member g where g.group_id = ${groupId} and g.uid = a.uid and g.level >= 3))
+   order by a.uid
+   limit ${MENTIONS_MAX}`,
+  );
+
+export interface NewMessage {
+  uid: string;
+  senderUid: string;
+  kind: 'comment' | 'reply';
+  isMention: boolean;
+  discussionId: number;
+  commentId: number | null;
+  replyId: number | null;
+  quoteId: number | null;
+  now: Date;
+}
+
+export const insertMessage = (db: Db, message: NewMessage) =>
+  sql`
+  insert into message (uid, sender_uid, kind, mention, discussion_id, comment_id, reply_id, quote_id, created_at)
+  values (${message.uid}, ${message.senderUid}, ${message.kind}, ${message.isMention}, ${message.discussionId},
+          ${message.commentId}::bigint, ${message.replyId}::bigint,
+          (select id from reply where id = ${message.quoteId}::bigint and comment_id = ${message.commentId}::bigint),
+          ${message.now})`.execute(db);
+
+/** Something of the reader that others like. */
+export interface Liked {
+  uid: string;
+  discussionId: number | null;
+  contestId: number | null;
+  commentId: number | null;
+}
+
+/** Says it anew where others have liked it before. */
+export const insertLike = (db: Db, liked: Liked, senderUid: string, now: Date) =>
+  sql`
+  insert into message (uid, sender_uid, kind, discussion_id, contest_id, comment_id, created_at)
+  values (${liked.uid}, ${senderUid}, 'like', ${liked.discussionId}::bigint, ${liked.contestId}::bigint,
+          ${liked.commentId}::bigint, ${now})
+      on conflict (uid, coalesce(comment_id, 0), coalesce(discussion_id, 0)) where kind = 'like' do update
+     set sender_uid = excluded.sender_uid, read = false, created_at = excluded.created_at`.execute(db);
+
+/** Somebody likes it no more: the message is then of another one who does, or goes. */
+export const takeLikeBack = async (db: Db, liked: Liked, senderUid: string): Promise<void> => {
+  const likes =
+    liked.commentId === null
+      ? sql`select uid from discussion_like where discussion_id = ${liked.discussionId}`
+      : sql`select uid from comment_like where comment_id = ${liked.commentId}`;
+  const theMessage = sql`
+    kind = 'like' and uid = ${liked.uid} and sender_uid = ${senderUid}
+    and comment_id is not distinct from ${liked.commentId}::bigint
+    and discussion_id is not distinct from ${liked.discussionId}::bigint`;
+  const other = sql`select l.uid from (${likes}) as l where l.uid <> ${liked.uid} limit 1`;
+  await sql`delete from message where ${theMessage} and not exists (${other})`.execute(db);
+  await sql`update message set sender_uid = (${other}) where ${theMessage}`.execute(db);
+};
