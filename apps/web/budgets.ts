@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('./dist/', import.meta.url);
 const KB = 1024;
-const pageBudget: Cost = { js: 205 * KB, css: 25 * KB };
+/** The entry knows the routes of all features, those of groups and discussions included. */
+const pageBudget: Cost = { js: 208 * KB, css: 25 * KB };
 /** What the problem page fetches beside its own files, and what it may cost with that. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {

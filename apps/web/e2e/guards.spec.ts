@@ -23,7 +23,7 @@ const site: Row[] = [
   { who: 'visitor', path: '/status?onlyMine=true', at: '/status', says: first },
   { who: 'visitor', path: '/message/mine', at: '/home', says: first },
   { who: 'student', path: '/setting', at: '/setting' },
-  { who: 'student', path: '/message', at: '/message/sys' },
+  { who: 'student', path: '/message', at: '/message/discuss' },
   { who: 'student', path: '/status?onlyMine=true', at: '/status?onlyMine=true' },
   ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first', '/training/first'].map(
     (path): Row => ({

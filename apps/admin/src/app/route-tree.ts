@@ -3,6 +3,7 @@ import { announcementRoute } from '../features/announcement/routes.ts';
 import { carouselRoute } from '../features/carousel/routes.ts';
 import { contestRoutes } from '../features/contests/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { discussionReportRoute } from '../features/discussions/routes.ts';
 import { loginRoute } from '../features/sign-in/routes.ts';
 import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...contestRoutes,
     announcementRoute,
     noticeRoute,
+    discussionReportRoute,
     settingsRoute,
     carouselRoute,
     ...operationRoutes,

@@ -12,7 +12,7 @@ import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
-import { discussionRoutes } from '../features/discussion/routes.ts';
+import { discussionRoutes, groupDiscussionRoutes } from '../features/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
 import { classBoardRoute } from '../features/class-board/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
@@ -42,7 +42,7 @@ export const routeTree = rootRoute.addChildren([
   trainingListRoute,
   trainingRoute.addChildren([...trainingRoutes, classBoardRoute]),
   groupListRoute,
-  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes]),
+  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes, ...groupDiscussionRoutes]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

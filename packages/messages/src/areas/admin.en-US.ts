@@ -18,6 +18,7 @@ export default {
   'admin.tags': 'Tags',
   'admin.users': 'Users',
   'admin.announcements': 'Announcements',
+  'admin.reports': 'Reports',
   'admin.notices': 'Notices',
   'admin.settings': 'Settings',
   'admin.storage': 'Storage',

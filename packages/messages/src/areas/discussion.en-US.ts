@@ -7,7 +7,7 @@ export default {
   'discussion.all': 'All discussions',
   'discussion.none': 'No discussions',
   'discussion.noneHint': 'Try fewer filters or another word, or open the first one.',
-  'discussion.searchLabel': 'Search by title, description, author or id',
+  'discussion.searchLabel': 'Search discussions',
   'discussion.category': 'Category',
   'discussion.anyCategory': 'All categories',
   'discussion.onlyMine': 'Only mine',

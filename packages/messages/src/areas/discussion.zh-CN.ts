@@ -9,7 +9,7 @@ export default {
   'discussion.all': '全部讨论',
   'discussion.none': '暂无讨论',
   'discussion.noneHint': '请减少筛选条件或换个关键词，也可以发布第一篇讨论。',
-  'discussion.searchLabel': '按标题、描述、作者或编号搜索',
+  'discussion.searchLabel': '搜索标题、描述或作者',
   'discussion.category': '分类',
   'discussion.anyCategory': '全部分类',
   'discussion.onlyMine': '只看我的',

@@ -5,4 +5,14 @@ export default {
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
   'message.clear': 'Remove all',
   'message.clearBody': 'All messages of this list are removed for you. This cannot be undone.',
+  'message.act.Discuss': 'commented on',
+  'message.act.Reply': 'replied to you in',
+  'message.act.Mention': 'mentioned you in',
+  'message.act.Like_Post': 'likes your discussion',
+  'message.act.Like_Discuss': 'likes your comment on',
+  'message.act.likesOfMany.Like_Post': ({ count }: { count: number }) =>
+    `and ${count} ${count === 1 ? 'other' : 'others'} like your discussion`,
+  'message.act.likesOfMany.Like_Discuss': ({ count }: { count: number }) =>
+    `and ${count} ${count === 1 ? 'other' : 'others'} like your comment on`,
+  'message.from': ({ name }: { name: string }) => `the message of ${name}`,
 };

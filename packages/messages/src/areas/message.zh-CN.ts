@@ -7,4 +7,12 @@ export default {
   'message.remove': ({ title }) => `删除“${title}”`,
   'message.clear': '全部删除',
   'message.clearBody': '此列表中的消息将全部删除，且无法恢复。',
+  'message.act.Discuss': '评论了您的讨论',
+  'message.act.Reply': '回复了您，讨论',
+  'message.act.Mention': '提到了您，讨论',
+  'message.act.Like_Post': '赞了您的讨论',
+  'message.act.Like_Discuss': '赞了您的评论，讨论',
+  'message.act.likesOfMany.Like_Post': ({ count }) => `等另外 ${count} 人赞了您的讨论`,
+  'message.act.likesOfMany.Like_Discuss': ({ count }) => `等另外 ${count} 人赞了您的评论，讨论`,
+  'message.from': ({ name }) => `${name} 的消息`,
 } satisfies Translation<typeof source>;

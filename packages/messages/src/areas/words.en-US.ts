@@ -25,6 +25,9 @@ export default {
   'profile.female': 'Female',
 
   'message.title': 'Messages',
+  'message.discuss': 'Comments',
+  'message.reply': 'Replies',
+  'message.like': 'Likes',
   'message.sys': 'System notices',
   'message.mine': 'My messages',
   'message.unread': ({ count }: { count: number }) => (count === 1 ? '1 unread message' : `${count} unread messages`),

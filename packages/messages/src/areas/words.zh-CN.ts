@@ -27,6 +27,9 @@ export default {
   'profile.female': '女',
 
   'message.title': '消息',
+  'message.discuss': '评论我的',
+  'message.reply': '回复我的',
+  'message.like': '收到的赞',
   'message.sys': '系统通知',
   'message.mine': '我的消息',
   'message.unread': ({ count }) => `${count} 条未读消息`,

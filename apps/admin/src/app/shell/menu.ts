@@ -3,6 +3,7 @@ import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/permissi
 import {
   IconBell,
   IconClipboardList,
+  IconFlag,
   IconFolders,
   IconGauge,
   IconHistory,
@@ -61,6 +62,7 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/user', label: 'admin.users', icon: IconUsers, superOnly: true },
       { to: '/announcement', label: 'admin.announcements', icon: IconSpeakerphone, superOnly: true },
+      { to: '/discussion-report', label: 'admin.reports', icon: IconFlag },
       { to: '/notice', label: 'admin.notices', icon: IconBell, superOnly: true },
     ],
   },

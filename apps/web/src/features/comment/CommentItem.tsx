@@ -30,6 +30,8 @@ export interface ReplyTo {
   commentId: number;
   uid: string;
   name: string;
+  /** The reply that it answers; null: it answers the comment. */
+  quoteId: number | null;
 }
 
 interface Props {
@@ -66,7 +68,16 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
     changes,
   });
   async function reply(content: string) {
-    await client.call(createReply, { reply: { commentId: id, content, toUid: replyTo?.uid } }, { quiet: true });
+    const quoteId = replyTo?.quoteId ?? null;
+    await client.call(
+      createReply,
+      {
+        reply: { commentId: id, content, toUid: replyTo?.uid },
+        quoteId: quoteId ?? id,
+        quoteType: quoteId === null ? 'Comment' : 'Reply',
+      },
+      { quiet: true },
+    );
     toast.success(t('comment.replied'));
     onReplyTo(null);
     await queryClient.invalidateQueries({ queryKey: changes });
@@ -90,7 +101,10 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
             {likeNum}
           </Button>
           {mayReply && (
-            <ReplyButton name={fromName} onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName })} />
+            <ReplyButton
+              name={fromName}
+              onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName, quoteId: null })}
+            />
           )}
           {place.linkTo && (
             <LooseLink
@@ -108,7 +122,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
         {replyTo && (
           <Suspense>
             <WriteForm
-              key={replyTo.uid}
+              key={replyTo.quoteId}
               label={t('comment.replyTo', { name: replyTo.name })}
               action={t('comment.reply')}
               write={reply}
@@ -120,7 +134,11 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
           <Replies
             place={place}
             comment={comment}
-            onReplyTo={mayReply ? ({ fromUid: uid, fromName: name }) => onReplyTo({ commentId: id, uid, name }) : null}
+            onReplyTo={
+              mayReply
+                ? ({ id: quoteId, fromUid: uid, fromName: name }) => onReplyTo({ commentId: id, uid, name, quoteId })
+                : null
+            }
           />
         )}
       </Written>

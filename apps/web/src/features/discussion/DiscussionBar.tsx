@@ -98,6 +98,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
           <DiscussionDialog
             place={{ groupId: gid, problemId: pid }}
             discussion={discussion}
+            mayPin={may.pin}
             onClose={() => setDialog(null)}
           />
         )}

@@ -5,7 +5,6 @@ import { createDiscussion, type DiscussionInfo, updateDiscussion } from '@verdic
 import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
 import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
@@ -20,6 +19,7 @@ import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { kept } from '@verdict/ui/storage.ts';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
+import classes from './Discussion.module.css';
 import { categoriesQuery, type DiscussionPlace, discussionKey } from './discussion-queries.ts';
 import { type DiscussionDraft, dropDraft, keepDraft, loadDraft } from './draft.ts';
 import { discussionTexts } from './messages.ts';
@@ -28,12 +28,13 @@ interface Props {
   place: DiscussionPlace;
   /** Null: a new one. */
   discussion: DiscussionInfo | null;
+  mayPin: boolean;
   onClose: () => void;
   onPosted?: (id: number) => void;
 }
 
 /** A discussion as it is written, over the whole screen. What is typed stays in the browser until it is posted. */
-export default function DiscussionDialog({ place, discussion, onClose, onPosted }: Props) {
+export default function DiscussionDialog({ place, discussion, mayPin, onClose, onPosted }: Props) {
   const t = discussionTexts.useMessages();
   const tagName = useTagName();
   const queryClient = useQueryClient();
@@ -82,7 +83,6 @@ export default function DiscussionDialog({ place, discussion, onClose, onPosted 
     onPosted?.(saved.did);
   });
   const scope: Scope = place.groupId === null ? { kind: 'site' } : { kind: 'group', groupId: place.groupId };
-  const mayPin = discussion ? discussion.may.pin : isSiteAdmin(actor) && place.groupId === null;
   const gid = place.groupId ?? undefined;
   const uploads = can(actor, 'file.uploadTo', scope) && {
     uploadImage: (file: File) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
@@ -146,7 +146,7 @@ export default function DiscussionDialog({ place, discussion, onClose, onPosted 
               {t('discussion.discard')}
             </Button>
             <Group gap="xs">
-              <span>{t('discussion.draftKept')}</span>
+              <span className={classes.draft}>{t('discussion.draftKept')}</span>
               <Button type="submit" loading={sending}>
                 {t('discussion.post')}
               </Button>

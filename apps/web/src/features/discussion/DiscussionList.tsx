@@ -73,7 +73,7 @@ export function DiscussionList({ place, address }: Props) {
 }
 
 /** What is done beside the list: another discussion, and for super admins the categories. */
-export function DiscussionActs({ place }: { place: DiscussionPlace }) {
+export function DiscussionActs({ place, mayPin }: { place: DiscussionPlace; mayPin: boolean }) {
   const t = discussionTexts.useMessages();
   const navigate = useNavigate();
   const actor = useActor();
@@ -102,6 +102,7 @@ export function DiscussionActs({ place }: { place: DiscussionPlace }) {
           <DiscussionDialog
             place={place}
             discussion={null}
+            mayPin={mayPin}
             onClose={() => setDialog(null)}
             onPosted={(id) => void navigate(discussionLink({ id, gid: place.groupId }) as never)}
           />

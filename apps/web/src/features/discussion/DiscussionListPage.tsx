@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -27,6 +29,7 @@ export const ProblemDiscussionsPage = () => (
 
 function SitePage({ problemId, address }: { problemId: string | null; address: ListAddress<DiscussionSearch> }) {
   const t = discussionTexts.useMessages();
+  const actor = useActor();
   const { openPublicDiscussion } = useSiteConfig();
   if (!openPublicDiscussion) return <ClosedArea text={t('discussion.closed')} />;
   const place = { groupId: null, problemId };
@@ -45,7 +48,7 @@ function SitePage({ problemId, address }: { problemId: string | null; address: L
             </>
           )
         }
-        actions={<DiscussionActs place={place} />}
+        actions={<DiscussionActs place={place} mayPin={isSiteAdmin(actor)} />}
       />
       <DiscussionList place={place} address={address} />
     </Page>

@@ -4,15 +4,14 @@ import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { rootRoute } from '../../app/root-route.tsx';
+import { groupRoute } from '../group/group-route.ts';
 import { commentTexts } from '../comment/messages.ts';
 import { readDetailSearch, readDiscussionSearch } from './discussion-search.ts';
 import { discussionTexts } from './messages.ts';
 
+const texts = [discussionTexts, commentTexts, markdownTexts, textFormTexts] as const;
 const listPage = (page: 'DiscussionListPage' | 'ProblemDiscussionsPage') =>
-  lazyRouteComponent(
-    () => withTexts(import('./DiscussionListPage.tsx'), discussionTexts, commentTexts, markdownTexts, textFormTexts),
-    page,
-  );
+  lazyRouteComponent(() => withTexts(import('./DiscussionListPage.tsx'), ...texts), page);
 
 export const discussionRoutes = [
   createRoute({
@@ -42,9 +41,39 @@ export const discussionRoutes = [
     validateSearch: readDetailSearch,
     staticData: { title: 'nav.discussion', menu: '/discussion' },
     component: lazyRouteComponent(
-      () =>
-        withTexts(import('./DiscussionDetailPage.tsx'), discussionTexts, commentTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./DiscussionDetailPage.tsx'), ...texts),
       'DiscussionDetailPage',
+    ),
+  }),
+] as const;
+
+const groupPage = (page: 'GroupDiscussionsPage' | 'GroupProblemDiscussionsPage') =>
+  lazyRouteComponent(() => withTexts(import('./GroupDiscussionsPage.tsx'), ...texts), page);
+
+/** Within the shell of a group. */
+export const groupDiscussionRoutes = [
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/discussion',
+    validateSearch: readDiscussionSearch,
+    staticData: { title: 'nav.discussion' },
+    component: groupPage('GroupDiscussionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/discussion/$problemID',
+    validateSearch: readDiscussionSearch,
+    staticData: { title: 'nav.discussion' },
+    component: groupPage('GroupProblemDiscussionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/discussion-detail/$discussionID',
+    validateSearch: readDetailSearch,
+    staticData: { title: 'nav.discussion', menu: '/group/$groupID/discussion' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupDiscussionPage.tsx'), ...texts),
+      'GroupDiscussionPage',
     ),
   }),
 ] as const;

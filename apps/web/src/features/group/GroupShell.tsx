@@ -3,8 +3,7 @@ import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useEffect } from 'react';
+import { ClosedArea } from '../../app/ClosedArea.tsx';
 import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { GroupHead } from './GroupHead.tsx';
@@ -20,6 +19,7 @@ import { GroupContext } from './use-group.ts';
 export function GroupShell() {
   const { groupID = '' } = useParams({ strict: false });
   const group = useQuery(groupQuery(Number(groupID)));
+  const t = groupTexts.useMessages();
   const site = useSiteConfig();
   const matches = useMatches();
   usePageTitle(group.data?.name);
@@ -33,7 +33,7 @@ export function GroupShell() {
     );
   if (!group.data) return <PageLoading />;
   const closed = closedWay(matches.at(-1)?.fullPath ?? '', group.data.mine, site);
-  if (closed === 'siteHome') return <DiscussionsClosed />;
+  if (closed === 'siteHome') return <ClosedArea text={t('group.discussionsClosed')} />;
   if (closed === 'groupHome') return <Navigate to={groupHome} params={{ groupID }} replace />;
   const isWide = matches.some(({ staticData }) => staticData.wide || staticData.footer === false);
   return (
@@ -55,14 +55,4 @@ export function GroupShell() {
       </PlaceShell>
     </GroupContext>
   );
-}
-
-/** The site has the discussions of groups closed: says so, at home. */
-function DiscussionsClosed() {
-  const t = groupTexts.useMessages();
-  const text = t('group.discussionsClosed');
-  useEffect(() => {
-    toast.error(text);
-  }, [text]);
-  return <Navigate to="/home" replace />;
 }

@@ -1,13 +1,13 @@
-import { ActionIcon, Badge, Menu } from '@mantine/core';
-import { IconBell, IconMail, IconSpeakerphone } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { boxes, totalOf, unreadQuery } from './message-queries.ts';
+import { totalOf, unreadQuery } from './unread-query.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { lazy, Suspense } from 'react';
 import classes from './MessageMenu.module.css';
 
-const icons = { sys: IconSpeakerphone, mine: IconMail };
-const COUNT_MAX = 99;
+// Fetched when it is opened.
+const MessageEntries = lazy(() => import('./MessageEntries.tsx'));
 
 /** The bell in the header: a dot when something waits, and how much of each kind. */
 export function MessageMenu({ uid }: { uid: string }) {
@@ -29,26 +29,9 @@ export function MessageMenu({ uid }: { uid: string }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {boxes.map((box) => {
-          const Icon = icons[box];
-          const count = data?.[box] ?? 0;
-          return (
-            <Menu.Item
-              key={box}
-              leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-              rightSection={
-                count > 0 && (
-                  <Badge color="red" size="sm">
-                    {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
-                  </Badge>
-                )
-              }
-              renderRoot={(props) => <Link to={`/message/${box}`} preload={false} {...props} />}
-            >
-              {t(`message.${box}`)}
-            </Menu.Item>
-          );
-        })}
+        <Suspense>
+          <MessageEntries counts={data} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   );

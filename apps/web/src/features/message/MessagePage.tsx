@@ -1,34 +1,70 @@
-import { ActionIcon, Button, Tabs } from '@mantine/core';
-import { IconInbox, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type SystemMessage, cleanMessages } from '@verdict/contract/message.ts';
+import { Button, Tabs } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Page as PageOf } from '@verdict/contract/fields.ts';
+import { cleanMessages } from '@verdict/contract/message.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import {
+  type Box,
+  boxes,
+  type NoticeBox,
+  noticesQuery,
+  pageSizeOf,
+  typeOf,
+  type UserBox,
+  userMessagesQuery,
+} from './message-queries.ts';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
-import { type Box, MESSAGE_PAGE_SIZE, boxes, messagesQuery } from './message-queries.ts';
+import { Notice } from './Notice.tsx';
+import { UserMessageItem } from './UserMessageItem.tsx';
 
-const sysRoute = getRouteApi('/message/sys');
-const mineRoute = getRouteApi('/message/mine');
+const usePageNumber = (): number => (useSearch({ strict: false }) as { currentPage?: number }).currentPage ?? 1;
 
-export const SystemMessagePage = () => <MessagePage box="sys" page={sysRoute.useSearch().currentPage ?? 1} />;
-export const MyMessagePage = () => <MessagePage box="mine" page={mineRoute.useSearch().currentPage ?? 1} />;
+export const CommentMessagePage = () => <UserMessages box="discuss" />;
+export const ReplyMessagePage = () => <UserMessages box="reply" />;
+export const LikeMessagePage = () => <UserMessages box="like" />;
+export const SystemMessagePage = () => <Notices box="sys" />;
+export const MyMessagePage = () => <Notices box="mine" />;
 
-/** The notices that were sent to the reader, one kind at a time. */
-function MessagePage({ box, page }: { box: Box; page: number }) {
+function UserMessages({ box }: { box: UserBox }) {
+  const list = useQuery(userMessagesQuery(box, usePageNumber()));
+  return (
+    <MessagePage box={box} list={list}>
+      {(message, onRemove) => <UserMessageItem key={message.id} message={message} onRemove={onRemove} />}
+    </MessagePage>
+  );
+}
+
+function Notices({ box }: { box: NoticeBox }) {
+  const list = useQuery(noticesQuery(box, usePageNumber()));
+  return (
+    <MessagePage box={box} list={list}>
+      {(message, onRemove) => <Notice key={message.id} message={message} onRemove={onRemove} />}
+    </MessagePage>
+  );
+}
+
+interface Props<Row> {
+  box: Box;
+  list: UseQueryResult<PageOf<Row>>;
+  children: (row: Row, onRemove: () => void) => ReactNode;
+}
+
+/** What was sent to the reader, one kind at a time. */
+function MessagePage<Row extends { id: number }>({ box, list, children }: Props<Row>) {
   const t = messageTexts.useMessages();
   const navigate = useNavigate();
-  const list = useQuery(messagesQuery(box, page));
+  const page = usePageNumber();
   const body = useRef<HTMLDivElement>(null);
-  const type = box === 'sys' ? 'Sys' : 'Mine';
+  const type = typeOf[box];
 
   const outcome = {
     changes: ['message', box],
@@ -47,6 +83,7 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
   });
 
   const total = list.data?.total ?? 0;
+  const size = pageSizeOf(box);
   return (
     <Page width={880}>
       <PageHeader
@@ -61,10 +98,10 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
       />
       <Tabs
         value={box}
-        onChange={(to) => void navigate({ to: to === 'mine' ? '/message/mine' : '/message/sys' })}
+        onChange={(to) => void navigate({ to: `/message/${to}` as '/message' })}
         className={classes.tabs}
       >
-        <Tabs.List>
+        <Tabs.List className={classes.list}>
           {boxes.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`message.${each}`)}
@@ -76,14 +113,12 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
             <div ref={body} tabIndex={-1} className={classes.body} aria-busy={list.isFetching}>
               <QueryFailed query={list} />
               {list.data?.records.length === 0 && <EmptyState icon={IconInbox} title={t('message.none')} />}
-              {list.data?.records.map((message) => (
-                <Message key={message.id} message={message} onRemove={() => removal.run(message.id)} />
-              ))}
+              {list.data?.records.map((message) => children(message, () => removal.run(message.id)))}
             </div>
-            {total > MESSAGE_PAGE_SIZE && (
+            {total > size && (
               <Pager
                 page={page}
-                size={MESSAGE_PAGE_SIZE}
+                size={size}
                 total={total}
                 onChange={(currentPage) => void navigate({ to: '.', search: { currentPage } })}
               />
@@ -92,30 +127,5 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
         </Tabs.Panel>
       </Tabs>
     </Page>
-  );
-}
-
-function Message({ message, onRemove }: { message: SystemMessage; onRemove: () => void }) {
-  const t = messageTexts.useMessages();
-  return (
-    <article className={classes.message}>
-      <header>
-        <h2>
-          <bdi>{message.title}</bdi> {!message.state && <span className={classes.new}>{t('message.new')}</span>}
-        </h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('message.remove', { title: message.title })}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </header>
-      <p className={classes.time}>
-        <DateTime at={message.gmtCreate} style="minute" />
-      </p>
-      <Markdown source={message.content} size="note" />
-    </article>
   );
 }

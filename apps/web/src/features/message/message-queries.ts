@@ -1,50 +1,44 @@
-/** What waits to be read, and the messages themselves. */
+/** The messages by kind. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type UnreadCounts, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/message.ts';
+import {
+  type UnreadCounts,
+  getCommentMessages,
+  getLikeMessages,
+  getMyMessages,
+  getReplyMessages,
+  getSystemMessages,
+} from '@verdict/contract/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { notify } from '@verdict/ui/kit/toast.tsx';
 
-export const boxes = ['sys', 'mine'] as const;
+/** What others write to the reader and like of theirs, and notices. */
+export const userBoxes = ['discuss', 'reply', 'like'] as const;
+export const noticeBoxes = ['sys', 'mine'] as const;
+export const boxes = [...userBoxes, ...noticeBoxes] as const;
+export type UserBox = (typeof userBoxes)[number];
+export type NoticeBox = (typeof noticeBoxes)[number];
 export type Box = (typeof boxes)[number];
 
-export const MESSAGE_PAGE_SIZE = 8;
-const POLL_MS = 120_000;
+export const isUserBox = (box: Box): box is UserBox => (userBoxes as readonly string[]).includes(box);
 
-export const totalOf = (counts: UnreadCounts | undefined): number =>
-  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+/** By which requests remove what is in it. */
+export const typeOf = { discuss: 'Discuss', reply: 'Reply', like: 'Like', sys: 'Sys', mine: 'Mine' } as const;
 
-const unreadKey = (uid: string) => ['message', 'unread', uid];
+/** How many of a box wait to be read. */
+export const unreadOf = (counts: UnreadCounts | undefined, box: Box): number =>
+  counts?.[box === 'discuss' ? 'comment' : box] ?? 0;
 
-/** Asked for every two minutes while the page is seen; tells that something waits. */
-export const unreadQuery = (uid: string) =>
-  queryOptions({
-    queryKey: unreadKey(uid),
-    async queryFn({ signal }) {
-      const counts = await client.call(getUnreadMessages, {}, { signal, quiet: true });
-      tell(totalOf(queryClient.getQueryData<UnreadCounts>(unreadKey(uid))), totalOf(counts));
-      return counts;
-    },
-    refetchInterval: POLL_MS,
-  });
+export const pageSizeOf = (box: Box): number => (isUserBox(box) ? 6 : 8);
 
-/** Fewer than before: somebody is just reading them. */
-function tell(before: number, count: number): void {
-  const { t } = currentLanguage();
-  if (count > 0 && count >= before) notify({ title: t('message.title'), text: t('message.unread', { count }) });
-}
+const userEndpoints = { discuss: getCommentMessages, reply: getReplyMessages, like: getLikeMessages };
+const noticeEndpoints = { sys: getSystemMessages, mine: getMyMessages };
 
 /** Reading a page marks it as read, so it is not read again by itself. */
-export const messagesQuery = (box: Box, currentPage: number) =>
+const messagesOf = <Row>(box: Box, currentPage: number, read: (limit: number, signal: AbortSignal) => Promise<Row>) =>
   queryOptions({
     queryKey: ['message', box, currentPage],
     async queryFn({ signal }) {
-      const page = await client.page(
-        box === 'sys' ? getSystemMessages : getMyMessages,
-        { currentPage, limit: MESSAGE_PAGE_SIZE },
-        { signal, quiet: true },
-      );
+      const page = await read(pageSizeOf(box), signal);
       void queryClient.invalidateQueries({ queryKey: ['message', 'unread'] });
       return page;
     },
@@ -52,3 +46,13 @@ export const messagesQuery = (box: Box, currentPage: number) =>
     refetchOnReconnect: false,
     gcTime: 0,
   });
+
+export const noticesQuery = (box: NoticeBox, currentPage: number) =>
+  messagesOf(box, currentPage, (limit, signal) =>
+    client.page(noticeEndpoints[box], { currentPage, limit }, { signal, quiet: true }),
+  );
+
+export const userMessagesQuery = (box: UserBox, currentPage: number) =>
+  messagesOf(box, currentPage, (limit, signal) =>
+    client.page(userEndpoints[box], { currentPage, limit }, { signal, quiet: true }),
+  );

@@ -12,31 +12,33 @@ const readMessageSearch = (raw: RawSearch | MessageSearch): MessageSearch => ({
   currentPage: pageNumber(raw.currentPage),
 });
 
-const sysRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/message/sys',
-  beforeLoad: requireLogin,
-  validateSearch: readMessageSearch,
-  staticData: { title: 'message.title' },
-  component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'SystemMessagePage'),
-});
-
-const mineRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/message/mine',
-  beforeLoad: requireLogin,
-  validateSearch: readMessageSearch,
-  staticData: { title: 'message.title' },
-  component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'MyMessagePage'),
-});
+const boxRoute = <Path extends `/message/${string}`>(
+  path: Path,
+  page: Exclude<keyof typeof import('./MessagePage.tsx'), 'default'>,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: requireLogin,
+    validateSearch: readMessageSearch,
+    staticData: { title: 'message.title' },
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), page),
+  });
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/message',
   beforeLoad: (at) => {
     requireLogin(at);
-    throw redirect({ to: '/message/sys', replace: true });
+    throw redirect({ to: '/message/discuss', replace: true });
   },
 });
 
-export const messageRoutes = [sysRoute, mineRoute, indexRoute] as const;
+export const messageRoutes = [
+  boxRoute('/message/discuss', 'CommentMessagePage'),
+  boxRoute('/message/reply', 'ReplyMessagePage'),
+  boxRoute('/message/like', 'LikeMessagePage'),
+  boxRoute('/message/sys', 'SystemMessagePage'),
+  boxRoute('/message/mine', 'MyMessagePage'),
+  indexRoute,
+] as const;

@@ -1,0 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { messageTexts } from './messages.ts';
+
+/** `what`: of which message, for those who do not see where it stands. */
+export function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
+  const t = messageTexts.useMessages();
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('message.remove', { title: what })} onClick={onClick}>
+      <IconTrash size={16} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
