@@ -43,8 +43,8 @@ export function TrainingShell() {
 }
 
 /**
- * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class board
- * is for those who teach.
+ * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class
+ * board is for those who teach.
  */
 function isOpen({ auth, mine }: TrainingDetails, page: string | undefined): boolean {
   if (page === `${home}/class`) return mine.teaches;
