@@ -296,6 +296,7 @@ const rows: Row[] = [
   ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', everyone],
   ['submission.getSubmissionList', users, () => ({ onlyMine: true })],
+  ['submission.getSubmissionList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['submission.getSubmissionDetail', everyone, ({ submission }) => ({ submitId: submission })],
   ['submission.getAllCaseResult', everyone, ({ submission }) => ({ submitId: submission })],
   ['submission.checkSubmissionsStatus', everyone, ({ submission }) => ({ submitIds: [submission] })],
@@ -312,6 +313,7 @@ const rows: Row[] = [
   ['contest.getFullScreenProblemList', supers, ({ contest }) => ({ cid: contest })],
   ['contest.getFullScreenProblemList', supers, ofTraining],
   ['training.getTrainingCategory', everyone],
+  ['training.getTrainingCategory', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['training.getTrainingList', everyone],
   ['training.getTrainingDetail', users, ofTraining],
   ['training.getTrainingProblemList', supers, ofTraining],
@@ -469,6 +471,93 @@ const rows: Row[] = [
     problemAdmins,
     ({ groupProblem }) => ({ pid: groupProblem, progress: 1 }),
   ],
+  // What members and others may: `features/group/group-places.test.ts`.
+  ['groupContest.getGroupContestList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupContest.getGroupAdminContestList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupContest.createGroupContest', supers, async ({ uid }) => ({ gid: await othersGroup(uid), uid })],
+  ['groupContest.getGroupContest', supers, inGroupContest],
+  ['groupContest.updateGroupContest', supers, async ({ uid }) => ({ id: await newGroupContest(uid), uid })],
+  ['groupContest.deleteGroupContest', supers, inGroupContest],
+  [
+    'groupContest.changeGroupContestVisible',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), visible: true }),
+  ],
+  ['groupContest.getGroupContestProblemList', supers, inGroupContest],
+  ['groupContest.getGroupContestProblem', supers, inGroupContest],
+  [
+    'groupContest.saveGroupContestProblem',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), displayId: 'A', displayTitle: 'x' }),
+  ],
+  ['groupContest.deleteGroupContestProblem', supers, inGroupContest],
+  [
+    'groupContest.addGroupContestProblemFromPublic',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), displayId: 'A' }),
+  ],
+  [
+    'groupContest.addGroupContestProblemFromGroup',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), problemId: 'OPEN', displayId: 'A' }),
+  ],
+  ['groupContest.orderGroupContestProblems', supers, async (known) => ({ ...(await inGroupContest(known)), ids: [] })],
+  ['groupContest.getGroupContestAnnouncements', supers, inGroupContest],
+  [
+    'groupContest.createGroupContestAnnouncement',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), announcement: words }),
+  ],
+  [
+    'groupContest.updateGroupContestAnnouncement',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), announcement: { ...words, id: known.announcement } }),
+  ],
+  [
+    'groupContest.deleteGroupContestAnnouncement',
+    supers,
+    async (known) => ({ ...(await inGroupContest(known)), aid: 999_999 }),
+  ],
+  ['groupTraining.getGroupTrainingList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  ['groupTraining.getGroupAdminTrainingList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  [
+    'groupTraining.createGroupTraining',
+    supers,
+    async ({ uid }) => ({ training: { ...trainingWords, gid: await othersGroup(uid), author: 'role1002' } }),
+  ],
+  ['groupTraining.getGroupTraining', supers, inGroupTraining],
+  [
+    'groupTraining.updateGroupTraining',
+    supers,
+    async (known) => ({
+      training: { ...trainingWords, id: (await inGroupTraining(known)).tid, author: 'role1002' },
+      trainingCategory: { id: known.category },
+    }),
+  ],
+  ['groupTraining.deleteGroupTraining', supers, inGroupTraining],
+  [
+    'groupTraining.changeGroupTrainingStatus',
+    supers,
+    async (known) => ({ ...(await inGroupTraining(known)), status: true, author: 'role1002' }),
+  ],
+  ['groupTraining.getGroupTrainingProblemList', supers, inGroupTraining],
+  [
+    'groupTraining.updateGroupTrainingProblem',
+    supers,
+    async (known) => ({ ...(await inGroupTraining(known)), rank: 0 }),
+  ],
+  ['groupTraining.deleteGroupTrainingProblem', supers, inGroupTraining],
+  ['groupTraining.addGroupTrainingProblemFromPublic', supers, inGroupTraining],
+  [
+    'groupTraining.addGroupTrainingProblemFromGroup',
+    supers,
+    async (known) => ({ ...(await inGroupTraining(known)), problemId: 'OPEN' }),
+  ],
+  [
+    'groupTraining.orderGroupTrainingProblems',
+    supers,
+    async (known) => ({ ...(await inGroupTraining(known)), ids: [] }),
+  ],
   ['contestQuestion.askContestQuestion', users, ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['contestQuestion.getContestQuestions', users, ({ openContest }) => ({ cid: openContest })],
   [
@@ -605,6 +694,15 @@ const newGroupForm = () => {
 const othersGroup = (ownerUid: string): Promise<number> => testGroup(site.app.db, { ownerUid });
 const groupDiscussion = async (uid: string): Promise<number> =>
   testDiscussion(site.app.db, uid, { groupId: await othersGroup(uid) });
+const newGroupContest = async (uid: string): Promise<number> =>
+  testContest(site.app.db, site.app.now(), { groupId: await othersGroup(uid), authorUid: uid });
+async function inGroupContest({ uid, problem }: Foreign): Promise<{ cid: number; pid: number }> {
+  return { cid: await newGroupContest(uid), pid: problem };
+}
+async function inGroupTraining({ uid, problem }: Foreign): Promise<{ tid: number; pid: number }> {
+  const training = { groupId: await othersGroup(uid), authorUid: uid };
+  return { tid: await testTraining(site.app.db, site.app.now(), training), pid: problem };
+}
 async function newGroupAnnouncement(uid: string): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,

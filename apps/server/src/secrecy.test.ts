@@ -13,8 +13,10 @@ import {
   getSubmissionDetail,
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
@@ -37,6 +39,9 @@ const HIDDEN_ID = 70_007_001;
 const CONTEST = 1000;
 /** The first training, which an ordinary administrator made and which has the hidden problem. */
 const TRAINING = 1000;
+/** The second ones are of a group, which the ordinary administrator owns: in it `user` is a member, `sender` an admin. */
+const GROUP_CONTEST = 1001;
+const GROUP_TRAINING = 1001;
 const FIRST_SUBMISSION = 80_008_001;
 const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [
   number,
@@ -94,6 +99,22 @@ const rows: Row[] = [
   ['adminContests.updateContestProblemOfBank', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
   ['adminContests.getAdminContestProblem', nobody, { ...byId, cid: CONTEST }],
   ['adminContests.saveContestProblem', nobody, { ...byId, cid: CONTEST, displayId: 'A', displayTitle: '' }],
+  [
+    'groupContest.getGroupContestProblemList',
+    nobody,
+    { cid: GROUP_CONTEST },
+    { cid: GROUP_CONTEST, problemType: 0, limit: 300 },
+    { cid: GROUP_CONTEST, problemType: 0, keyword: 'SECRET7' },
+  ],
+  ['groupContest.getGroupContestProblem', nobody, { ...byId, cid: GROUP_CONTEST }],
+  ['groupContest.saveGroupContestProblem', nobody, { ...byId, cid: GROUP_CONTEST, displayId: 'A', displayTitle: '' }],
+  [
+    'groupTraining.getGroupTrainingProblemList',
+    ['admin', 'root'],
+    { tid: GROUP_TRAINING, limit: 300 },
+    { tid: GROUP_TRAINING, queryExisted: false, limit: 300 },
+    { tid: GROUP_TRAINING, queryExisted: false, keyword: 'SECRET7' },
+  ],
   ['contestDesk.downloadContestPrintText', nobody, { id: 1 }],
   ['training.getTrainingProblemList', nobody, { tid: TRAINING }],
   ['training.getTrainingProblemDetails', nobody, { tid: TRAINING, displayId: 'SECRET7' }],
@@ -220,6 +241,12 @@ beforeAll(async () => {
   await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
   const about = { title: '[SECRET7] How?', problemId: HIDDEN_ID };
   await testDiscussion(site.app.db, readers.get('sender')!.uid, about);
+  const ownerUid = readers.get('admin')!.uid;
+  const members = { [readers.get('user')!.uid]: levels.member, [readers.get('sender')!.uid]: levels.admin };
+  const inGroup = { groupId: await testGroup(site.app.db, { ownerUid, members }), authorUid: ownerUid };
+  await testContest(site.app.db, site.app.now(), inGroup);
+  const groupTraining = await testTraining(site.app.db, site.app.now(), inGroup);
+  await addTrainingProblem(site.app.db, site.app.now(), groupTraining, HIDDEN_ID);
   await sql`alter table submission alter id restart with ${sql.lit(FIRST_SUBMISSION)}`.execute(site.app.db);
   const from = readers.get('sender')!;
   for (const [pid, code] of [

@@ -30,6 +30,8 @@ import * as contest from './contest.ts';
 import * as file from './file.ts';
 import * as group from './group.ts';
 import * as groupProblems from './group-problems.ts';
+import * as groupContest from './group-contest.ts';
+import * as groupTraining from './group-training.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -58,6 +60,8 @@ export const contract = {
   classBoard,
   group,
   groupProblems,
+  groupContest,
+  groupTraining,
   adminDashboard,
   adminUsers,
   adminConfig,

@@ -44,7 +44,10 @@ export type TrainingInfo = z.output<typeof trainingInfo>;
 
 /** By name; of the site. */
 export const getTrainingCategory = endpoint('GET /api/get-training-category', 'anon', {
-  input: z.object({}),
+  input: z.object({
+    /** Ours: with those of this group, for its members. */
+    gid: idOrNone,
+  }),
   data: z.array(trainingCategory),
 });
 

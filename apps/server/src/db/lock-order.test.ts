@@ -149,6 +149,8 @@ let group: number;
 let ours: number;
 let offered: number;
 let applicant: TestUser;
+let groupContest: number;
+let groupTraining: number;
 let judgedInContest: number;
 let places: number[];
 let commented: number;
@@ -292,12 +294,15 @@ async function createGroupContent(): Promise<void> {
   await sql`update problem set apply_public_progress = 1 where id = ${offered}`.execute(db);
   for (const { id } of [two, one]) {
     const cid = await testContest(db, site.app.now(), { groupId: group });
+    groupContest = cid;
     const place = await addContestProblem(db, cid, id, 'A');
     await addContestProblem(db, cid, offered, 'B');
     await sql`insert into submission (uid, problem_id, contest_id, contest_problem_id, group_id, language, code_length, status)
               values (${bob.uid}, ${id}, ${cid}, ${place}, ${group}, 'C', 1, 'accepted')`.execute(db);
     await sql`insert into contest_board (contest_id) values (${cid}) on conflict do nothing`.execute(db);
   }
+  groupTraining = await testTraining(db, site.app.now(), { groupId: group, authorUid: ann.uid });
+  await addTrainingProblem(db, site.app.now(), groupTraining, one.id);
 }
 
 async function sent(who: TestUser, problem: { displayId: string }, cid?: number): Promise<number> {
@@ -604,6 +609,41 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'an announcement in a group': (app) =>
     groupAnnouncements.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
   'a group that is disbanded': (app) => disband(app, doer(), group),
+  'a contest that is made in a group': (app) => contests.createContest(app, doer(), inGroup(group), cup),
+  'a contest of a group that is copied': (app) => contests.cloneContest(app, doer(), inGroup(group), groupContest),
+  'a problem of a group that is added to a contest of it': (app) =>
+    contestProblems.addProblemOfGroup(
+      app,
+      doer(),
+      inGroup(group),
+      { cid: groupContest, problemId: 'OURS1', displayId: 'C', displayTitle: '' },
+      'en-US',
+    ),
+  'a training that is made in a group with its category': (app) =>
+    trainings.createTraining(app, doer(), inGroup(group), withNewCategory()),
+  'a training of a group that is changed, with a new category': (app) =>
+    trainings.updateTraining(app, doer(), inGroup(group), groupTraining, withNewCategory()),
+  'a problem of a group that is added to a training of it': (app) =>
+    trainingProblems.addProblemOfGroup(app, doer(), inGroup(group), { tid: groupTraining, problemId: 'OURS1' }),
+  'a submission in a contest of a group': (app) =>
+    submit(
+      app,
+      teacher(),
+      { ...program, place: { kind: 'contest', contestId: groupContest, groupId: group }, pid: 'A', isRemote: false },
+      { ip: '', now: app.now() },
+    ),
+  'a submission in a training of a group': (app) =>
+    submit(
+      app,
+      teacher(),
+      {
+        ...program,
+        place: { kind: 'training', trainingId: groupTraining, groupId: group },
+        pid: 'ONE',
+        isRemote: false,
+      },
+      { ip: '', now: new Date(app.now().getTime() + 2000) },
+    ),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
     await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });
@@ -615,6 +655,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
 };
 const post = { title: 'x', description: 'x', content: 'x', categoryId: 1, topPriority: undefined };
 const teacher = (): Actor => ({ ...actorOf(ann), memberships: [{ groupId: group, role: 'root' }] });
+const withNewCategory = () => ({
+  ...trainingForm(),
+  trainingCategory: { id: undefined, name: 'a new one', color: undefined },
+});
 const groupForm = createGroupEndpoint.input.parse({
   name: 'Class of 2026',
   shortName: 'cs2026',

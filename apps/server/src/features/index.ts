@@ -22,6 +22,8 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { discussionRoutes } from './discussion/discussion.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
+import { groupContestRoutes } from './group/group-contest.routes.ts';
+import { groupTrainingRoutes } from './group/group-training.routes.ts';
 import { groupRoutes } from './group/group.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
@@ -77,6 +79,8 @@ export const allRoutes = (app: App): Route[] => [
   ...contestQuestionRoutes(app),
   ...discussionRoutes(app),
   ...groupRoutes(app),
+  ...groupContestRoutes(app),
+  ...groupTrainingRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),
   ...backgroundJobRoutes(app),

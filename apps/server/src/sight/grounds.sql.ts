@@ -6,6 +6,7 @@ import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
 import { phaseNumber } from './contest-time.sql.ts';
+import { isBannedGroup } from './group.sql.ts';
 
 /** The ground of a place for somebody; both must be among those that were asked for. */
 export type Grounds = (place: Place, actor: Visitor) => Ground;
@@ -90,10 +91,11 @@ const contestRows = (db: Db, ids: number[], uids: string[]) =>
 const contestRowsWhere = (db: Db, condition: RawBuilder<unknown>, uids: string[]) =>
   rows(db, sql<ContestRow>`${plannedOnce} select ${contestColumns(uids)} from contest c where ${condition}`);
 
-/** Of the contest `c`, with what it has noted of these accounts. */
+/** Of the contest `c`, with what it has noted of these accounts. One of a banned group is nobody's, and hidden. */
 export const contestColumns = (uids: string[]) => sql`
-  c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.rule, c.access, c.account_rule as "accountRule",
-  c.visible as "isVisible", c.start_at as "startAt", c.end_at as "endAt", c.seal_at as "sealAt",
+  c.id, c.group_id as "groupId", case when not ${isBannedGroup(sql`c.group_id`)} then c.author_uid end as "authorUid",
+  c.rule, c.access, c.account_rule as "accountRule",
+  c.visible and not ${isBannedGroup(sql`c.group_id`)} as "isVisible", c.start_at as "startAt", c.end_at as "endAt", c.seal_at as "sealAt",
   c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate", c.open_board as "hasOutsideBoard", c.exam,
   c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
   (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')

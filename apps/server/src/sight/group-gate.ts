@@ -2,9 +2,10 @@
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
+import type { GroupScope, Scope } from '@verdict/domain/scope.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
-import { type GroupLock, type StoredGroup, groupById } from './group.sql.ts';
+import { type GroupLock, type StoredGroup, groupById, groupOf } from './group.sql.ts';
 
 /** A banned group is there for super admins only. */
 export async function demandGroup(
@@ -32,4 +33,25 @@ export async function demandGroupRight(
   if (!can(actor, right, group))
     throw new Refusal(right === 'group.enter' ? 'error.groupNotMember' : 'error.groupForbidden');
   return group;
+}
+
+/** Where something is made; a group can neither go nor be banned until the transaction ends. */
+export async function holdScope(tx: Db, actor: Visitor, scope: Scope): Promise<void> {
+  if (scope.kind === 'group') await demandGroup(tx, actor, scope.groupId, 'join');
+}
+
+/** For lists of a group, and what is made in it. */
+export async function demandScope(db: Db, actor: Visitor, groupId: number, right: Right): Promise<GroupScope> {
+  await demandGroupRight(db, actor, groupId, right);
+  return { kind: 'group', groupId };
+}
+
+const missing = { contest: 'error.contestNotFound', training: 'error.trainingNotFound' } as const;
+
+/** The group of a contest or a training: what may be done to it, its service decides. One of the site is not found. */
+export async function scopeOf(db: Db, actor: Visitor, kind: keyof typeof missing, id: number): Promise<GroupScope> {
+  const groupId = await groupOf(db, kind, id);
+  if (groupId === null) throw new Refusal(missing[kind]);
+  await demandGroup(db, actor, groupId);
+  return { kind: 'group', groupId };
 }

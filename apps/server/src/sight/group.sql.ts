@@ -1,4 +1,5 @@
-import type { GroupAccess } from '@verdict/domain/group/group.ts';
+import { type GroupAccess, levels } from '@verdict/domain/group/group.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, sql } from '../db/db.ts';
 
 export interface StoredGroup {
@@ -38,5 +39,27 @@ const locks = {
 };
 export type GroupLock = keyof typeof locks;
 
+/** Whether the account of this uid is a root of the group. */
+export const isGroupRoot = (groupId: RawBuilder<unknown>, uid: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from group_member m where m.group_id = ${groupId} and m.uid = ${uid} and m.level = ${levels.root})`;
+
+/** `memberships` of the account `a` in the group, as far as they make it run what belongs to the group. */
+export const rootMemberships = (groupId: RawBuilder<unknown>) => sql`
+  case when ${isGroupRoot(groupId, sql`a.uid`)} then json_build_array(json_build_object('groupId', ${groupId}, 'role', 'root'))
+       else '[]' end as memberships`;
+
+/** Whether the group is closed to everybody but super admins. */
+export const isBannedGroup = (groupId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from account_group g where g.id = ${groupId} and g.banned)`;
+
 export const groupById = (db: Db, id: number, lock: GroupLock = 'none') =>
   firstRow(db, sql<StoredGroup>`select ${columns} from account_group g where g.id = ${id} ${locks[lock]}`);
+
+/** Of a contest or a training; null: it is one of the site, or there is none. */
+export const groupOf = async (db: Db, table: 'contest' | 'training', id: number): Promise<number | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ groupId: number | null }>`select group_id as "groupId" from ${sql.table(table)} where id = ${id}`,
+    )
+  )?.groupId ?? null;

@@ -1,8 +1,8 @@
 /**
- * The rule of sight of the bank (`seesProblem`) as a condition, for lists that must not read what they leave out.
- * `seen.test.ts` compares the two.
+ * The rule of sight of the bank and of groups (`seesProblem`) as a condition, for lists that must not read what they
+ * leave out. `seen.test.ts` compares the two.
  */
-import { bank } from '@verdict/domain/place.ts';
+import { type Place, bank } from '@verdict/domain/place.ts';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { type Reader, type Sight, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { RawBuilder } from 'kysely';
@@ -11,14 +11,17 @@ import { sql } from '../db/db.ts';
 /** The problem `p` is open to everybody. */
 export const isPublicProblem = sql<boolean>`p.visibility = 'public' and not p.is_group`;
 
-/** Whether `reader` sees the problem `p`. */
-export function isSeenProblem(reader: Reader): RawBuilder<boolean> {
-  const { problems } = sightOf(reader, bank);
+export type OpenPlace = Extract<Place, { kind: 'bank' | 'group' }>;
+
+/** Whether `reader` sees the problem `p` there. */
+export function isSeenProblem(reader: Reader, place: OpenPlace = bank): RawBuilder<boolean> {
+  const { problems } = sightOf(reader, place);
+  const isThere = place.kind === 'bank' ? sql<boolean>`not p.is_group` : sql<boolean>`true`;
   if (problems === 'none') return sql`false`;
-  if (problems === 'all') return sql`not p.is_group`;
+  if (problems === 'all') return isThere;
   return reader.actor === null
     ? sql`(${isPublicProblem})`
-    : sql`(not p.is_group and (p.visibility = 'public' or p.author_uid is not distinct from ${reader.actor.uid}))`;
+    : sql`(${isThere} and (p.visibility = 'public' or p.author_uid is not distinct from ${reader.actor.uid}))`;
 }
 
 /**

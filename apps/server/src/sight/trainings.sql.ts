@@ -1,14 +1,20 @@
 import type { Training } from '@verdict/domain/training/access.ts';
 import { type Db, firstRow, rows, sql } from '../db/db.ts';
+import { isBannedGroup } from './group.sql.ts';
 
 /** A training with what it has noted of one account. */
 export interface TrainingFor extends Training {
   isRegistered: boolean;
 }
 
-/** What the rules of access know of the training `t`. `uid` null: nobody is logged in. */
+/**
+ * What the rules of access know of the training `t`. `uid` null: nobody is logged in. One of a banned group is nobody's,
+ * and hidden.
+ */
 export const trainingFacts = (uid: string | null) => sql`
-  t.id, t.group_id as "groupId", t.author_uid as "authorUid", t.access, t.visible as "isVisible",
+  t.id, t.group_id as "groupId", t.access,
+  case when not ${isBannedGroup(sql`t.group_id`)} then t.author_uid end as "authorUid",
+  t.visible and not ${isBannedGroup(sql`t.group_id`)} as "isVisible",
   exists (select from training_registration r where r.training_id = t.id and r.uid = ${uid}) as "isRegistered"`;
 
 /** Null: there is none. */

@@ -3,7 +3,6 @@ import * as contract from '@verdict/contract/admin/contests.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as editing from '../problem/edit.service.ts';
 import { withStatementPictures } from '../problem/statement-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
@@ -11,21 +10,16 @@ import * as contests from './contest.service.ts';
 import * as participants from './participants.service.ts';
 import * as problems from './problems.service.ts';
 import * as replay from './replay.service.ts';
+import * as saving from './save.service.ts';
 import * as schedule from './schedule.service.ts';
 
 export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
   route(contract.getAdminContestList, ({ actor, input }) => contests.contestPage(app, actor, site, input)),
   route(contract.getAdminContest, ({ actor, input }) => contests.contestDetail(app, actor, site, input.cid)),
-  route(contract.createContest, async ({ actor, ip, now, input }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: input.description });
-    const cid = await contests.createContest(app, { actor, ip, now }, site, { ...input, ...texts });
-    return { cid, picturesLeft: left };
-  }),
-  route(contract.updateContest, async ({ actor, ip, now, input }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: input.description });
-    await contests.updateContest(app, { actor, ip, now }, site, input.id, { ...input, ...texts });
-    return { picturesLeft: left };
-  }),
+  route(contract.createContest, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),
+  route(contract.updateContest, ({ actor, ip, now, input }) =>
+    saving.update(app, { actor, ip, now }, site, input.id, input),
+  ),
   route(contract.deleteContest, async ({ actor, ip, now, input }) => {
     await contests.deleteContest(app, { actor, ip, now }, site, input.cid);
     return null;
@@ -76,18 +70,12 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
   route(contract.getAdminContestAnnouncements, ({ actor, input }) =>
     announcements.announcementsOf(app, actor, site, input),
   ),
-  route(contract.createContestAnnouncement, async ({ actor, ip, now, input }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.announcement.content });
-    const form = { ...input.announcement, ...texts };
-    await announcements.createAnnouncement(app, { actor, ip, now }, site, input.cid, form);
-    return { picturesLeft: left };
-  }),
-  route(contract.updateContestAnnouncement, async ({ actor, ip, now, input }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.announcement.content });
-    const form = { ...input.announcement, ...texts };
-    await announcements.updateAnnouncement(app, { actor, ip, now }, site, input.cid, form);
-    return { picturesLeft: left };
-  }),
+  route(contract.createContestAnnouncement, ({ actor, ip, now, input }) =>
+    saving.createAnnouncement(app, { actor, ip, now }, site, input.cid, input.announcement),
+  ),
+  route(contract.updateContestAnnouncement, ({ actor, ip, now, input }) =>
+    saving.updateAnnouncement(app, { actor, ip, now }, site, input.cid, input.announcement),
+  ),
   route(contract.deleteContestAnnouncement, async ({ actor, ip, now, input }) => {
     await announcements.deleteAnnouncement(app, { actor, ip, now }, site, input.cid, input.aid);
     return null;

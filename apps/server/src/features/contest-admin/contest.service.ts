@@ -17,6 +17,7 @@ import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeSubmissionsOfContest } from '../submission/removal.service.ts';
 import { contestOnWire, factsOf } from './contest-form.ts';
@@ -77,6 +78,7 @@ export async function createContest(app: App, doer: Doer, scope: Scope, form: Co
   const facts = factsOf(form, standardPenalty);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
     const made = { authorUid: doer.actor.uid, sourceId: null, now: doer.now };
     const id = await sql.insertContest(tx, scope, made, facts);
     await record(tx, doer, {
@@ -181,6 +183,7 @@ export async function cloneContest(app: App, doer: Doer, scope: Scope, id: numbe
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
     await sql.holdProblemsOf(tx, id);
     const original = demandOrganiser(doer.actor, await sql.contestById(tx, scope, id));
     const facts = { ...original, title: nextTitle(original.title), isVisible: false };

@@ -90,7 +90,9 @@ const matching = (scope: Scope, keyword: string | null) => sql`
        ${ofScope(scope)}
    ${keyword === null ? sql`` : sql`and (strpos(lower(c.title), lower(${keyword})) > 0 or c.id::text = ${keyword})`}`;
 
-/** The latest start first. */
+/** On the site the latest start first, in a group the newest. */
+const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`c.start_at desc, c.id desc` : sql`c.id desc`);
+
 export const contestPage = async (db: Db, scope: Scope, keyword: string | null, page: Slice) =>
   (
     await rows(
@@ -99,7 +101,7 @@ export const contestPage = async (db: Db, scope: Scope, keyword: string | null, 
   select ${columns}
     from contest c
    where ${matching(scope, keyword)}
-   order by c.start_at desc, c.id desc
+   order by ${listOrder(scope)}
    limit ${page.limit} offset ${page.offset}`,
     )
   ).map(withDates);

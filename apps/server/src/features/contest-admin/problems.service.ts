@@ -6,7 +6,7 @@ import type { RuleId } from '@verdict/domain/contest/contest.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
-import { type Scope, site } from '@verdict/domain/scope.ts';
+import { type GroupScope, type Scope, site } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
@@ -16,7 +16,12 @@ import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
-import { lockForContest, takeIntoContest } from '../problem/contest-use.service.ts';
+import {
+  type ProblemForContest,
+  lockForContest,
+  lockOfGroupForContest,
+  takeIntoContest,
+} from '../problem/contest-use.service.ts';
 import { adminList, adminRows, create as createProblem, update as updateProblem } from '../problem/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../submission/removal.service.ts';
 import { demandOrganiser } from './contest.service.ts';
@@ -48,7 +53,8 @@ export async function contestProblems(
   if (input.problemType !== undefined) {
     const addableTo = { contestId: contest.id, scored: takesScored(contest.rule) };
     const sent = { ...input, sort: 'problemId' as const, problemId: undefined, auth: undefined };
-    const problemList = await adminList(app, actor, site, sent, { visibility: null, addableTo }, locale);
+    const visibility = scope.kind === 'site' ? null : 'public';
+    const problemList = await adminList(app, actor, site, sent, { visibility, addableTo }, locale);
     return { problemList, contestProblemMap: {} };
   }
   const keyword = input.keyword?.trim().toLowerCase() ?? '';
@@ -80,23 +86,42 @@ function demandProblem<T>(problem: T | null): T {
 }
 
 /**
- * A problem of the bank becomes one of the contest: it leaves the bank's list. Without a title it keeps its own in
- * the caller's language.
+ * A problem of the bank becomes one of a contest of the site, and one of a group of its contest: it leaves its list.
+ * Contests of groups take public ones of the bank as well, which stay there. Without a title it keeps its own in the
+ * caller's language.
  */
-export async function addProblem(
+export const addProblem = (
   app: App,
   doer: Doer,
   scope: Scope,
   { cid, pid, ...naming }: Naming & { cid: number; pid: number },
   locale: Locale,
+): Promise<void> => add(app, doer, scope, { cid, ...naming }, (tx) => lockForContest(tx, scope, pid, locale));
+
+/** A problem of the group becomes one of a contest of it: it leaves the group's list. */
+export const addProblemOfGroup = (
+  app: App,
+  doer: Doer,
+  scope: GroupScope,
+  { cid, problemId, ...naming }: Naming & { cid: number; problemId: string },
+  locale: Locale,
+): Promise<void> =>
+  add(app, doer, scope, { cid, ...naming }, (tx) => lockOfGroupForContest(tx, scope, problemId, locale));
+
+async function add(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, ...naming }: Naming & { cid: number },
+  hold: (tx: Db) => Promise<ProblemForContest>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await lockForContest(tx, pid, locale);
+    const problem = await hold(tx);
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
     if (!problem.isRemote && problem.scored !== takesScored(contest.rule))
       throw new Refusal('error.contestProblemRule');
-    await takeIntoContest(tx, doer, problem);
-    await insert(tx, doer, contest, { ...naming, problemId: pid, title: problem.title });
+    if (scope.kind === 'site' || problem.isGroup) await takeIntoContest(tx, doer, problem);
+    await insert(tx, doer, contest, { ...naming, problemId: problem.id, title: problem.title });
   });
 }
 

@@ -1,10 +1,11 @@
 // board.sql.ts - what a board is made of: its contest's facts, its cells, and who is on it.
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { Membership, RoleId } from '@verdict/domain/permission/actor.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
 import { type ContestRow, contestColumns } from '../../sight/grounds.sql.ts';
+import { rootMemberships } from '../../sight/group.sql.ts';
 
 export interface Versions {
   version: number;
@@ -91,12 +92,20 @@ export interface Person {
   avatar: string | null;
   school: string | null;
   role: RoleId;
+  /** In the contest's group, of its roots. */
+  memberships: Membership[];
 }
 
-const person = sql`a.uid, a.username, a.nickname, a.realname, a.gender, a.avatar, a.school, a.role`;
-
-export const people = (db: Db, uids: string[]) =>
-  rows(db, sql<Person>`select ${person} from account a where a.uid = any (${uids}::text[])`);
+/** Who takes part in the contest, or runs it. */
+export const people = (db: Db, contestId: number, uids: string[]) =>
+  rows(
+    db,
+    sql<Person>`
+  select a.uid, a.username, a.nickname, a.realname, a.gender, a.avatar, a.school, a.role,
+         ${rootMemberships(sql`(select group_id from contest where id = ${contestId})`)}
+    from account a
+   where a.uid = any (${uids}::text[])`,
+  );
 
 /** Of a change set of judgings; null: there is none. */
 export const rejudgedContest = (db: Db, rejudgingId: number) =>

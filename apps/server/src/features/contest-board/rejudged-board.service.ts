@@ -21,7 +21,7 @@ export async function rejudgedBoard(db: Db, rejudgingId: number): Promise<DataOf
   const standingsWith = async (instead: typeof results): Promise<Standings> => {
     const cells = await cellsWith(db, contestId, instead);
     const people = new Map(
-      (await sql.people(db, [...new Set(cells.map(({ uid }) => uid))])).map((one) => [one.uid, one]),
+      (await sql.people(db, contestId, [...new Set(cells.map(({ uid }) => uid))])).map((one) => [one.uid, one]),
     );
     return standingsFrom(known.contest, { state, cells, people });
   };

@@ -32,7 +32,7 @@ const CELLS_MAX = 300_000;
 /** Of one view: readers choose the sizes of their pages. */
 const PAGES_MAX = 20;
 
-export interface Ranked extends Entrant, Omit<sql.Person, 'role'> {
+export interface Ranked extends Entrant, Omit<sql.Person, 'role' | 'memberships'> {
   /** As the contest wants participants to be named. */
   shownName: string;
 }
@@ -97,7 +97,7 @@ export function keepBoards(app: Pick<App, 'db' | 'now'>): Boards {
     // Those who were used last stand last.
     known.delete(contestId);
     if (!board) return null;
-    await knowPeople(app, board);
+    await knowPeople(app, contestId, board);
     known.set(contestId, board);
     forgetOldest(known);
     return { board, groundFor: groundsIn(row) };
@@ -166,11 +166,11 @@ function withChanges(before: Known | undefined, { isWhole, cells, ...facts }: sq
 }
 
 /** Everybody who has cells; what they are called is looked up now and then. */
-async function knowPeople(app: Pick<App, 'db' | 'now'>, board: Known): Promise<void> {
+async function knowPeople(app: Pick<App, 'db' | 'now'>, contestId: number, board: Known): Promise<void> {
   const now = app.now().getTime();
   const isOld = Math.abs(now - board.peopleAt) > PEOPLE_FRESH_MS;
   const wanted = [...(isOld ? board.cells.keys() : board.strangers)];
-  const found = wanted.length > 0 ? await sql.people(app.db, wanted) : [];
+  const found = wanted.length > 0 ? await sql.people(app.db, contestId, wanted) : [];
   const changed = found.filter((person) => !isDeepStrictEqual(person, board.people.get(person.uid)));
   for (const person of changed) board.people.set(person.uid, person);
   if (changed.length > 0) board.shown.clear();
@@ -237,8 +237,8 @@ function compute(
   const entries: Entry<Ranked>[] = [];
   for (const [uid, cells] of board.cells) {
     const person = board.people.get(uid);
-    if (!person || banned.has(uid) || isJury({ ...person, memberships: [] }, contest)) continue;
-    const { role: _role, ...facts } = person;
+    if (!person || banned.has(uid) || isJury(person, contest)) continue;
+    const { role: _role, memberships: _memberships, ...facts } = person;
     const entrant = {
       ...facts,
       isStar: stars.has(person.username),

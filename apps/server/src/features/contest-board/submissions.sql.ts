@@ -1,7 +1,8 @@
 // submissions.sql.ts - submissions of a contest for balloons, the award ceremony and files.
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { Membership, RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { rootMemberships } from '../../sight/group.sql.ts';
 
 export interface ContestSubmission {
   id: number;
@@ -13,6 +14,8 @@ export interface ContestSubmission {
   avatar: string | null;
   gender: string;
   role: RoleId;
+  /** In the contest's group, of its roots. */
+  memberships: Membership[];
   isBanned: boolean;
   isStar: boolean;
   problemId: number;
@@ -35,6 +38,7 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
     db,
     sql<ContestSubmission>`
   select s.id, s.uid, a.username, a.nickname, a.realname, a.school, a.avatar, a.gender, a.role,
+         ${rootMemberships(sql`c.group_id`)},
          coalesce(m.banned, false) as "isBanned", a.username = any (c.star_usernames) as "isStar",
          s.problem_id as "problemId", p.id as "contestProblemId", p.label, p.color,
          q.visibility = 'hidden' as "isHidden", s.status, s.score, s.language, s.submitted_at as "sentAt",

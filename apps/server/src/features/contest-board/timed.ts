@@ -22,7 +22,7 @@ export async function timedSubmissions(db: Db, { id }: Contest, { statuses, with
   if (!known) return [];
   const { contest, participants } = known;
   return sent.flatMap((one) => {
-    if (one.isBanned || (!withJury && isJury({ ...one, memberships: [] }, contest))) return [];
+    if (one.isBanned || (!withJury && isJury(one, contest))) return [];
     const time = contestTime(contest, participants.get(one.uid) ?? stranger, one.sentAt);
     return time.phase === 'during' ? [{ ...one, ...time }] : [];
   });

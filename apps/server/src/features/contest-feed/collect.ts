@@ -50,7 +50,7 @@ export async function collect(
       ({ visibility }) => told.view === 'jury' || visibility !== 'hidden',
     );
     const people = (await sql.peopleOf(db, contest.id)).filter(
-      (one) => (one.hasSent || told.view === 'jury') && !isJury({ ...one, memberships: [] }, contest),
+      (one) => (one.hasSent || told.view === 'jury') && !isJury(one, contest),
     );
     whole.set('problems', byId(problems.map(make.problemObject)));
     whole.set('groups', byId(make.groupsOf(people)));

@@ -1,9 +1,10 @@
 // facts.sql.ts - a contest as the feed tells it: a query for each kind of object, whatever their number.
 import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { Membership, RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { rootMemberships } from '../../sight/group.sql.ts';
 
 /** The site's contests that everybody may know of, the latest start first. */
 export const listedContests = async (db: Db, limit: number): Promise<number[]> =>
@@ -91,6 +92,8 @@ export interface PersonRow {
   /** Name of the part of the contest that they belong to; empty: none. */
   group: string;
   role: RoleId;
+  /** In the contest's group, of its roots. */
+  memberships: Membership[];
   /** Has sent something; otherwise registered, or has asked something. */
   hasSent: boolean;
 }
@@ -102,6 +105,7 @@ export const peopleOf = (db: Db, contestId: number) =>
     sql<PersonRow>`
   with sent as (select distinct uid from submission where contest_id = ${contestId})
   select a.uid, a.username, a.nickname, a.realname, a.school, coalesce(m.group_name, '') as "group", a.role,
+         ${rootMemberships(sql`(select group_id from contest where id = ${contestId})`)},
          s.uid is not null as "hasSent"
     from account a
     left join sent s on s.uid = a.uid

@@ -72,7 +72,7 @@ export async function importContest(
       made.set(user.username, await createListed(tx, doer, user, hashes[index] as string));
     // Problems come before contests in the order of locks.
     for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
-      await lockForContest(tx, id, asked.locale);
+      await lockForContest(tx, site, id, asked.locale);
     const cid = asked.cid ?? (form && (await createContest(inside, doer, site, form)));
     if (cid !== null) {
       for (const { id: pid, label, title, color } of problems) {

@@ -3,6 +3,7 @@ import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { isInTime } from '../../sight/contest-time.sql.ts';
 import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
+import { isGroupRoot } from '../../sight/group.sql.ts';
 
 export interface ContestProblem extends ProblemFacts {
   id: number;
@@ -68,6 +69,7 @@ export async function countsOf(
      and ${inTime}
      and s.uid is distinct from ${contest.authorUid}
      and not exists (select from account a where a.uid = s.uid and a.role = 1000)
+     ${contest.groupId === null ? sql`` : sql`and not ${isGroupRoot(sql`${contest.groupId}::bigint`, sql`s.uid`)}`}
    group by cp.id`,
   );
   return new Map(found.map(({ id, counts }) => [id, counts]));

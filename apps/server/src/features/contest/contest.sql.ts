@@ -49,7 +49,7 @@ const matching = ({ scope, phase, rule, keyword, now }: ContestFilter) => sql`
    ${rule === null ? sql`` : sql`and c.rule = ${rule}`}
    ${keyword === null ? sql`` : sql`and strpos(lower(c.title), lower(${keyword})) > 0`}`;
 
-/** Running ones first, then scheduled, then ended; the latest start first. */
+/** On the site running ones first, then scheduled, then ended. Of them, and in a group of all, the latest start first. */
 export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>
   rows(
     db,
@@ -57,7 +57,8 @@ export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>
   select ${details}
     from ${tables}
    where ${matching(filter)}
-   order by array_position(array[0, -1, 1], ${phaseNumber(filter.now)}), c.start_at desc, c.id desc
+   order by ${filter.scope.kind === 'site' ? sql`array_position(array[0, -1, 1], ${phaseNumber(filter.now)}),` : sql``}
+            c.start_at desc, c.id desc
    limit ${page.limit} offset ${page.offset}`,
   );
 

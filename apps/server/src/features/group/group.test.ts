@@ -7,7 +7,16 @@ import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } fr
 import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
-import { type GroupChange, testGroup } from '@verdict/testkit/group.ts';
+import {
+  type GroupPeople,
+  type Who,
+  admitted,
+  everyone,
+  groupPeople,
+  groupRoots,
+  insiders,
+  runners,
+} from '@verdict/testkit/group-people.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -17,62 +26,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 
-/** Everybody whom a group, or the site, knows. */
-const roles = {
-  stranger: 1002,
-  applicant: 1002,
-  refused: 1002,
-  member: 1002,
-  groupAdmin: 1002,
-  groupRoot: 1002,
-  owner: 1002,
-  elsewhere: 1002,
-  siteAdmin: 1001,
-  super: 1000,
-} as const;
-type Who = keyof typeof roles | 'visitor';
-const everyone = ['visitor', ...Object.keys(roles)] as Who[];
-const insiders: Who[] = ['member', 'groupAdmin', 'groupRoot', 'owner', 'super'];
-const runners: Who[] = ['groupAdmin', 'groupRoot', 'owner', 'super'];
-const groupRoots: Who[] = ['groupRoot', 'owner', 'super'];
-
 let site: TestSite;
-const people = {} as Record<keyof typeof roles, TestUser>;
+let people: GroupPeople['people'];
+let populated: GroupPeople['populated'];
+let by: GroupPeople['by'];
+let asked: GroupPeople['asked'];
+let statusesOf: GroupPeople['statusesOf'];
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
-  for (const [who, role] of Object.entries(roles))
-    people[who as keyof typeof roles] = await site.user(role, who.toLowerCase());
-  await testGroup(site.app.db, { ownerUid: people.elsewhere.uid });
+  ({ people, populated, by, asked, statusesOf } = await groupPeople(site));
 });
 afterAll(() => site.close());
-/** With one of each. */
-const populated = (change: GroupChange = {}): Promise<number> =>
-  testGroup(site.app.db, {
-    ownerUid: people.owner.uid,
-    access: 'private',
-    ...change,
-    members: {
-      [people.applicant.uid]: levels.applying,
-      [people.refused.uid]: levels.refused,
-      [people.member.uid]: levels.member,
-      [people.groupAdmin.uid]: levels.admin,
-      [people.groupRoot.uid]: levels.root,
-      ...change.members,
-    },
-  });
-
-const by = (who: Who) => (who === 'visitor' ? {} : { token: people[who].token });
-const asked = async (who: Who, endpoint: AnyEndpoint, input: object) => {
-  const { http, body } = await site.call(endpoint, input as never, by(who));
-  expect(http, `${endpoint.call}: ${body.msg}`).toBeLessThan(500);
-  return http === 200 ? body.status : http;
-};
-const statusesOf = async (endpoint: AnyEndpoint, input: (who: Who) => object | Promise<object>) =>
-  Object.fromEntries(
-    await Promise.all(everyone.map(async (who) => [who, await asked(who, endpoint, await input(who))] as const)),
-  ) as Record<Who, number>;
-const admitted = (statuses: Record<Who, number>) => everyone.filter((who) => statuses[who] === 200);
 
 const levelIn = async (gid: number, user: TestUser) => (await user.call(contract.getGroupAuth, { gid })).body.data;
 const announcement = async (gid: number, author: TestUser): Promise<number> => {

@@ -46,7 +46,9 @@ export function adminProblemOnWire(
   };
 }
 
-export const adminRowOnWire = (row: AdminRow): Answer<Omit<z.output<typeof adminProblemRow>, Rights>> => ({
+type Row = Answer<Omit<z.output<typeof adminProblemRow>, Rights>>;
+
+export const adminRowOnWire = (row: AdminRow): Row => ({
   ...shownOnWire(row),
   ...textOnWire(row),
   spjCode: null,
@@ -55,4 +57,12 @@ export const adminRowOnWire = (row: AdminRow): Answer<Omit<z.output<typeof admin
   judgeExtraFile: null,
   caseCount: row.caseCount,
   submissionCount: row.submissionCount,
+});
+
+/** Of a problem that the reader may not see. */
+export const unseenRowOnWire = (row: AdminRow): Row => ({
+  ...adminRowOnWire(row),
+  ...textOnWire({ ...noText, locale: row.locale }),
+  examples: '',
+  source: null,
 });

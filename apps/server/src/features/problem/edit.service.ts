@@ -26,6 +26,8 @@ import {
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
+import { bank } from '@verdict/domain/place.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
@@ -37,9 +39,10 @@ import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
 import type { GroupLock } from '../../sight/group.sql.ts';
+import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
-import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
+import { adminProblemOnWire, adminRowOnWire, unseenRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
 import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
@@ -77,9 +80,18 @@ export async function adminList(
   );
 }
 
-/** Rows of the list for these problems, in the order of the ids. */
-export const adminRows = async (app: App, actor: Actor, ids: number[], locale: Locale) =>
-  (await sql.adminRows(app.db, ids, locale)).map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) }));
+/**
+ * Rows of the list for these problems, in the order of the ids. Of one that was public when somebody put it into a
+ * group's contest or training, and is so no more, they are not told what it says.
+ */
+export async function adminRows(app: App, actor: Actor, ids: number[], locale: Locale) {
+  const reader = readerOf(app, { actor, now: app.now() });
+  return (await sql.adminRows(app.db, ids, locale)).map((row) => {
+    const home = row.isGroup && row.groupId !== null ? ({ kind: 'group', groupId: row.groupId } as const) : bank;
+    const onWire = seesProblem(reader, home, row) ? adminRowOnWire : unseenRowOnWire;
+    return { ...onWire(row), ...rightsOn(actor, row) };
+  });
+}
 
 /** Where it is edited: in its group until the bank takes it. */
 export const scopeOf = ({ isGroup, groupId }: Pick<sql.EditedProblem, 'isGroup' | 'groupId'>): Scope =>

@@ -164,6 +164,13 @@ export const editedProblem = (db: Db, id: number) =>
 export const lockEditedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for no key update`);
 
+/** The same by its display id. */
+export const lockProblemNamed = (db: Db, displayId: string) =>
+  firstRow(
+    db,
+    sql<EditedProblem>`select ${edited} from problem p where p.display_id = upper(${displayId}) for no key update`,
+  );
+
 /** The same, held against everybody: no submission can be added meanwhile. */
 export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);

@@ -15,6 +15,8 @@ import { Refusal } from '../../refusal.ts';
 import { pageOf } from '../../http/page.ts';
 import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
+import type { OpenPlace } from '../../sight/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
 import { demandBank } from './submit-place.ts';
@@ -30,16 +32,16 @@ export interface ListInput {
   username?: string | undefined;
 }
 
-/** A page of the submissions of a place, newest first; the number of queries does not depend on its size. */
+/** A page of the submissions of the bank or a group, newest first; the number of queries does not depend on its size. */
 export async function list(
   db: Db,
   reader: Reader,
-  place: Place,
+  asked: Place,
   input: ListInput,
   locale: Locale,
 ): Promise<Page<JudgeRow>> {
   const { actor } = reader;
-  demandBank(place);
+  const place = await demandListed(db, reader, asked);
   if (input.onlyMine && actor === null) throw new Refusal('error.loginRequired');
   const status = input.status === undefined ? null : statusFromWire(input.status);
   if (input.status !== undefined && status === null) return pageOf([], 0, input);
@@ -52,9 +54,11 @@ export async function list(
       : username === null
         ? null
         : sql.accountsNamed(db, username),
-    displayId === null ? null : sql.problemsNamed(db, reader, displayId, input.completeProblemID),
+    displayId === null
+      ? null
+      : sql.problemsNamed(db, reader, place, { part: displayId, whole: input.completeProblemID }),
   ]);
-  const filter = { reader, accounts, problems, username, displayId, status };
+  const filter = { reader, place, accounts, problems, username, displayId, status };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const rowsOfPage = () => sql.submissionPage(db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;
@@ -67,6 +71,14 @@ export async function list(
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
   const total = Math.max(counted, page.offset + records.length + hasNext);
   return pageOf(await seenOnWire(db, reader, records), total, input);
+}
+
+/** Contests have a list of their own, trainings none. */
+async function demandListed(db: Db, { actor }: Reader, place: Place): Promise<OpenPlace> {
+  if (place.kind !== 'group') return demandBank(place);
+  if (actor === null) throw new Refusal('error.loginRequired');
+  await demandGroupRight(db, actor, place.groupId, 'group.enter');
+  return place;
 }
 
 /** Rows of a list, as the reader sees them; those of which the reader may not know are left out. */

@@ -8,7 +8,7 @@ import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { SubmissionFacts } from '@verdict/domain/sight/submission-sight.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
-import { isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
+import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
 import type { Failure } from './state.sql.ts';
 
 /** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
@@ -40,18 +40,24 @@ export interface ProblemMatches extends Matches<number> {
 }
 
 /** Problems whose display id contains a text, or is it, and of which there may be submissions that the reader sees. */
-export async function problemsNamed(db: Db, reader: Reader, part: string, whole: boolean): Promise<ProblemMatches> {
+export async function problemsNamed(
+  db: Db,
+  reader: Reader,
+  place: OpenPlace,
+  { part, whole }: { part: string; whole: boolean },
+): Promise<ProblemMatches> {
+  const isSeen = isSeenProblem(reader, place);
   const found = await rows(
     db,
     sql<{ id: number; seen: boolean }>`
-  select p.id, ${isSeenProblem(reader)} as seen
+  select p.id, ${isSeen} as seen
     from problem p
    where ${
      whole
        ? sql`p.display_id = upper(${part})`
        : sql`grams(lower(p.display_id)) @> search_grams(lower(${part})) and strpos(lower(p.display_id), lower(${part})) > 0`
    }
-     and (${isSeenProblem(reader)}
+     and (${isSeen}
           or exists (select from submission s where s.problem_id = p.id and s.uid = ${reader.actor?.uid ?? null}))
    limit ${LOOKED_UP_MAX + 1}`,
   );
@@ -64,6 +70,7 @@ export async function problemsNamed(db: Db, reader: Reader, part: string, whole:
 
 export interface SubmissionFilter {
   reader: Reader;
+  place: OpenPlace;
   accounts: Matches<string> | null;
   problems: ProblemMatches | null;
   /** Texts of the two filters above, for when there are too many matches. */
@@ -72,17 +79,21 @@ export interface SubmissionFilter {
   status: Status | null;
 }
 
-const seesAll = (reader: Reader): boolean => sightOf(reader, bank).problems === 'all';
+const seesAll = (reader: Reader, place: OpenPlace): boolean => sightOf(reader, place).problems === 'all';
+
+/** The submission `s` is one of the list: those of contests have lists of their own. */
+const isListed = ({ place }: SubmissionFilter) =>
+  place.kind === 'bank' ? countsForSite : sql<boolean>`s.group_id = ${place.groupId} and s.contest_id is null`;
 
 /** The row's problem is open to the reader, or the submission is the reader's own. */
-const isSeen = ({ reader, problems }: SubmissionFilter) =>
-  seesAll(reader) || (problems?.allSeen && !problems.many)
+const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
+  seesAll(reader, place) || (problems?.allSeen && !problems.many)
     ? sql``
     : sql`and (s.uid = ${reader.actor?.uid ?? null}
-               or (select ${isSeenProblem(reader)} from problem p where p.id = s.problem_id))`;
+               or (select ${isSeenProblem(reader, place)} from problem p where p.id = s.problem_id))`;
 
 /**
- * Ids of the matching public submissions that the reader sees, newest first, at most `limit`.
+ * Ids of the matching submissions of a place that the reader sees, newest first, at most `limit`.
  * Each account or problem is a walk along its own index, and the walks are merged. Where very many match, the list of
  * all submissions is walked instead, asking each row for its names: then a match is never far.
  */
@@ -105,14 +116,14 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
   const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
     select m.id
       from ${walks} as walk(id)
-     cross join lateral (select s.id from submission s where ${ofWalk} and ${countsForSite} ${isSeen(filter)} ${byStatus} ${one}) as m
+     cross join lateral (select s.id from submission s where ${ofWalk} and ${isListed(filter)} ${isSeen(filter)} ${byStatus} ${one}) as m
      order by m.id desc
      limit ${limit}`;
   if (accounts && !accounts.many)
     return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
   if (problems && !problems.many)
     return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
-  return sql`select s.id from submission s where ${countsForSite} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
+  return sql`select s.id from submission s where ${isListed(filter)} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
 /** What decides who sees what of a submission, and how far it is. */
@@ -217,14 +228,14 @@ const firstOf = <M extends Matches<unknown>>(matches: M): M => ({
 });
 
 /**
- * Exact up to `COUNT_MAX`, and beyond where the kept counters know it: all, one account's, one problem's. Where a name
- * filter matches very many, those of the first matches are counted: there are at least so many.
+ * Exact up to `COUNT_MAX`, and in the bank beyond where the kept counters know it: all, one account's, one problem's.
+ * Where a name filter matches very many, those of the first matches are counted: there are at least so many.
  */
 export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<number> => {
   const accounts = filter.accounts && firstOf(filter.accounts);
   const problems = filter.problems && firstOf(filter.problems);
   const counting =
-    (filter.status === null ? keptCount(filter.reader, accounts, problems) : null) ??
+    (filter.place.kind === 'bank' && filter.status === null ? keptCount(filter.reader, accounts, problems) : null) ??
     sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
   return (await onlyRow(db, sql<{ count: number | null }>`select (${counting}) as count`)).count ?? 0;
 };
@@ -240,10 +251,10 @@ function keptCount(reader: Reader, accounts: Matches<string> | null, problems: P
   if (accounts) {
     const areOwn = accounts.ids.every((one) => one === uid);
     const counted = sql`select sum(total) as count from account_stat where uid = any (${accounts.ids}::text[])`;
-    return seesAll(reader) || areOwn ? counted : null;
+    return seesAll(reader, bank) || areOwn ? counted : null;
   }
   const all = sql`select sum(total) as count from problem_stat`;
-  if (seesAll(reader)) return all;
+  if (seesAll(reader, bank)) return all;
   // Few problems are not public, and they have an index of their own.
   return sql`
   with unseen as materialized (

@@ -1,5 +1,16 @@
-import type { Place } from '@verdict/domain/place.ts';
+import { type Place, idsOf } from '@verdict/domain/place.ts';
 import { type Db, firstRow, plannedOnce, rows, sql } from '../../db/db.ts';
+
+/** The group that a submission there will belong to cannot be deleted until the transaction ends. */
+export async function holdGroupOf(tx: Db, place: Place): Promise<void> {
+  if (place.kind === 'bank') return;
+  const groupId = {
+    contest: sql`(select group_id from contest where id = ${idsOf(place).contestId})`,
+    training: sql`(select group_id from training where id = ${idsOf(place).trainingId})`,
+    group: sql`${idsOf(place).groupId}::bigint`,
+  }[place.kind];
+  await sql`select from account_group where id = ${groupId} for key share`.execute(tx);
+}
 
 /** The problem with this label. Neither it nor its contest can be deleted until the transaction ends. */
 export const holdContestProblem = (tx: Db, contestId: number, label: string) =>

@@ -97,7 +97,8 @@ const unknown = {
   group: 'error.groupNotFound',
 } as const;
 
-/** Lists of contests are calls of their own, trainings and groups have none. */
-export function demandBank({ kind }: Place): void {
-  if (kind !== 'bank') throw new Refusal(unknown[kind]);
+/** Refuses every other place as one that does not exist. */
+export function demandBank(place: Place): typeof bank {
+  if (place.kind !== 'bank') throw new Refusal(unknown[place.kind]);
+  return place;
 }

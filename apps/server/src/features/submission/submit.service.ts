@@ -27,6 +27,7 @@ import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
 import { keepBoards } from './state.service.ts';
+import { holdGroupOf } from './submit-place.sql.ts';
 import { targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
@@ -55,6 +56,7 @@ export async function submit(
 
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    await holdGroupOf(tx, input.place);
     await requireCaptcha(app, tx, actor, human, from.now);
     if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
     const reader = readerOf(app, { actor, now: from.now });

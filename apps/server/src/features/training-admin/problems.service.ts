@@ -7,7 +7,7 @@ import type {
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { type Scope, site } from '@verdict/domain/scope.ts';
+import { type GroupScope, type Scope, site } from '@verdict/domain/scope.ts';
 import { rankComplaint } from '@verdict/domain/training/form.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -52,22 +52,37 @@ export async function trainingProblems(
   };
 }
 
-/** Behind the others, under its own display id. */
-export async function addProblem(
+/** A public problem of the site comes behind the others, under its own display id. */
+export const addProblem = (
   app: App,
   doer: Doer,
   scope: Scope,
   { tid, pid }: ParsedInputOf<typeof addTrainingProblemFromPublic>,
+): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid));
+
+/** The same with a problem of the group. */
+export const addProblemOfGroup = (
+  app: App,
+  doer: Doer,
+  scope: GroupScope,
+  { tid, problemId }: { tid: number; problemId: string },
+): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId));
+
+async function add(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  tid: number,
+  hold: (tx: Db) => Promise<sql.HeldProblem | null>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await sql.holdPublicProblem(tx, pid);
+    const problem = await hold(tx);
     const training = await lock(tx, doer, scope, tid);
     if (!problem) throw new Refusal('error.trainingProblemNotPublic');
-    if (await sql.storedProblem(tx, tid, { problemId: pid })) throw new Refusal('error.trainingProblemTaken');
-    await sql.insertProblem(tx, tid, pid, doer.now);
-    await noteChange(tx, doer, training, 'training.problemAdd', {
-      after: { problemId: pid, displayId: problem.displayId },
-    });
+    const { id: problemId, displayId } = problem;
+    if (await sql.storedProblem(tx, tid, { problemId })) throw new Refusal('error.trainingProblemTaken');
+    await sql.insertProblem(tx, tid, problemId, doer.now);
+    await noteChange(tx, doer, training, 'training.problemAdd', { after: { problemId, displayId } });
   });
 }
 

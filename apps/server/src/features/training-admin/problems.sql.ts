@@ -1,5 +1,6 @@
 // problems.sql.ts - the problems of a training and their order.
 import type { AdminTrainingProblem } from '@verdict/contract/admin/trainings.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
@@ -65,12 +66,25 @@ export const placesOf = async (db: Db, trainingId: number): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-/** A problem that is open to everybody; it cannot be deleted until the transaction ends. */
-export const holdPublicProblem = (db: Db, id: number) =>
+/** It cannot be deleted until the transaction ends. */
+export interface HeldProblem {
+  id: number;
+  displayId: string;
+}
+const holdProblem = (db: Db, condition: RawBuilder<unknown>) =>
   firstRow(
     db,
-    sql<{ displayId: string }>`
-  select display_id as "displayId" from problem p where p.id = ${id} and ${isPublicProblem} for key share`,
+    sql<HeldProblem>`select p.id, p.display_id as "displayId" from problem p where ${condition} for key share`,
+  );
+
+/** A problem that is open to everybody. */
+export const holdPublicProblem = (db: Db, id: number) => holdProblem(db, sql`p.id = ${id} and ${isPublicProblem}`);
+
+/** A problem that the group shows its members. */
+export const holdProblemOfGroup = (db: Db, groupId: number, displayId: string) =>
+  holdProblem(
+    db,
+    sql`p.display_id = upper(${displayId}) and p.is_group and p.group_id = ${groupId} and p.visibility = 'public'`,
   );
 
 /** Behind the others. */

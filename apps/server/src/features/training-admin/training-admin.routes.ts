@@ -2,27 +2,19 @@ import * as contract from '@verdict/contract/admin/trainings.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as editing from '../problem/edit.service.ts';
 import * as categories from './category.service.ts';
 import * as problems from './problems.service.ts';
+import * as saving from './save.service.ts';
 import * as trainings from './training.service.ts';
 
 export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
   route(contract.getAdminTrainingList, ({ actor, input }) => trainings.trainingPage(app, actor, site, input)),
   route(contract.getAdminTraining, ({ actor, input }) => trainings.trainingDetail(app, actor, site, input.tid)),
-  route(contract.createTraining, async ({ actor, ip, now, input: { training, trainingCategory } }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: training.description });
-    const form = { training: { ...training, ...texts }, trainingCategory };
-    const tid = await trainings.createTraining(app, { actor, ip, now }, site, form);
-    return { tid, picturesLeft: left };
-  }),
-  route(contract.updateTraining, async ({ actor, ip, now, input: { training, trainingCategory } }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: training.description });
-    const form = { training: { ...training, ...texts }, trainingCategory };
-    await trainings.updateTraining(app, { actor, ip, now }, site, training.id, form);
-    return { picturesLeft: left };
-  }),
+  route(contract.createTraining, ({ actor, ip, now, input }) => saving.create(app, { actor, ip, now }, site, input)),
+  route(contract.updateTraining, ({ actor, ip, now, input }) =>
+    saving.update(app, { actor, ip, now }, site, input.training.id, input),
+  ),
   route(contract.deleteTraining, async ({ actor, ip, now, input }) => {
     await trainings.deleteTraining(app, { actor, ip, now }, site, input.tid);
     return null;

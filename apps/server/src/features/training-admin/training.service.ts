@@ -20,6 +20,7 @@ import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { wireAccess } from '../training/training.service.ts';
 import { demandCategory, insert as insertCategory } from './category.service.ts';
@@ -120,6 +121,7 @@ export async function createTraining(app: App, doer: Doer, scope: Scope, form: T
   const sent = factsOf(form);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
     const category = await categoryOf(tx, doer, scope, form.trainingCategory);
     const facts = { ...sent, categoryId: category.id };
     const id = await sql.insertTraining(tx, scope, { authorUid: doer.actor.uid, now: doer.now }, facts);

@@ -53,7 +53,10 @@ export interface ListedTraining extends StoredTraining {
   registered: number;
 }
 
-/** By rank: one query whatever the page size. */
+/** On the site by rank, in a group the newest first. */
+const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`t.rank, t.id` : sql`t.id desc`);
+
+/** One query whatever the page size. */
 export const trainingPage = (db: Db, scope: Scope, keyword: string | null, page: Slice) =>
   rows(
     db,
@@ -63,7 +66,7 @@ export const trainingPage = (db: Db, scope: Scope, keyword: string | null, page:
          (select count(*)::integer from training_registration r where r.training_id = t.id) as registered
     from training t
    where ${matching(scope, keyword)}
-   order by t.rank, t.id
+   order by ${listOrder(scope)}
    limit ${page.limit} offset ${page.offset}`,
   );
 

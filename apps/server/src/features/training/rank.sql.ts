@@ -6,6 +6,7 @@ import type { Status } from '@verdict/domain/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 import { type Db, onlyRow, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
+import { isGroupRoot } from '../../sight/group.sql.ts';
 import { shownProblems } from '../../sight/trainings.sql.ts';
 
 export interface RankedCell {
@@ -64,7 +65,7 @@ const named = ({ keyword, seesRealnames }: RankFilter) => sql`
 
 /**
  * A page of those who have sent something that counts: most solved first, then the smallest sum of run times. The
- * training's author and super admins are left out. One query whatever the number of users and problems.
+ * training's author, super admins and the roots of its group are left out. One query whatever the number of users and problems.
  */
 export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
   onlyRow(
@@ -82,6 +83,7 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
      where not a.disabled
        and a.role <> 1000
        and a.uid is distinct from (select author_uid from training where id = ${filter.trainingId})
+       and not ${isGroupRoot(sql`(select group_id from training where id = ${filter.trainingId})`, sql`a.uid`)}
        ${filter.keyword === null ? sql`` : sql`and ${named(filter)}`}
      group by a.uid),
   shown as (

@@ -9,7 +9,7 @@ import * as rank from './rank.service.ts';
 import * as trainings from './training.service.ts';
 
 export const trainingRoutes = (app: App): Route[] => [
-  route(contract.getTrainingCategory, () => trainings.categories(app.db, site)),
+  route(contract.getTrainingCategory, ({ actor, input }) => trainings.categories(app.db, actor, input.gid)),
   route(contract.getTrainingList, ({ actor, input }) => trainings.list(app.db, actor, site, input)),
   route(contract.getTrainingDetail, ({ actor, input }) => trainings.detail(app.db, actor, input.tid)),
   route(contract.getTrainingProblemList, ({ input, locale, ...call }) =>

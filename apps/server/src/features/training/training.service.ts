@@ -19,11 +19,15 @@ import type { Answer } from '../../http/route.ts';
 import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { sameSecret } from '../../same-secret.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
 import { demandTraining } from '../../sight/training-gate.ts';
 import * as sql from './training.sql.ts';
 
-/** By name. */
-export const categories = (db: Db, scope: Scope): Promise<TrainingCategory[]> => sql.categories(db, scope);
+/** Those of the site and, for its members, of a group; by name. */
+export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<TrainingCategory[]> {
+  if (gid !== undefined) await demandGroupRight(db, actor, gid, 'group.enter');
+  return sql.categories(db, gid ?? null);
+}
 
 export const wireAccess = { public: 'Public', private: 'Private' } as const satisfies Record<TrainingAccess, string>;
 

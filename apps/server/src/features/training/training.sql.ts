@@ -7,14 +7,14 @@ import { type TrainingFor, isShownInTraining, shownProblems, trainingFacts } fro
 
 const categoryOf = sql`json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)`;
 
-/** By name. */
-export const categories = (db: Db, scope: Scope) =>
+/** Those of the site and of the group, by name. */
+export const categories = (db: Db, groupId: number | null) =>
   rows(
     db,
     sql<TrainingCategory>`
   select c.id, c.name, c.color, c.group_id as gid
     from training_category c
-   where c.group_id is not distinct from ${scope.kind === 'group' ? scope.groupId : null}::bigint
+   where c.group_id is null or c.group_id = ${groupId}
    order by c.name, c.id`,
   );
 

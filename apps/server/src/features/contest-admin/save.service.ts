@@ -1,0 +1,48 @@
+/** Contests and their announcements as forms send them: with copies of the pictures of other sites. */
+import type { ContestForm } from '@verdict/contract/admin/contests.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import * as announcements from './announcements.service.ts';
+import { createContest, updateContest } from './contest.service.ts';
+
+interface Left {
+  picturesLeft: PictureLeft[];
+}
+
+export async function create(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<Left & { cid: number }> {
+  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
+  return { cid: await createContest(app, doer, scope, { ...form, ...texts }), picturesLeft: left };
+}
+
+export async function update(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<Left> {
+  const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
+  await updateContest(app, doer, scope, id, { ...form, ...texts });
+  return { picturesLeft: left };
+}
+
+export async function createAnnouncement(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  cid: number,
+  form: announcements.Form,
+): Promise<Left> {
+  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  await announcements.createAnnouncement(app, doer, scope, cid, { ...form, ...texts });
+  return { picturesLeft: left };
+}
+
+export async function updateAnnouncement(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  cid: number | undefined,
+  form: announcements.Form & { id: number },
+): Promise<Left> {
+  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  await announcements.updateAnnouncement(app, doer, scope, cid, { ...form, ...texts });
+  return { picturesLeft: left };
+}

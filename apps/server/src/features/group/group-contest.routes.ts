@@ -1,0 +1,82 @@
+import * as contract from '@verdict/contract/group-contest.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { demandScope, scopeOf } from '../../sight/group-gate.ts';
+import * as announcements from '../contest-admin/announcements.service.ts';
+import * as contests from '../contest-admin/contest.service.ts';
+import * as problems from '../contest-admin/problems.service.ts';
+import * as saving from '../contest-admin/save.service.ts';
+import { list } from '../contest/contest.service.ts';
+
+export function groupContestRoutes(app: App): Route[] {
+  const ofContest = (actor: Actor, cid: number) => scopeOf(app.db, actor, 'contest', cid);
+  return [
+    route(contract.getGroupContestList, async ({ actor, input, now }) =>
+      list(app.db, await demandScope(app.db, actor, input.gid, 'group.enter'), input, now),
+    ),
+    route(contract.getGroupAdminContestList, async ({ actor, input }) =>
+      contests.contestPage(app, actor, await demandScope(app.db, actor, input.gid, 'group.administer'), input),
+    ),
+    route(contract.getGroupContest, async ({ actor, input }) =>
+      contests.contestDetail(app, actor, await ofContest(actor, input.cid), input.cid),
+    ),
+    route(contract.createGroupContest, async ({ input, ...doer }) => {
+      const scope = await demandScope(app.db, doer.actor, input.gid, 'group.administer');
+      return saving.create(app, doer, scope, input);
+    }),
+    route(contract.updateGroupContest, async ({ input, ...doer }) =>
+      saving.update(app, doer, await ofContest(doer.actor, input.id), input.id, input),
+    ),
+    route(contract.deleteGroupContest, async ({ input: { cid }, ...doer }) => {
+      await contests.deleteContest(app, doer, await ofContest(doer.actor, cid), cid);
+      return null;
+    }),
+    route(contract.changeGroupContestVisible, async ({ input: { cid, visible }, ...doer }) => {
+      await contests.changeVisible(app, doer, await ofContest(doer.actor, cid), cid, visible);
+      return null;
+    }),
+
+    route(contract.getGroupContestProblemList, async ({ actor, input, locale }) =>
+      problems.contestProblems(app, actor, await ofContest(actor, input.cid), input, locale),
+    ),
+    route(contract.getGroupContestProblem, async ({ actor, input }) =>
+      problems.contestProblem(app, actor, await ofContest(actor, input.cid), input),
+    ),
+    route(contract.saveGroupContestProblem, async ({ input, locale, ...doer }) =>
+      problems.nameProblem(app, doer, await ofContest(doer.actor, input.cid), input, locale),
+    ),
+    route(contract.deleteGroupContestProblem, async ({ input: { cid, pid }, ...doer }) => {
+      await problems.removeProblem(app, doer, await ofContest(doer.actor, cid), cid, pid);
+      return null;
+    }),
+    route(contract.addGroupContestProblemFromPublic, async ({ input, locale, ...doer }) => {
+      const scope = await ofContest(doer.actor, input.cid);
+      await problems.addProblem(app, doer, scope, { ...input, displayTitle: '' }, locale);
+      return null;
+    }),
+    route(contract.addGroupContestProblemFromGroup, async ({ input, locale, ...doer }) => {
+      const scope = await ofContest(doer.actor, input.cid);
+      await problems.addProblemOfGroup(app, doer, scope, { ...input, displayTitle: '' }, locale);
+      return null;
+    }),
+    route(contract.orderGroupContestProblems, async ({ input: { cid, ids }, ...doer }) => {
+      await problems.orderProblems(app, doer, await ofContest(doer.actor, cid), cid, ids);
+      return null;
+    }),
+
+    route(contract.getGroupContestAnnouncements, async ({ actor, input }) =>
+      announcements.announcementsOf(app, actor, await ofContest(actor, input.cid), input),
+    ),
+    route(contract.createGroupContestAnnouncement, async ({ input: { cid, announcement }, ...doer }) =>
+      saving.createAnnouncement(app, doer, await ofContest(doer.actor, cid), cid, announcement),
+    ),
+    route(contract.updateGroupContestAnnouncement, async ({ input: { cid, announcement }, ...doer }) =>
+      saving.updateAnnouncement(app, doer, await ofContest(doer.actor, cid), cid, announcement),
+    ),
+    route(contract.deleteGroupContestAnnouncement, async ({ input: { cid, aid }, ...doer }) => {
+      await announcements.deleteAnnouncement(app, doer, await ofContest(doer.actor, cid), cid, aid);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,588 @@
+/** Contests, trainings and submissions of a group over HTTP: who gets in where, what may be put in, and what stays inside. */
+import { getContestRank } from '@verdict/contract/contest-board.ts';
+import {
+  getContestInfo,
+  getContestList,
+  getContestProblem,
+  getContestProblemDetails,
+  getContestSubmissions,
+} from '@verdict/contract/contest.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import * as contests from '@verdict/contract/group-contest.ts';
+import * as trainings from '@verdict/contract/group-training.ts';
+import { disbandGroup } from '@verdict/contract/group.ts';
+import { getRecentContest } from '@verdict/contract/site.ts';
+import {
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  submitProblemJudge,
+} from '@verdict/contract/submission.ts';
+import * as training from '@verdict/contract/training.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import {
+  type GroupPeople,
+  type Who,
+  admitted,
+  everyone,
+  groupPeople,
+  groupRoots,
+  insiders,
+  runners,
+} from '@verdict/testkit/group-people.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../db/db.ts';
+
+let site: TestSite;
+let host: TestHost;
+let people: GroupPeople['people'];
+let populated: GroupPeople['populated'];
+let asked: GroupPeople['asked'];
+let statusesOf: GroupPeople['statusesOf'];
+let by: GroupPeople['by'];
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  ({ people, populated, asked, statusesOf, by } = await groupPeople(site));
+});
+afterAll(() => site.close());
+
+let named = 0;
+/** A problem of the group, or of the bank. */
+async function problem(gid: number | null, visibility: 'public' | 'hidden' | 'contest' = 'public') {
+  const made = await testProblem(site, `PLACE${++named}`, {}, visibility);
+  if (gid !== null)
+    await sql`update problem set is_group = true, group_id = ${gid} where id = ${made.id}`.execute(site.app.db);
+  return made;
+}
+const visibilityOf = async ({ id }: { id: number }) =>
+  (await onlyRow(site.app.db, sql<{ visibility: string }>`select visibility from problem where id = ${id}`)).visibility;
+const contestIn = (groupId: number, change: Parameters<typeof testContest>[2] = {}) =>
+  testContest(site.app.db, site.app.now(), { groupId, authorUid: people.stranger.uid, ...change });
+const trainingIn = (groupId: number, change: Parameters<typeof testTraining>[2] = {}) =>
+  testTraining(site.app.db, site.app.now(), { groupId, authorUid: people.stranger.uid, ...change });
+const inMs = (ms: number): string => new Date(site.app.now().getTime() + ms).toISOString();
+const contestForm = (change: object = {}) => ({
+  title: 'Cup',
+  description: 'x',
+  type: 0,
+  startTime: inMs(-60_000),
+  endTime: inMs(3_600_000),
+  ...change,
+});
+const trainingForm = (change: object = {}) => ({ rank: 1, title: 'Course', description: 'x', ...change });
+const program = { language: 'C', code: 'int main() {}' };
+/** Sends a program that is judged; returns its id. */
+async function sent(who: Exclude<Who, 'visitor'>, input: { pid: string; cid?: number; tid?: number }): Promise<number> {
+  const { body } = await people[who].call(submitProblemJudge, { ...program, code: `program of ${who}`, ...input });
+  expect(body.msg).toBe('success');
+  await host.judgeAll();
+  return body.data.submitId;
+}
+
+describe('who gets in: of everybody whom a group knows', () => {
+  const words = { title: 'News', content: 'Read this.', status: 0 };
+  let gid: number;
+  let open: { id: number; displayId: string };
+  /** Of the group: one for contests, which take it, and one for trainings. */
+  let own: { id: number; displayId: string }[];
+  beforeAll(async () => {
+    gid = await populated();
+    open = await problem(null);
+    own = [await problem(gid), await problem(gid)];
+  });
+  /** A new one, with a public problem. */
+  const ofContest = async (change: object = {}) => {
+    const cid = await contestIn(gid);
+    const place = await addContestProblem(site.app.db, cid, open.id, 'A');
+    return { gid, cid, pid: open.id, place, ...change };
+  };
+  const ofTraining = async (change: object = {}) => {
+    const tid = await trainingIn(gid);
+    const place = await addTrainingProblem(site.app.db, site.app.now(), tid, open.id);
+    return { gid, tid, pid: open.id, place, ...change };
+  };
+  const announced = async () => {
+    const { cid } = await ofContest();
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`
+      insert into announcement (title, content, contest_id) values ('x', 'x', ${cid}) returning id`,
+    );
+    return { cid, id };
+  };
+  /** The author of the item is nobody in the group any more. */
+  const organisers: Who[] = ['stranger', ...groupRoots];
+  const doors: [AnyEndpoint, Who[], () => Promise<object>][] = [
+    [contests.getGroupContestList, insiders, ofContest],
+    [contests.getGroupAdminContestList, runners, ofContest],
+    [contests.createGroupContest, runners, async () => contestForm({ gid })],
+    [contests.getGroupContest, organisers, ofContest],
+    [contests.updateGroupContest, organisers, async () => contestForm({ id: (await ofContest()).cid, gid: 1 })],
+    [contests.deleteGroupContest, organisers, ofContest],
+    [contests.changeGroupContestVisible, organisers, () => ofContest({ visible: false })],
+    [contests.getGroupContestProblemList, organisers, ofContest],
+    [contests.getGroupContestProblem, organisers, ofContest],
+    [
+      contests.saveGroupContestProblem,
+      organisers,
+      async () => {
+        const { place: id, ...sent } = await ofContest();
+        return { ...sent, id, displayId: 'B', displayTitle: 'x' };
+      },
+    ],
+    [contests.deleteGroupContestProblem, organisers, ofContest],
+    [
+      contests.addGroupContestProblemFromPublic,
+      organisers,
+      async () => ({ cid: await contestIn(gid), pid: open.id, displayId: 'B' }),
+    ],
+    [
+      contests.addGroupContestProblemFromGroup,
+      organisers,
+      async () => ({ cid: await contestIn(gid), problemId: own[0]!.displayId, displayId: 'B' }),
+    ],
+    [
+      contests.orderGroupContestProblems,
+      organisers,
+      async () => {
+        const { cid, place } = await ofContest();
+        return { cid, ids: [place] };
+      },
+    ],
+    [contests.getGroupContestAnnouncements, organisers, ofContest],
+    [
+      contests.createGroupContestAnnouncement,
+      organisers,
+      async () => ({ cid: (await ofContest()).cid, announcement: words }),
+    ],
+    [
+      contests.updateGroupContestAnnouncement,
+      organisers,
+      async () => {
+        const { cid, id } = await announced();
+        return { cid, announcement: { ...words, id } };
+      },
+    ],
+    [
+      contests.deleteGroupContestAnnouncement,
+      organisers,
+      async () => {
+        const { cid, id } = await announced();
+        return { cid, aid: id };
+      },
+    ],
+    [trainings.getGroupTrainingList, insiders, ofTraining],
+    [trainings.getGroupAdminTrainingList, runners, ofTraining],
+    [
+      trainings.createGroupTraining,
+      runners,
+      async () => ({ training: trainingForm({ gid }), trainingCategory: newCategory() }),
+    ],
+    [trainings.getGroupTraining, organisers, ofTraining],
+    [trainings.updateGroupTraining, organisers, async () => edited((await ofTraining()).tid)],
+    [trainings.deleteGroupTraining, organisers, ofTraining],
+    [trainings.changeGroupTrainingStatus, organisers, () => ofTraining({ status: false })],
+    [trainings.getGroupTrainingProblemList, organisers, ofTraining],
+    [trainings.updateGroupTrainingProblem, organisers, () => ofTraining({ rank: 7 })],
+    [trainings.deleteGroupTrainingProblem, organisers, ofTraining],
+    [
+      trainings.addGroupTrainingProblemFromPublic,
+      organisers,
+      async () => ({ tid: await trainingIn(gid), pid: open.id }),
+    ],
+    [
+      trainings.addGroupTrainingProblemFromGroup,
+      organisers,
+      async () => ({ tid: await trainingIn(gid), problemId: own[1]!.displayId }),
+    ],
+    [
+      trainings.orderGroupTrainingProblems,
+      organisers,
+      async () => {
+        const { tid, place } = await ofTraining();
+        return { tid, ids: [place] };
+      },
+    ],
+    [training.getTrainingCategory, insiders, ofTraining],
+    [getSubmissionList, insiders, ofTraining],
+  ];
+  const newCategory = () => ({ name: `Category ${++named}` });
+  const edited = async (id: number) => {
+    const { category } = await onlyRow(
+      site.app.db,
+      sql<{ category: number }>`
+      insert into training_category (name) values (${`Site ${++named}`}) returning id as category`,
+    );
+    return { training: trainingForm({ id, gid: 1, author: 'member' }), trainingCategory: { id: category } };
+  };
+
+  test.each(doors.map(([endpoint, who, input]) => [endpoint.call, endpoint, who, input] as const))(
+    '%s',
+    async (_call, endpoint, who, input) => {
+      const statuses = await statusesOf(endpoint, input);
+      expect(admitted(statuses)).toEqual(everyone.filter((one) => who.includes(one)));
+      expect(everyone.filter((one) => ![200, 401, 403].includes(statuses[one]))).toEqual([]);
+    },
+  );
+
+  test('what is of the site, or of nobody, is not found by these doors', async () => {
+    const cid = await testContest(site.app.db, site.app.now(), { authorUid: people.groupRoot.uid });
+    const tid = await testTraining(site.app.db, site.app.now(), { authorUid: people.groupRoot.uid });
+    for (const who of ['groupRoot', 'super'] as const) {
+      for (const id of [cid, 999_999])
+        for (const endpoint of [contests.getGroupContest, contests.deleteGroupContest])
+          expect(await asked(who, endpoint, { cid: id })).toBe(400);
+      for (const id of [tid, 999_999])
+        for (const endpoint of [trainings.getGroupTraining, trainings.deleteGroupTraining])
+          expect(await asked(who, endpoint, { tid: id })).toBe(400);
+    }
+  });
+
+  test('a ban closes contests and trainings to everybody but super admins, whoever made them', async () => {
+    const gid = await populated({ banned: true });
+    const cid = await contestIn(gid, { openBoard: true });
+    const tid = await trainingIn(gid);
+    const closed: [AnyEndpoint, object][] = [
+      [getContestInfo, { cid }],
+      [getContestProblem, { cid }],
+      [contests.getGroupContest, { cid }],
+      [contests.getGroupContestList, { gid }],
+      [training.getTrainingDetail, { tid }],
+      [training.getTrainingProblemList, { tid }],
+      [trainings.getGroupTraining, { tid }],
+      [getSubmissionList, { gid }],
+    ];
+    for (const [endpoint, input] of closed)
+      expect(admitted(await statusesOf(endpoint, () => input)), endpoint.call).toEqual(['super']);
+  });
+});
+
+describe('a contest of a group', () => {
+  const made = async (gid: number, change: object = {}) => {
+    const { body } = await people.groupAdmin.call(contests.createGroupContest, {
+      gid,
+      ...contestForm(change),
+      uid: people.member.uid,
+    } as never);
+    expect(body.msg).toBe('success');
+    return body.data.cid;
+  };
+  const add = async (cid: number, pid: number, displayId: string) =>
+    (await people.groupAdmin.call(contests.addGroupContestProblemFromPublic, { cid, pid, displayId })).body;
+  const addOwn = async (cid: number, problemId: string, displayId: string) =>
+    (await people.groupAdmin.call(contests.addGroupContestProblemFromGroup, { cid, problemId, displayId })).body;
+
+  test('belongs to who makes it, and to the group for ever', async () => {
+    const gid = await populated();
+    const cid = await made(gid);
+    const read = async () => (await people.groupAdmin.call(contests.getGroupContest, { cid })).body.data;
+    expect(await read()).toMatchObject({ uid: people.groupAdmin.uid, gid, may: { edit: true, delete: true } });
+    const change = { ...contestForm({ title: 'Other' }), id: cid, gid: 1, uid: people.member.uid };
+    await people.groupRoot.call(contests.updateGroupContest, change as never);
+    expect(await read()).toMatchObject({ uid: people.groupAdmin.uid, gid, title: 'Other' });
+    const listed = (await people.owner.call(contests.getGroupAdminContestList, { gid })).body.data.records;
+    expect(listed.map(({ id, pwd }) => [id, pwd])).toEqual([[cid, null]]);
+  });
+
+  test('takes public problems, which stay in the bank, and problems of its group, which leave the group’s list', async () => {
+    const gid = await populated();
+    const cid = await made(gid);
+    const [open, own] = [await problem(null), await problem(gid)];
+    expect(await add(cid, open.id, 'A')).toMatchObject({ status: 200 });
+    expect(await addOwn(cid, own.displayId.toLowerCase(), 'B')).toMatchObject({ status: 200 });
+    expect([await visibilityOf(open), await visibilityOf(own)]).toEqual(['public', 'contest']);
+    const { contestProblemMap } = (await people.groupAdmin.call(contests.getGroupContestProblemList, { cid })).body
+      .data;
+    expect(Object.values(contestProblemMap).map(({ displayId, pid }) => [displayId, pid])).toEqual([
+      ['A', open.id],
+      ['B', own.id],
+    ]);
+    expect(await add(cid, open.id, 'C')).toMatchObject({ msg: 'The problem is already in this contest.' });
+    expect(await add(cid, (await problem(null)).id, 'B')).toMatchObject({ status: 400 });
+    const others = await problem(await populated());
+    for (const [refused, msg] of [
+      [await add(cid, (await problem(null, 'hidden')).id, 'C'), 'The problem does not exist.'],
+      [await add(cid, (await problem(null, 'contest')).id, 'C'), 'The problem does not exist.'],
+      [await add(cid, others.id, 'C'), 'The problem does not exist.'],
+      [await addOwn(cid, others.displayId, 'C'), 'The problem does not exist.'],
+      [await addOwn(cid, open.displayId, 'C'), 'The problem does not exist.'],
+      [await addOwn(cid, 'NOWHERE', 'C'), 'The problem does not exist.'],
+    ] as const)
+      expect(refused).toMatchObject({ status: 404, msg });
+    expect(await addOwn(cid, (await problem(gid, 'hidden')).displayId, 'C')).toMatchObject({ status: 400 });
+  });
+
+  test('may add what is open to everybody: nothing that is hidden, waits for a contest or is of a group', async () => {
+    const gid = await populated();
+    const cid = await made(gid);
+    const open = await problem(null);
+    for (const [group, visibility] of [
+      [null, 'hidden'],
+      [null, 'contest'],
+      [gid, 'public'],
+    ] as const)
+      await problem(group, visibility);
+    const input = { cid, problemType: 0, keyword: 'PLACE', limit: 300 };
+    const { problemList } = (await people.groupAdmin.call(contests.getGroupContestProblemList, input)).body.data;
+    const visibilities = problemList.records.map(({ auth, isGroup }) => [auth, isGroup]);
+    expect(visibilities).toEqual(visibilities.map(() => [1, false]));
+    expect(problemList.records.map(({ id }) => id)).toContain(open.id);
+  });
+
+  test('is taken part in by members, and ranks them without those who run it', async () => {
+    const gid = await populated();
+    const cid = await made(gid);
+    await add(cid, (await problem(null)).id, 'A');
+    const id = await sent('member', { cid, pid: 'A' });
+    const byRoot = await sent('groupRoot', { cid, pid: 'A' });
+    const stored = await onlyRow(
+      site.app.db,
+      sql<{ gid: number }>`select group_id as gid from submission where id = ${id}`,
+    );
+    expect(stored.gid).toBe(gid);
+    const { records } = (await people.groupAdmin.call(getContestRank, { cid })).body.data;
+    expect(records.map(({ username }) => username)).toEqual(['member']);
+    const [row] = (await people.member.call(getContestProblem, { cid })).body.data;
+    expect(row).toMatchObject({ displayId: 'A', ac: 1, total: 1 });
+    const programs = async (who: 'member' | 'groupAdmin' | 'groupRoot', submitId: number) =>
+      (await people[who].call(getSubmissionDetail, { submitId })).body.data.submission.code;
+    expect([await programs('groupRoot', id), await programs('groupAdmin', id)]).toEqual([
+      'program of member',
+      'program of member',
+    ]);
+    expect(await programs('member', byRoot)).toBeNull();
+  });
+
+  test('is inside its group only: no list of the site has it, and outsiders are told nothing of it', async () => {
+    const gid = await populated();
+    const cid = await made(gid, { title: 'Inner cup' });
+    await add(cid, (await problem(null)).id, 'A');
+    const submitId = await sent('member', { cid, pid: 'A' });
+    for (const who of everyone) {
+      const told = await Promise.all([
+        site.call(getContestList, { limit: 300 }, by(who)),
+        site.call(getRecentContest, {}, by(who)),
+      ]);
+      expect(JSON.stringify(told.map(({ body }) => body)), who).not.toContain('Inner cup');
+    }
+    const doors: [AnyEndpoint, object][] = [
+      [getContestInfo, { cid }],
+      [getContestProblem, { cid }],
+      [getContestProblemDetails, { cid, displayId: 'A' }],
+      [getContestSubmissions, { contestID: cid, beforeContestSubmit: false }],
+      [getContestRank, { cid }],
+      [getSubmissionDetail, { submitId }],
+    ];
+    for (const [endpoint, input] of doors)
+      expect(admitted(await statusesOf(endpoint, () => input)), endpoint.call).toEqual(insiders);
+    const listed = async (who: Exclude<Who, 'visitor'>) =>
+      (await people[who].call(contests.getGroupContestList, { gid, keyword: 'inner', type: 0 })).body.data.records;
+    expect((await listed('member')).map(({ id, title }) => [id, title])).toEqual([[cid, 'Inner cup']]);
+    await people.groupRoot.call(contests.changeGroupContestVisible, { cid, visible: false });
+    expect(await listed('member')).toEqual([]);
+    expect(await asked('member', getContestInfo, { cid })).not.toBe(200);
+  });
+});
+
+describe('a training of a group', () => {
+  const made = async (gid: number, change: object = {}, trainingCategory: object = { name: `Basics ${++named}` }) => {
+    const sent = { training: trainingForm({ gid, ...change }), trainingCategory };
+    const { body } = await people.groupAdmin.call(trainings.createGroupTraining, sent as never);
+    expect(body.msg).toBe('success');
+    return body.data.tid;
+  };
+
+  test('has a category of the site or of its group, a new one belongs to the group', async () => {
+    const gid = await populated();
+    const tid = await made(gid);
+    const { trainingCategory } = (await people.groupAdmin.call(trainings.getGroupTraining, { tid })).body.data;
+    expect(trainingCategory).toMatchObject({ gid });
+    const { id: ofSite } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`insert into training_category (name) values ('A site category') returning id`,
+    );
+    const categories = async (input: object) =>
+      (await people.member.call(training.getTrainingCategory, input)).body.data.map(({ id }) => id);
+    expect(await categories({ gid })).toEqual(expect.arrayContaining([ofSite, trainingCategory!.id]));
+    expect(await categories({})).not.toContain(trainingCategory!.id);
+    await made(gid, {}, { id: ofSite });
+    const other = await populated();
+    const form = { training: trainingForm({ gid: other }), trainingCategory: { id: trainingCategory!.id } };
+    expect(await asked('groupAdmin', trainings.createGroupTraining, form)).toBe(403);
+  });
+
+  test('takes public problems and those of its group that members see', async () => {
+    const gid = await populated();
+    const tid = await made(gid);
+    const [open, own] = [await problem(null), await problem(gid)];
+    const call = people.groupAdmin.call;
+    expect((await call(trainings.addGroupTrainingProblemFromPublic, { tid, pid: open.id })).body.status).toBe(200);
+    const addOwn = async (problemId: string) =>
+      (await call(trainings.addGroupTrainingProblemFromGroup, { tid, problemId })).body;
+    expect((await addOwn(own.displayId.toLowerCase())).status).toBe(200);
+    expect(await addOwn(own.displayId)).toMatchObject({ msg: 'The problem is already in this training.' });
+    for (const { displayId } of [await problem(await populated()), open, await problem(gid, 'hidden')])
+      expect((await addOwn(displayId)).status).toBe(404);
+    for (const { id: pid } of [await problem(null, 'hidden'), await problem(null, 'contest'), await problem(gid)])
+      expect((await call(trainings.addGroupTrainingProblemFromPublic, { tid, pid })).body.status).toBe(404);
+    expect(await visibilityOf(own)).toBe('public');
+    const rows = (await people.member.call(training.getTrainingProblemList, { tid })).body.data;
+    expect(rows.map(({ pid }) => pid)).toEqual([open.id, own.id]);
+  });
+
+  test('counts what members have solved in the group, lists the first number first and ranks without roots', async () => {
+    const gid = await populated();
+    const later = await made(gid, { rank: 9 });
+    const tid = await made(gid, { rank: 3, auth: 'Private', privatePwd: 'open' });
+    const own = await problem(gid);
+    for (const where of [tid, later]) await addTrainingProblem(site.app.db, site.app.now(), where, own.id);
+    for (const who of ['member', 'groupRoot'] as const) {
+      await people[who].call(training.registerTraining, { tid, password: 'open' });
+      await sent(who, { tid, pid: own.displayId });
+    }
+    const { records } = (await people.member.call(trainings.getGroupTrainingList, { gid })).body.data;
+    expect(records.map(({ id, acCount, problemCount }) => [id, acCount, problemCount])).toEqual([
+      [tid, 1, 1],
+      [later, 1, 1],
+    ]);
+    const ranked = (await people.member.call(training.getTrainingRank, { tid })).body.data.records;
+    expect(ranked.map(({ username }) => username)).toEqual(['member']);
+    const newest = (await people.groupAdmin.call(trainings.getGroupAdminTrainingList, { gid })).body.data.records;
+    expect(newest.map(({ id, privatePwd }) => [id, privatePwd])).toEqual([
+      [tid, null],
+      [later, null],
+    ]);
+  });
+
+  test('does not tell its author what a problem says that was public once', async () => {
+    const gid = await populated();
+    const tid = await made(gid);
+    const open = await problem(null);
+    await people.groupAdmin.call(trainings.addGroupTrainingProblemFromPublic, { tid, pid: open.id });
+    const told = async (who: 'groupAdmin' | 'super') =>
+      (await people[who].call(trainings.getGroupTrainingProblemList, { tid })).body.data.problemList.records[0];
+    expect(await told('groupAdmin')).toMatchObject({ title: 'A plus B', description: 'Add.', may: { edit: false } });
+    await sql`update problem set visibility = 'contest' where id = ${open.id}`.execute(site.app.db);
+    expect(await told('groupAdmin')).toMatchObject({
+      id: open.id,
+      title: '',
+      description: '',
+      input: '',
+      examples: '',
+    });
+    expect(await told('super')).toMatchObject({ title: 'A plus B' });
+  });
+
+  test('is inside its group only', async () => {
+    const gid = await populated();
+    const tid = await made(gid, { title: 'Inner course' });
+    for (const who of everyone) {
+      const told = await site.call(training.getTrainingList, { limit: 300 }, by(who));
+      expect(JSON.stringify(told.body), who).not.toContain('Inner course');
+    }
+    for (const endpoint of [training.getTrainingDetail, training.getTrainingProblemList, training.getTrainingAccess])
+      expect(admitted(await statusesOf(endpoint, () => ({ tid }))), endpoint.call).toEqual(insiders);
+  });
+});
+
+describe('the status of a group', () => {
+  let gid: number;
+  let pids: { id: number; displayId: string }[];
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    gid = await populated();
+    pids = [await problem(null), await problem(gid)];
+    const tid = await trainingIn(gid);
+    for (const { id } of pids) await addTrainingProblem(site.app.db, site.app.now(), tid, id);
+    ids.member = await sent('member', { tid, pid: pids[0]!.displayId });
+    ids.admin = await sent('groupAdmin', { tid, pid: pids[1]!.displayId });
+    const cid = await contestIn(gid);
+    await addContestProblem(site.app.db, cid, pids[0]!.id, 'A');
+    await sent('member', { cid, pid: 'A' });
+  });
+  const listed = async (who: Exclude<Who, 'visitor'>, input: object = {}) => {
+    const { records, total } = (await people[who].call(getSubmissionList, { gid, limit: 300, ...input })).body.data;
+    expect(total).toBe(records.length);
+    return records.map(({ submitId }) => submitId);
+  };
+
+  test('has what was sent in its problems and trainings, for members; those of contests are in the contests', async () => {
+    for (const who of ['member', 'groupAdmin', 'groupRoot', 'owner', 'super'] as const)
+      expect(await listed(who)).toEqual([ids.admin, ids.member]);
+    expect(await asked('visitor', getSubmissionList, { gid })).toBe(401);
+    expect(await asked('siteAdmin', getSubmissionList, { gid })).toBe(403);
+    expect(await asked('elsewhere', getSubmissionList, { gid })).toBe(403);
+    expect(await asked('member', getSubmissionList, { gid: 999_999 })).toBe(404);
+  });
+
+  test('is filtered by user, problem, verdict and one’s own, and costs the same whatever its length', async () => {
+    expect(await listed('member', { onlyMine: true })).toEqual([ids.member]);
+    expect(await listed('member', { username: 'groupadm' })).toEqual([ids.admin]);
+    expect(await listed('member', { problemID: pids[1]!.displayId, completeProblemID: true })).toEqual([ids.admin]);
+    expect(await listed('member', { problemID: 'place', status: 0 })).toEqual([ids.admin, ids.member]);
+    expect(await listed('member', { status: -1 })).toEqual([]);
+    const cost = (limit: number) =>
+      site.countQueries(() => people.member.call(getSubmissionList, { gid, limit, username: 'm' }));
+    expect(await cost(1)).toBe(await cost(100));
+  });
+
+  test('is nowhere else: neither in the site’s list nor for those who are not in the group', async () => {
+    for (const who of everyone) {
+      const { records } = (await site.call(getSubmissionList, { limit: 300 }, by(who))).body.data;
+      expect(records.map(({ submitId }) => submitId)).not.toEqual(expect.arrayContaining([ids.member]));
+    }
+    expect(admitted(await statusesOf(getSubmissionDetail, () => ({ submitId: ids.member })))).toEqual(insiders);
+    expect(admitted(await statusesOf(getAllCaseResult, () => ({ submitId: ids.member })))).toEqual(insiders);
+    const outside = await people.siteAdmin.call(checkSubmissionsStatus, { submitIds: [ids.member!] });
+    expect(outside.body.data).toEqual({});
+  });
+
+  test('shows programs to their authors, to those who run the group and to super admins', async () => {
+    const reads = async (who: Who) =>
+      (await site.call(getSubmissionDetail, { submitId: ids.member! }, by(who))).body.data?.submission.code !== null;
+    const readers = await Promise.all(insiders.map(async (who) => [who, await reads(who)] as const));
+    expect(readers.filter(([, may]) => may).map(([who]) => who)).toEqual(['member', ...runners]);
+  });
+
+  test('tells addresses to those who run the group', async () => {
+    const ips = async (who: 'member' | 'groupRoot') =>
+      (await people[who].call(getSubmissionList, { gid })).body.data.records.map(({ ip }) => ip);
+    expect((await ips('member')).every((ip) => ip === null)).toBe(true);
+    expect((await ips('groupRoot')).every((ip) => ip !== null)).toBe(true);
+  });
+});
+
+test('a group does not go while somebody submits in it: nothing of the group is left behind', async () => {
+  const gid = await populated();
+  const cid = await contestIn(gid);
+  await addContestProblem(site.app.db, cid, (await problem(null)).id, 'A');
+  const waits = async () =>
+    (
+      await onlyRow(
+        site.app.db,
+        sql<{ n: number }>`
+        select count(*)::integer as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%account_group%'`,
+      )
+    ).n;
+  const submitted = await site.app.db.transaction().execute(async (tx) => {
+    await sql`select from account_group where id = ${gid} for update`.execute(tx);
+    const sending = people.member.call(submitProblemJudge, { ...program, cid, pid: 'A' });
+    await expect.poll(waits).toBe(1);
+    return { sending };
+  });
+  expect((await submitted.sending).body.status).toBe(200);
+  expect((await people.owner.call(disbandGroup, { gid })).body.status).toBe(200);
+  const left = await onlyRow(
+    site.app.db,
+    sql<{ n: number }>`select count(*)::integer as n from submission where group_id = ${gid}`,
+  );
+  expect(left.n).toBe(0);
+});

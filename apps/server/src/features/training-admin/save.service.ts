@@ -1,0 +1,33 @@
+/** Trainings as forms send them: with copies of the pictures of other sites. */
+import type { TrainingFormSent } from '@verdict/contract/admin/trainings.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import { createTraining, updateTraining } from './training.service.ts';
+
+interface Left {
+  picturesLeft: PictureLeft[];
+}
+
+export async function create(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  form: TrainingFormSent,
+): Promise<Left & { tid: number }> {
+  const { sent, picturesLeft } = await pictured(app, doer, form);
+  return { tid: await createTraining(app, doer, scope, sent), picturesLeft };
+}
+
+export async function update(app: App, doer: Doer, scope: Scope, id: number, form: TrainingFormSent): Promise<Left> {
+  const { sent, picturesLeft } = await pictured(app, doer, form);
+  await updateTraining(app, doer, scope, id, sent);
+  return { picturesLeft };
+}
+
+async function pictured(app: App, doer: Doer, { training, trainingCategory }: TrainingFormSent) {
+  const { texts, left } = await withOwnPictures(app, doer, { description: training.description });
+  return { sent: { training: { ...training, ...texts }, trainingCategory }, picturesLeft: left };
+}

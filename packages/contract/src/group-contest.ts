@@ -1,0 +1,131 @@
+/** Contests of a group. They are looked at and taken part in like those of the site: `contest.ts`. */
+import { z } from 'zod';
+import {
+  addContestProblemFromPublic,
+  adminContest,
+  changeContestVisible,
+  contestForm,
+  createContest,
+  createContestAnnouncement,
+  deleteContest,
+  deleteContestAnnouncement,
+  getAdminContest,
+  getAdminContestAnnouncements,
+  getAdminContestProblem,
+  getAdminContestProblemList,
+  orderContestProblems,
+  saveContestProblem,
+  updateContest,
+  updateContestAnnouncement,
+} from './admin/contests.ts';
+import { getContestList } from './contest.ts';
+import { endpoint } from './endpoint.ts';
+import { id, nothing, optionalText, page, pageOf } from './fields.ts';
+import { contestInfo } from './shapes.ts';
+
+/** How members of inputs are called by clients that go by other descriptions of this interface. */
+const ofList = { page: 'currentPage', groupID: 'gid' };
+const ofContest = { page: 'currentPage', contestId: 'cid' };
+const idIsCid = { id: 'cid' };
+
+export const getGroupContestList = endpoint('GET /api/group/get-contest-list', 'login', {
+  aliases: ofList,
+  input: getContestList.input.extend({ gid: id }),
+  /** The latest start first. */
+  data: pageOf(contestInfo),
+});
+export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-contest-list', 'login', {
+  aliases: ofList,
+  input: z.object({ gid: id, ...page(10), keyword: optionalText(255) }),
+  /** Hidden ones, too; the newest first. Without passwords. */
+  data: pageOf(adminContest),
+});
+export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
+  aliases: idIsCid,
+  input: getAdminContest.input,
+  data: adminContest,
+});
+export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
+  input: contestForm.extend({ gid: id }),
+  data: createContest.data,
+});
+/** Its group never changes. */
+export const updateGroupContest = endpoint('PUT /api/group/contest', 'login', {
+  input: updateContest.input,
+  data: updateContest.data,
+});
+export const deleteGroupContest = endpoint('DELETE /api/group/contest', 'login', {
+  aliases: idIsCid,
+  input: deleteContest.input,
+  data: nothing,
+});
+export const changeGroupContestVisible = endpoint('PUT /api/group/change-contest-visible', 'login', {
+  aliases: idIsCid,
+  input: changeContestVisible.input,
+  data: nothing,
+});
+
+export const getGroupContestProblemList = endpoint('GET /api/group/get-contest-problem-list', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  /** With `problemType`: the public problems of the site that may be added. */
+  input: getAdminContestProblemList.input,
+  data: getAdminContestProblemList.data,
+});
+export const getGroupContestProblem = endpoint('GET /api/group/contest-problem', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  input: getAdminContestProblem.input,
+  data: getAdminContestProblem.data,
+});
+/** Without `id` a public problem of the site is added to the contest, or one of its group. */
+export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem', 'login', {
+  sight: 'editing',
+  aliases: ofContest,
+  input: saveContestProblem.input,
+  data: saveContestProblem.data,
+});
+/** With all submissions of it in the contest. */
+export const deleteGroupContestProblem = endpoint('DELETE /api/group/contest-problem', 'login', {
+  aliases: ofContest,
+  input: z.object({ pid: id, cid: id }),
+  data: nothing,
+});
+/** The problem stays in the bank. */
+export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-contest-problem-from-public', 'login', {
+  input: addContestProblemFromPublic.input,
+  data: nothing,
+});
+/** A problem of the same group, by its display id. It leaves the group's list. */
+export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
+  aliases: ofContest,
+  input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: z.string().trim().min(1).max(255) }),
+  data: nothing,
+});
+/** Ours: all problems of the contest in their new order. */
+export const orderGroupContestProblems = endpoint('PUT /api/group/contest-problem-order', 'login', {
+  input: orderContestProblems.input,
+  data: nothing,
+});
+
+export const getGroupContestAnnouncements = endpoint('GET /api/group/get-contest-announcement-list', 'login', {
+  aliases: ofContest,
+  input: getAdminContestAnnouncements.input,
+  /** Hidden ones, too. */
+  data: getAdminContestAnnouncements.data,
+});
+export const createGroupContestAnnouncement = endpoint('POST /api/group/contest-announcement', 'login', {
+  aliases: ofContest,
+  input: createContestAnnouncement.input,
+  data: createContestAnnouncement.data,
+});
+export const updateGroupContestAnnouncement = endpoint('PUT /api/group/contest-announcement', 'login', {
+  aliases: ofContest,
+  input: updateContestAnnouncement.input.extend({ cid: id }),
+  data: updateContestAnnouncement.data,
+});
+export const deleteGroupContestAnnouncement = endpoint('DELETE /api/group/contest-announcement', 'login', {
+  aliases: { ...ofContest, id: 'aid' },
+  input: deleteContestAnnouncement.input.extend({ cid: id }),
+  data: nothing,
+});
