@@ -31,6 +31,8 @@ import * as discussions from '@verdict/contract/admin/discussions.ts';
 import * as group from '@verdict/contract/group.ts';
 import { decideOfferedProblem } from '@verdict/contract/admin/group-problems.ts';
 import * as groupProblems from '@verdict/contract/group-problems.ts';
+import * as inGroupContest from '@verdict/contract/group-contest.ts';
+import * as inGroupTraining from '@verdict/contract/group-training.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -178,6 +180,37 @@ const announcementInGroup = async (): Promise<number> => {
 };
 
 /** How to do each act once, with what it needs: every one returns the endpoint's response. */
+const groupContest = async () =>
+  testContest(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+async function groupContestWithProblem() {
+  const [cid, pid] = [await groupContest(), await newProblem()];
+  return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
+}
+const announcementInContest = async () => {
+  const cid = await groupContest();
+  await root.call(inGroupContest.createGroupContestAnnouncement, { cid, announcement: words });
+  return { cid, id: await newestId('announcement') };
+};
+const groupTraining = async () =>
+  testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+async function groupTrainingWithProblem() {
+  const [tid, pid] = [await groupTraining(), await newProblem()];
+  return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
+}
+/** Display id of a new problem of the group that has the contest or the training. */
+async function problemOfGroupOf(table: 'contest' | 'training', id: number): Promise<string> {
+  const { displayId } = await onlyRow(
+    site.app.db,
+    sql<{ displayId: string }>`
+    update problem
+       set is_group = true, group_id = (select group_id from ${sql.table(table)} where id = ${id})
+     where id = ${await newProblem()}
+    returning display_id as "displayId"`,
+  );
+  return displayId;
+}
+
+/** How to do each act once, with what it needs: every one answers the endpoint's answer. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'file.uploadCarouselImage': async () =>
     site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
@@ -424,6 +457,80 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
                where id = ${submission}`.execute(site.app.db);
     return root.call(rejudgings.rejudgeContestProblem, { cid, pid });
   },
+  'groupContest.createGroupContest': async () =>
+    root.call(inGroupContest.createGroupContest, { ...cup, gid: await testGroup(site.app.db) }),
+  'groupContest.updateGroupContest': async () =>
+    root.call(inGroupContest.updateGroupContest, { ...cup, id: await groupContest() }),
+  'groupContest.deleteGroupContest': async () =>
+    root.call(inGroupContest.deleteGroupContest, { cid: await groupContest() }),
+  'groupContest.changeGroupContestVisible': async () =>
+    root.call(inGroupContest.changeGroupContestVisible, { cid: await groupContest(), visible: false }),
+  'groupContest.saveGroupContestProblem': async () =>
+    root.call(inGroupContest.saveGroupContestProblem, {
+      ...(await groupContestWithProblem()),
+      displayId: 'B',
+      displayTitle: 'x',
+    }),
+  'groupContest.deleteGroupContestProblem': async () =>
+    root.call(inGroupContest.deleteGroupContestProblem, await groupContestWithProblem()),
+  'groupContest.addGroupContestProblemFromPublic': async () =>
+    root.call(inGroupContest.addGroupContestProblemFromPublic, {
+      cid: await groupContest(),
+      pid: await newProblem(),
+      displayId: 'A',
+    }),
+  'groupContest.addGroupContestProblemFromGroup': async () => {
+    const cid = await groupContest();
+    const problemId = await problemOfGroupOf('contest', cid);
+    return root.call(inGroupContest.addGroupContestProblemFromGroup, { cid, problemId, displayId: 'A' });
+  },
+  'groupContest.orderGroupContestProblems': async () => {
+    const { cid, id } = await groupContestWithProblem();
+    return root.call(inGroupContest.orderGroupContestProblems, { cid, ids: [id] });
+  },
+  'groupContest.createGroupContestAnnouncement': async () =>
+    root.call(inGroupContest.createGroupContestAnnouncement, { cid: await groupContest(), announcement: words }),
+  'groupContest.updateGroupContestAnnouncement': async () => {
+    const { cid, id } = await announcementInContest();
+    const announcement = { ...words, title: 'y', id };
+    return root.call(inGroupContest.updateGroupContestAnnouncement, { cid, announcement });
+  },
+  'groupContest.deleteGroupContestAnnouncement': async () => {
+    const { cid, id: aid } = await announcementInContest();
+    return root.call(inGroupContest.deleteGroupContestAnnouncement, { cid, aid });
+  },
+  'groupTraining.createGroupTraining': async () => {
+    const { training: sent, trainingCategory: category } = await trainingForm();
+    const gid = await testGroup(site.app.db);
+    return root.call(inGroupTraining.createGroupTraining, { training: { ...sent, gid }, trainingCategory: category });
+  },
+  'groupTraining.updateGroupTraining': async () => {
+    const form = await trainingForm();
+    const sent = { ...form.training, id: await groupTraining() };
+    return root.call(inGroupTraining.updateGroupTraining, { ...form, training: sent });
+  },
+  'groupTraining.deleteGroupTraining': async () =>
+    root.call(inGroupTraining.deleteGroupTraining, { tid: await groupTraining() }),
+  'groupTraining.changeGroupTrainingStatus': async () =>
+    root.call(inGroupTraining.changeGroupTrainingStatus, { tid: await groupTraining(), status: false }),
+  'groupTraining.addGroupTrainingProblemFromPublic': async () =>
+    root.call(inGroupTraining.addGroupTrainingProblemFromPublic, {
+      tid: await groupTraining(),
+      pid: await newProblem(),
+    }),
+  'groupTraining.addGroupTrainingProblemFromGroup': async () => {
+    const tid = await groupTraining();
+    const problemId = await problemOfGroupOf('training', tid);
+    return root.call(inGroupTraining.addGroupTrainingProblemFromGroup, { tid, problemId });
+  },
+  'groupTraining.updateGroupTrainingProblem': async () =>
+    root.call(inGroupTraining.updateGroupTrainingProblem, { ...(await groupTrainingWithProblem()), rank: 7 }),
+  'groupTraining.orderGroupTrainingProblems': async () => {
+    const { tid, id } = await groupTrainingWithProblem();
+    return root.call(inGroupTraining.orderGroupTrainingProblems, { tid, ids: [id] });
+  },
+  'groupTraining.deleteGroupTrainingProblem': async () =>
+    root.call(inGroupTraining.deleteGroupTrainingProblem, await groupTrainingWithProblem()),
   'adminContests.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
   'adminContests.resumeContest': async () => {
     const cid = await contest();

@@ -115,6 +115,8 @@ async function add(
   { cid, ...naming }: Naming & { cid: number },
   hold: (tx: Db) => Promise<ProblemForContest>,
 ): Promise<void> {
+  // Told before anything is said of the problem.
+  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
   await transaction(app.db, async (tx) => {
     const problem = await hold(tx);
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
