@@ -39,7 +39,7 @@ const HIDDEN_ID = 70_007_001;
 const CONTEST = 1000;
 /** The first training, which an ordinary administrator made and which has the hidden problem. */
 const TRAINING = 1000;
-/** The second ones are of a group, which the ordinary administrator owns: in it `user` is a member, `sender` an admin. */
+/** The second ones are of a group: the ordinary administrator owns it, `user` is a member, `sender` an admin of it. */
 const GROUP_CONTEST = 1001;
 const GROUP_TRAINING = 1001;
 const FIRST_SUBMISSION = 80_008_001;

@@ -1,6 +1,7 @@
 /** Every text of the back office that the main site has no use for. */
 import admin from './areas/admin.en-US.ts';
 import contests from './areas/admin-contests.en-US.ts';
+import desk from './areas/desk.en-US.ts';
 import contestForm from './areas/contest-form.en-US.ts';
 import trainings from './areas/admin-trainings.en-US.ts';
 import trainingForm from './areas/training-form.en-US.ts';
@@ -20,6 +21,7 @@ const messages = {
   ...texts,
   ...operations,
   ...contests,
+  ...desk,
   ...contestForm,
   ...trainings,
   ...trainingForm,

@@ -1,6 +1,7 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
 import contests from './areas/admin-contests.zh-CN.ts';
+import desk from './areas/desk.zh-CN.ts';
 import contestForm from './areas/contest-form.zh-CN.ts';
 import trainings from './areas/admin-trainings.zh-CN.ts';
 import trainingForm from './areas/training-form.zh-CN.ts';
@@ -21,6 +22,7 @@ export default {
   ...texts,
   ...operations,
   ...contests,
+  ...desk,
   ...contestForm,
   ...trainings,
   ...trainingForm,

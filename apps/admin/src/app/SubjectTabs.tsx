@@ -19,7 +19,7 @@ export function SubjectTabs({ href, ...tabs }: Props) {
   const t = useMessages();
   const label = (
     <>
-      {t('admin.showOnSite')} <IconExternalLink size={15} stroke={1.7} aria-hidden />
+      {t('desk.showOnSite')} <IconExternalLink size={15} stroke={1.7} aria-hidden />
     </>
   );
   return <TabLinks {...tabs} className={classes.tabs} end={{ href, label }} />;

@@ -8,8 +8,8 @@ export interface TrainingFor extends Training {
 }
 
 /**
- * What the rules of access know of the training `t`. `uid` null: nobody is logged in. One of a banned group is nobody's,
- * and hidden.
+ * What the rules of access know of the training `t`. `uid` null: nobody is logged in. One of a banned group is
+ * nobody's, and hidden.
  */
 export const trainingFacts = (uid: string | null) => sql`
   t.id, t.group_id as "groupId", t.access,

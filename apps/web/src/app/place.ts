@@ -49,6 +49,8 @@ export function linksOf(place: Place) {
   });
   const submission = '/submission-detail/$submitID';
   return {
+    /** What surrounds the others; the bank has nothing around it. */
+    home: at(''),
     problems: at(list),
     problem: (problemID: string): Address => at('/problem/$problemID', { problemID }),
     /** A problem alone on the screen, with the way to the others below it; null where that has no address. */

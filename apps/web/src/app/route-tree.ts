@@ -14,11 +14,12 @@ import { boardRoutes, contestBoardRoutes } from '../features/contest-board/route
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
 import { discussionRoutes, groupDiscussionRoutes } from '../features/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
-import { classBoardRoute } from '../features/class-board/routes.ts';
+import { classBoardRoutes } from '../features/class-board/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
 import { groupListRoute, groupRoutes } from '../features/group/routes.ts';
 import { groupProblemRoutes } from '../features/group-problem/routes.ts';
+import { groupPlaceRoutes } from '../features/group-places/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -40,9 +41,14 @@ export const routeTree = rootRoute.addChildren([
   ...boardRoutes,
   ...discussionRoutes,
   trainingListRoute,
-  trainingRoute.addChildren([...trainingRoutes, classBoardRoute]),
+  trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes]),
   groupListRoute,
-  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes, ...groupDiscussionRoutes]),
+  groupRoute.addChildren([
+    ...groupRoutes,
+    ...groupProblemRoutes,
+    ...groupPlaceRoutes,
+    ...groupDiscussionRoutes,
+  ]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

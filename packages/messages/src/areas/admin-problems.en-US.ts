@@ -3,12 +3,10 @@ export default {
   'admin.nameRequired': 'The name is required',
   'admin.problem.create': 'Create problem',
   'admin.problem.edit': 'Edit problem',
-  'admin.problem.search': 'Display ID, title or author',
   'admin.problem.anyVisibility': 'Any visibility',
   'admin.problem.none': 'No problems found',
   'admin.problem.noneYet': 'Create the first one.',
   'admin.problem.noneHint': 'Try another word, or create one.',
-  'admin.problem.author': 'Author',
   'admin.problem.caseCount': 'Cases',
   'admin.problem.submissionCount': 'Submissions',
   'admin.problem.show': 'Show on the site',
@@ -162,15 +160,4 @@ export default {
   }) => `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
 
   // Problems that a contest or a training takes from the bank.
-  'admin.placed.add': 'Add from the bank',
-  'admin.placed.addThis': 'Add',
-  'admin.placed.addTitle': ({ problemId, title }: { problemId: string; title: string }) => `Add ${problemId} ${title}`,
-  'admin.placed.added': 'The problem was added',
-  'admin.placed.candidates': 'Problems that may be added',
-  'admin.placed.noCandidates': 'No problem can be added',
-  'admin.placed.remove': 'Take out',
-  'admin.placed.removed': 'The problem was taken out',
-  'admin.placed.order': 'Order',
-  'admin.placed.move': ({ label }: { label: string }) => `Move ${label}: drag, or use the arrow keys`,
-  'admin.placed.moved': ({ label, place }: { label: string; place: number }) => `${label} is now number ${place}`,
 };

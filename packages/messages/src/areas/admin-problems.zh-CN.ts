@@ -5,12 +5,10 @@ export default {
   'admin.nameRequired': '请填写名称',
   'admin.problem.create': '创建题目',
   'admin.problem.edit': '编辑题目',
-  'admin.problem.search': '题号、标题或作者',
   'admin.problem.anyVisibility': '全部可见性',
   'admin.problem.none': '没有符合条件的题目',
   'admin.problem.noneYet': '请创建第一道题目。',
   'admin.problem.noneHint': '换个关键词，或创建一道题目。',
-  'admin.problem.author': '作者',
   'admin.problem.caseCount': '测试点',
   'admin.problem.submissionCount': '提交数',
   'admin.problem.show': '在主站查看',
@@ -156,15 +154,4 @@ export default {
   }) => `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
 
   // Problems that a contest or a training takes from the bank.
-  'admin.placed.add': '从题库添加',
-  'admin.placed.addThis': '添加',
-  'admin.placed.addTitle': ({ problemId, title }) => `添加 ${problemId} ${title}`,
-  'admin.placed.added': '题目已添加',
-  'admin.placed.candidates': '可以添加的题目',
-  'admin.placed.noCandidates': '没有可以添加的题目',
-  'admin.placed.remove': '移除',
-  'admin.placed.removed': '题目已移除',
-  'admin.placed.order': '顺序',
-  'admin.placed.move': ({ label }) => `移动 ${label}：拖动或使用方向键`,
-  'admin.placed.moved': ({ label, place }) => `${label} 现在是第 ${place} 题`,
 } satisfies Translation<typeof source>;

@@ -1,24 +1,7 @@
 /** Trainings in the back office. */
 export default {
   'admin.menu.trainings': 'Trainings',
-  'admin.trainings': 'Trainings',
-  'admin.training.create': 'Create training',
-  'admin.training.edit': 'Edit training',
-  'admin.training.search': 'Title, ID or order number',
-  'admin.training.none': 'No trainings found',
-  'admin.training.id': 'ID',
-  'admin.training.problemCount': 'Problems',
-  'admin.training.registered': 'Registered',
-  'admin.training.author': 'Author',
-  'admin.training.problems': 'Problems',
   'admin.training.pages': 'Pages of the training',
-  'admin.training.deleteTitle': ({ title }: { title: string }) => `Delete “${title}”?`,
-  'admin.training.deleteMeans': 'Its registrations and rankings are deleted. Problems and submissions stay.',
-  'admin.training.noProblems': 'The training has no problems yet',
-  'admin.training.noProblemsHint': 'Add one from the bank.',
-  'admin.training.removeTitle': ({ problemId, title }: { problemId: string; title: string }) =>
-    `Take ${problemId} ${title} out of the training?`,
-  'admin.training.removeMeans': 'It leaves the rankings of the training. The problem and its submissions stay.',
 
   'admin.trainingCategories': 'Training categories',
   'admin.trainingCategory.menu': 'Categories',

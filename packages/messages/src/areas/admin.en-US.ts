@@ -3,10 +3,7 @@ export default {
   'admin.login': 'Back office',
   'admin.loginHint': 'For super admins, admins and problem admins.',
   'admin.toSite': 'Main site',
-  'admin.visible': 'Visible',
-  'admin.visibleOf': ({ title }: { title: string }) => `“${title}” is visible`,
   'admin.pageOf': ({ page, title }: { page: string; title: string }) => `${page} · ${title}`,
-  'admin.showOnSite': 'Show on the site',
   'admin.menu.problems': 'Problems',
   'admin.menu.people': 'People',
   'admin.menu.site': 'Site',
@@ -37,7 +34,6 @@ export default {
   'admin.audit': 'Audit log',
   'admin.mails': 'Caught mails',
 
-  'admin.created': 'Created',
   'admin.changed': 'Changed',
 
   'admin.hello': ({ username }: { username: string }) => `Welcome, ${username}.`,

@@ -5,10 +5,7 @@ export default {
   'admin.login': '后台登录',
   'admin.loginHint': '供超级管理员、普通管理员和题目管理员使用。',
   'admin.toSite': '返回主站',
-  'admin.visible': '可见',
-  'admin.visibleOf': ({ title }) => `“${title}”可见`,
   'admin.pageOf': ({ page, title }) => `${page} · ${title}`,
-  'admin.showOnSite': '在主站查看',
   'admin.menu.problems': '题目',
   'admin.menu.people': '用户与通知',
   'admin.menu.site': '站点',
@@ -38,7 +35,6 @@ export default {
   'admin.mails': '未发邮件',
   'admin.audit': '审计日志',
 
-  'admin.created': '创建时间',
   'admin.changed': '修改时间',
 
   'admin.hello': ({ username }) => `欢迎，${username}。`,

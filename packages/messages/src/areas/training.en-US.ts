@@ -28,6 +28,7 @@ export default {
   'training.tab.rank': 'Rankings',
   'training.tab.class': 'Class',
   'training.manage': 'Manage',
+  'training.group': 'Trainings of the group',
   'training.description': 'Description',
   'training.noProblems': 'There are no problems in this training yet.',
 

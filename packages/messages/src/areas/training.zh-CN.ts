@@ -29,6 +29,7 @@ export default {
   'training.tab.rank': '榜单',
   'training.tab.class': '班级',
   'training.manage': '管理训练',
+  'training.group': '团队训练',
   'training.description': '训练说明',
   'training.noProblems': '该训练还没有题目。',
 

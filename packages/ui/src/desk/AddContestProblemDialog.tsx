@@ -1,23 +1,31 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { saveContestProblem, type AdminContest } from '@verdict/contract/admin/contests.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import { client } from '../app/client.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { useState } from 'react';
-import { useMessages } from '../../app/messages.ts';
-import type { BankSearch } from '../problems/bank-search.ts';
-import { BankDialog, type BankProblem } from '../problems/BankDialog.tsx';
-import { candidatesQuery, contestProblemsQuery, contestsKey } from './contest-queries.ts';
+import { deskTexts } from './messages.ts';
+import type { BankSearch } from './bank-search.ts';
+import { BankDialog, type BankProblem } from './BankDialog.tsx';
+import { contestCandidatesQuery, contestProblemsQuery, type ContestDesk } from './contest-desk.ts';
 import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from './ProblemNaming.tsx';
 
 /** Finds a problem of the bank, asks what the contest calls it, and returns to what was found for the next one. */
-export function AddProblemDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
+export function AddContestProblemDialog({
+  contest,
+  desk,
+  onClose,
+}: {
+  contest: AdminContest;
+  desk: ContestDesk;
+  onClose: () => void;
+}) {
   const [chosen, setChosen] = useState<BankProblem | null>(null);
   const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
-  const list = useQuery(candidatesQuery(contest.id, contest.type, search));
+  const list = useQuery(contestCandidatesQuery(desk, contest, search));
   return chosen ? (
-    <PlaceDialog contest={contest} problem={chosen} onClose={() => setChosen(null)} />
+    <PlaceDialog contest={contest} desk={desk} problem={chosen} onClose={() => setChosen(null)} />
   ) : (
     <BankDialog list={list} search={search} onSearch={setSearch} onChoose={setChosen} onClose={onClose} />
   );
@@ -25,13 +33,14 @@ export function AddProblemDialog({ contest, onClose }: { contest: AdminContest; 
 
 interface PlaceProps {
   contest: AdminContest;
+  desk: ContestDesk;
   problem: BankProblem;
   onClose: () => void;
 }
 
-function PlaceDialog({ contest, problem, onClose }: PlaceProps) {
-  const t = useMessages();
-  const problems = useQuery(contestProblemsQuery(contest.id));
+function PlaceDialog({ contest, desk, problem, onClose }: PlaceProps) {
+  const t = deskTexts.useMessages();
+  const problems = useQuery(contestProblemsQuery(desk, contest.id));
   const form = useForm<Naming & Record<string, unknown>>({
     initialValues: {
       displayId: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
@@ -42,19 +51,21 @@ function PlaceDialog({ contest, problem, onClose }: PlaceProps) {
   });
   return (
     <FormDialog
-      title={t('admin.placed.addTitle', problem)}
+      title={t('desk.placed.addTitle', problem)}
       form={form}
       save={(naming) =>
-        client.call(saveContestProblem, { cid: contest.id, pid: problem.id, ...sentNaming(naming) }, { quiet: true })
+        client.call(desk.saveProblem, { cid: contest.id, pid: problem.id, ...sentNaming(naming) }, { quiet: true })
       }
-      done={t('admin.placed.added')}
-      action={t('admin.placed.addThis')}
-      changes={contestsKey}
+      done={t('desk.placed.added')}
+      action={t('desk.placed.addThis')}
+      changes={desk.key}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
-        {t('admin.contestProblem.addMeans')}
-      </Text>
+      {desk.takesFromBank && (
+        <Text size="sm" c="dimmed">
+          {t('desk.contestProblem.addMeans')}
+        </Text>
+      )}
       <NamingFields form={form} needsTitle={false} />
     </FormDialog>
   );

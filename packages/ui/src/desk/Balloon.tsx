@@ -1,4 +1,4 @@
-import classes from './Contests.module.css';
+import classes from './Balloon.module.css';
 
 /** A balloon's colour with its code, for those who cannot tell it from others. */
 export function Balloon({ color }: { color: string }) {

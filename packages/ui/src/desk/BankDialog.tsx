@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { useMessages } from '../../app/messages.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { SearchInput } from '../kit/SearchInput.tsx';
+import { tableOf } from '../lists/ListCard.tsx';
+import { deskTexts } from './messages.ts';
 import type { BankSearch } from './bank-search.ts';
 
 export interface BankProblem {
@@ -28,35 +28,35 @@ interface Props {
 
 /** Finds problems of the bank, for a contest or a training. */
 export function BankDialog({ list, search: { keyword, page }, onSearch, onChoose, chosen, onClose }: Props) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   return (
-    <Dialog onClose={onClose} size={760} title={t('admin.placed.add')}>
+    <Dialog onClose={onClose} size={760} title={t('desk.placed.add')}>
       <Stack gap="sm">
         <SearchInput
           value={keyword}
           onSearch={(next) => onSearch({ keyword: next, page: 1 })}
-          label={t('admin.problem.search')}
+          label={t('desk.problem.search')}
           width={320}
         />
         <DataTable
-          caption={t('admin.placed.candidates')}
+          caption={t('desk.placed.candidates')}
           {...tableOf(list)}
           rowKey={({ id }) => id}
           density="dense"
-          empty={t('admin.placed.noCandidates')}
+          empty={t('desk.placed.noCandidates')}
           columns={[
             {
               key: 'id',
-              header: t('problemForm.displayId'),
+              header: t('desk.problem.displayId'),
               width: 130,
               quiet: true,
               breaks: true,
               cell: ({ problemId }) => problemId,
             },
-            { key: 'title', header: t('problemForm.title'), compact: 'title', cell: ({ title }) => title },
+            { key: 'title', header: t('desk.problem.title'), compact: 'title', cell: ({ title }) => title },
             {
               key: 'author',
-              header: t('admin.problem.author'),
+              header: t('desk.problem.author'),
               width: 140,
               quiet: true,
               cell: ({ author }) => <bdi>{author}</bdi>,
@@ -72,10 +72,10 @@ export function BankDialog({ list, search: { keyword, page }, onSearch, onChoose
                   size="compact-sm"
                   variant="default"
                   loading={problem.id === chosen?.id}
-                  aria-label={t('admin.placed.addTitle', problem)}
+                  aria-label={t('desk.placed.addTitle', problem)}
                   onClick={() => onChoose(problem)}
                 >
-                  {t('admin.placed.addThis')}
+                  {t('desk.placed.addThis')}
                 </Button>
               ),
             },

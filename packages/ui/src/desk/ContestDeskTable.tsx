@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import {
-  IconCopy,
   IconDownload,
   IconExternalLink,
   IconFileExport,
@@ -8,92 +7,88 @@ import {
   IconPencil,
   IconSpeakerphone,
   IconTable,
-  IconUsers,
 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import {
-  changeContestVisible,
-  cloneContest,
-  deleteContest,
-  type AdminContest,
-} from '@verdict/contract/admin/contests.ts';
+import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRank } from '@verdict/contract/contest-board.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { contestAccesses } from '@verdict/domain/contest/contest.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { formatDuration } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { useState } from 'react';
-import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
-import { VisibleSwitch } from '../../app/VisibleSwitch.tsx';
-import { contestsKey } from './contest-queries.ts';
+import { client } from '../app/client.ts';
+import { downloadFile } from '../app/download-file.ts';
+import { contestFormTexts } from '../forms/contest-form/messages.ts';
+import { formatDuration } from '../format.ts';
+import { useLocale } from '../i18n.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { LooseLink } from '../kit/LooseLink.tsx';
+import { DateTime } from '../kit/RelativeTime.tsx';
+import { tableOf } from '../lists/ListCard.tsx';
+import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { useState, type ReactNode } from 'react';
+import { deskTexts } from './messages.ts';
+import { RemovalItem } from '../lists/RemovalItem.tsx';
+import { VisibleSwitch } from './VisibleSwitch.tsx';
+import type { ContestDesk } from './contest-desk.ts';
 import { ContestState } from './ContestState.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { SaveContestDialog } from './SaveContestDialog.tsx';
 
-export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>> }) {
-  const t = useMessages();
+interface Props {
+  list: UseQueryResult<Page<AdminContest>>;
+  desk: ContestDesk;
+  /** Further entries in the menu of a contest that the reader may edit. */
+  more?: (contest: AdminContest) => ReactNode;
+}
+
+/** Contests for those who make them. */
+export function ContestDeskTable({ list, desk, more }: Props) {
+  const t = deskTexts.useMessages();
+  const form = contestFormTexts.useMessages();
   const locale = useLocale();
   const [downloaded, setDownloaded] = useState<AdminContest | null>(null);
   const [saved, setSaved] = useState<AdminContest | null>(null);
   return (
     <>
       <DataTable
-        caption={t('admin.contests')}
+        caption={t('desk.contests')}
         {...tableOf(list)}
         rowKey={({ id }) => id}
-        empty={t('admin.contest.none')}
+        empty={t('desk.contest.none')}
         columns={[
-          { key: 'id', header: t('admin.contest.id'), width: 80, quiet: true, cell: ({ id }) => id },
+          { key: 'id', header: t('desk.contest.id'), width: 80, quiet: true, cell: ({ id }) => id },
           {
             key: 'title',
-            header: t('contestForm.title'),
+            header: form('contestForm.title'),
             compact: 'title',
-            cell: ({ id, title, may }) =>
-              may.edit ? (
-                <Link to="/contest/$contestId/edit" params={{ contestId: id }}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              ),
+            cell: ({ id, title, may }) => (may.edit ? <LooseLink {...desk.links.edit(id)}>{title}</LooseLink> : title),
           },
           {
             key: 'rule',
-            header: t('contestForm.rule'),
+            header: form('contestForm.rule'),
             width: 70,
             cell: ({ type }) => (type === 1 ? 'OI' : 'ACM'),
           },
           {
             key: 'access',
-            header: t('contestForm.access'),
+            header: form('contestForm.access'),
             width: 100,
-            cell: ({ auth }) => t(`contestForm.access.${contestAccesses[auth] ?? 'public'}`),
+            cell: ({ auth }) => form(`contestForm.access.${contestAccesses[auth] ?? 'public'}`),
           },
           {
             key: 'state',
-            header: t('admin.contest.state'),
+            header: t('desk.contest.state'),
             width: 110,
             cell: (contest) => <ContestState contest={contest} />,
           },
           {
             key: 'start',
-            header: t('contestForm.startAt'),
+            header: form('contestForm.startAt'),
             width: 170,
             quiet: true,
             cell: ({ startTime }) => <DateTime at={startTime} style="minute" />,
           },
           {
             key: 'duration',
-            header: t('contestForm.duration'),
+            header: form('contestForm.duration'),
             width: 130,
             quiet: true,
             spare: true,
@@ -101,14 +96,14 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
           },
           {
             key: 'author',
-            header: t('admin.contest.author'),
+            header: t('desk.contest.author'),
             width: 140,
             quiet: true,
             cell: ({ author }) => <bdi>{author}</bdi>,
           },
           {
             key: 'visible',
-            header: t('admin.visible'),
+            header: t('desk.visible'),
             width: 80,
             compact: 'end',
             cell: ({ id, title, visible, may }) => (
@@ -116,15 +111,21 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
                 title={title}
                 visible={visible}
                 disabled={!may.edit}
-                save={(next) => client.call(changeContestVisible, { cid: id, visible: next })}
-                changes={contestsKey}
+                save={(next) => client.call(desk.visible, { cid: id, visible: next })}
+                changes={desk.key}
               />
             ),
           },
           {
             ...menuColumn(t),
             cell: (contest) => (
-              <Actions contest={contest} onDownload={() => setDownloaded(contest)} onSave={() => setSaved(contest)} />
+              <Actions
+                contest={contest}
+                desk={desk}
+                more={contest.may.edit && more?.(contest)}
+                onDownload={() => setDownloaded(contest)}
+                onSave={() => setSaved(contest)}
+              />
             ),
           },
         ]}
@@ -137,59 +138,50 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
 
 function Actions({
   contest,
+  desk,
+  more,
   onDownload,
   onSave,
 }: {
   contest: AdminContest;
+  desk: ContestDesk;
+  more: ReactNode;
   onDownload: () => void;
   onSave: () => void;
 }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   const { id, title, may } = contest;
-  const params = { contestId: id };
-  const copy = useAction(() => client.call(cloneContest, { cid: id }), {
-    done: t('admin.contest.cloned'),
-    changes: contestsKey,
-  });
   return (
     <RowMenu name={title}>
       {may.edit && (
         <>
           <Menu.Item
             leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/contest/$contestId/edit" params={params} {...props} />}
+            renderRoot={(props) => <LooseLink {...desk.links.edit(id)} {...props} />}
           >
             {t('common.edit')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconListNumbers size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/contest/$contestId/problems" params={params} {...props} />}
+            renderRoot={(props) => <LooseLink {...desk.links.problems(id)} {...props} />}
           >
-            {t('admin.contest.problems')}
+            {t('desk.contest.problems')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconSpeakerphone size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/contest/$contestId/announcement" params={params} {...props} />}
+            renderRoot={(props) => <LooseLink {...desk.links.announcements(id)} {...props} />}
           >
-            {t('admin.contest.announcements')}
+            {t('desk.contest.announcements')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUsers size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/contest/$contestId/participants" params={params} {...props} />}
-          >
-            {t('admin.contest.participants')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
-            {t('admin.contest.clone')}
-          </Menu.Item>
+          {more}
         </>
       )}
-      <Menu.Item component="a" href={`/contest/${id}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
-        {t('admin.showOnSite')}
+      <Menu.Item component="a" href={desk.links.show(id)} leftSection={<IconExternalLink size={16} aria-hidden />}>
+        {t('desk.showOnSite')}
       </Menu.Item>
       {may.edit && (
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-          {t('admin.contest.download')}
+          {t('desk.contest.download')}
         </Menu.Item>
       )}
       {may.edit && (
@@ -197,20 +189,20 @@ function Actions({
           leftSection={<IconTable size={16} aria-hidden />}
           onClick={() => void downloadFile(downloadContestRank, { cid: id, forceRefresh: true })}
         >
-          {t('admin.contest.downloadBoard')}
+          {t('desk.contest.downloadBoard')}
         </Menu.Item>
       )}
       {may.edit && (
         <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onSave}>
-          {t('admin.contest.save')}
+          {t('desk.contest.save')}
         </Menu.Item>
       )}
       {may.delete && (
         <RemovalItem
-          title={t('admin.contest.deleteTitle', { title })}
-          means={t('admin.contest.deleteMeans')}
-          remove={() => client.call(deleteContest, { cid: id })}
-          changes={contestsKey}
+          title={t('desk.contest.deleteTitle', { title })}
+          means={t('desk.contest.deleteMeans')}
+          remove={() => desk.remove(id)}
+          changes={desk.key}
         />
       )}
     </RowMenu>

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
-import { useMessages } from '../../app/messages.ts';
+import { deskTexts } from './messages.ts';
 
 const states = {
   scheduled: 'var(--text-2)',
@@ -14,7 +14,7 @@ export const isPausedNow = ({ pauses }: Pick<AdminContest, 'pauses'>): boolean =
 
 /** How far a contest is, in a word of its colour. */
 export function ContestState({ contest }: { contest: AdminContest }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   const state = isPausedNow(contest)
     ? 'paused'
     : contest.status === 0
@@ -24,7 +24,7 @@ export function ContestState({ contest }: { contest: AdminContest }) {
         : 'ended';
   return (
     <Badge variant="outline" color="gray" tt="none" style={{ color: states[state], borderColor: 'var(--border)' }}>
-      {t(`admin.contest.${state}`)}
+      {t(`desk.contest.${state}`)}
     </Badge>
   );
 }

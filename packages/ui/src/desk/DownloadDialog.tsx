@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestAcSubmission } from '@verdict/contract/contest-board.ts';
-import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { downloadFile } from '../app/download-file.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';
-import { useMessages } from '../../app/messages.ts';
+import { deskTexts } from './messages.ts';
 
 const splits = ['user', 'problem'] as const;
 type Split = (typeof splits)[number];
 
 /** Accepted programs of a contest as a zip. */
 export function DownloadDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   const [excludeAdmin, setExcludeAdmin] = useState(true);
   const [splitType, setSplitType] = useState<Split>('user');
   function download(): void {
@@ -19,21 +19,21 @@ export function DownloadDialog({ contest, onClose }: { contest: AdminContest; on
     onClose();
   }
   return (
-    <Dialog onClose={onClose} title={t('admin.contest.download')}>
+    <Dialog onClose={onClose} title={t('desk.contest.download')}>
       <Stack gap="md">
         <Checkbox
-          label={t('admin.contest.download.excludeAdmin')}
+          label={t('desk.contest.download.excludeAdmin')}
           checked={excludeAdmin}
           onChange={(event) => setExcludeAdmin(event.currentTarget.checked)}
         />
         <Radio.Group
-          label={t('admin.contest.download.split')}
+          label={t('desk.contest.download.split')}
           value={splitType}
           onChange={(value) => setSplitType(value as Split)}
         >
           <Group mt={6}>
             {splits.map((value) => (
-              <Radio key={value} value={value} label={t(`admin.contest.download.${value}`)} />
+              <Radio key={value} value={value} label={t(`desk.contest.download.${value}`)} />
             ))}
           </Group>
         </Radio.Group>
@@ -42,7 +42,7 @@ export function DownloadDialog({ contest, onClose }: { contest: AdminContest; on
             {t('common.cancel')}
           </Button>
           <Button data-autofocus onClick={download}>
-            {t('admin.contest.download.action')}
+            {t('desk.contest.download.action')}
           </Button>
         </Group>
       </Stack>

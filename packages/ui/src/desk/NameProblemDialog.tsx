@@ -1,22 +1,23 @@
 import { useForm } from '@mantine/form';
-import { saveContestProblem } from '@verdict/contract/admin/contests.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { useMessages } from '../../app/messages.ts';
-import { contestsKey, type PlacedProblem } from './contest-queries.ts';
+import { client } from '../app/client.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { deskTexts } from './messages.ts';
+import type { ContestDesk, ContestPlace } from './contest-desk.ts';
 import { NamingFields, namingRules, sentNaming, type Naming } from './ProblemNaming.tsx';
 
 /** Another label, title or colour for a problem of a contest. */
 export function NameProblemDialog({
   contestId,
   row: { place },
+  desk,
   onClose,
 }: {
   contestId: number;
-  row: PlacedProblem;
+  row: ContestPlace;
+  desk: ContestDesk;
   onClose: () => void;
 }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   const { id, pid, displayId, displayTitle } = place;
   const form = useForm<Naming & Record<string, unknown>>({
     initialValues: { displayId, displayTitle, color: place.color ?? '' },
@@ -24,12 +25,12 @@ export function NameProblemDialog({
   });
   return (
     <FormDialog
-      title={t('admin.contestProblem.nameTitle', { label: displayId, title: displayTitle })}
+      title={t('desk.contestProblem.nameTitle', { label: displayId, title: displayTitle })}
       form={form}
       save={(naming) =>
-        client.call(saveContestProblem, { id, cid: contestId, pid, ...sentNaming(naming) }, { quiet: true })
+        client.call(desk.saveProblem, { id, cid: contestId, pid, ...sentNaming(naming) }, { quiet: true })
       }
-      changes={contestsKey}
+      changes={desk.key}
       onClose={onClose}
     >
       <NamingFields form={form} needsTitle />

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
-import { lineFault, requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
-import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { ColorField } from '../kit/ColorField.tsx';
+import { lineFault, requiredLineFault } from '../texts/line-rule.ts';
+import { deskTexts, type DeskTranslate } from './messages.ts';
 
 /** How a contest names a problem, as it is typed. */
 export interface Naming {
@@ -31,10 +31,10 @@ const balloonColors = [
 ];
 
 /** `needsTitle`: a blank one does not mean the problem's own. */
-export const namingRules = (t: AdminTranslate, { needsTitle }: { needsTitle: boolean }) => ({
-  displayId: (value: string) => requiredLineFault(t, value, t('admin.contestProblem.labelRequired')),
+export const namingRules = (t: DeskTranslate, { needsTitle }: { needsTitle: boolean }) => ({
+  displayId: (value: string) => requiredLineFault(t, value, t('desk.contestProblem.labelRequired')),
   displayTitle: (value: string) =>
-    needsTitle ? requiredLineFault(t, value, t('admin.contestProblem.titleRequired')) : lineFault(t, value),
+    needsTitle ? requiredLineFault(t, value, t('desk.contestProblem.titleRequired')) : lineFault(t, value),
 });
 
 export const sentNaming = ({ displayId, displayTitle, color }: Naming) => ({
@@ -56,27 +56,27 @@ export function NamingFields({
   form: UseFormReturnType<Naming & Record<string, unknown>>;
   needsTitle: boolean;
 }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   return (
     <>
       <TextInput
-        label={t('admin.contestProblem.label')}
-        description={t('admin.contestProblem.labelHint')}
+        label={t('desk.contestProblem.label')}
+        description={t('desk.contestProblem.labelHint')}
         required
         maxLength={LABEL_MAX}
         data-autofocus
         {...form.getInputProps('displayId')}
       />
       <TextInput
-        label={t('admin.contestProblem.title')}
-        description={needsTitle ? undefined : t('admin.contestProblem.titleHint')}
+        label={t('desk.contestProblem.title')}
+        description={needsTitle ? undefined : t('desk.contestProblem.titleHint')}
         required={needsTitle}
         maxLength={LABEL_MAX}
         {...form.getInputProps('displayTitle')}
       />
       <ColorField
-        label={t('admin.contestProblem.color')}
-        placeholder={t('admin.contestProblem.noColor')}
+        label={t('desk.contestProblem.color')}
+        placeholder={t('desk.contestProblem.noColor')}
         swatches={balloonColors}
         {...form.getInputProps('color')}
       />

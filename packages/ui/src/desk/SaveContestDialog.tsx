@@ -1,16 +1,16 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
-import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { downloadFile } from '../app/download-file.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';
-import { useMessages } from '../../app/messages.ts';
+import { deskTexts } from './messages.ts';
 
 type Format = (typeof savedFormats)[number];
 
 /** A contest as a file that other programs read, or as a page with its board. */
 export function SaveContestDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   const [format, setFormat] = useState<Format>('static-board');
   const [sealed, setSealed] = useState(contest.sealRank && !contest.autoRealRank);
   function save(): void {
@@ -18,22 +18,22 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContest;
     onClose();
   }
   return (
-    <Dialog onClose={onClose} title={t('admin.contest.save')}>
+    <Dialog onClose={onClose} title={t('desk.contest.save')}>
       <Stack gap="md">
         <Radio.Group
-          label={t('admin.contest.save.format')}
+          label={t('desk.contest.save.format')}
           value={format}
           onChange={(value) => setFormat(value as Format)}
         >
           <Stack mt={6} gap="xs">
             {savedFormats.map((value) => (
-              <Radio key={value} value={value} label={t(`admin.contest.save.${value}`)} />
+              <Radio key={value} value={value} label={t(`desk.contest.save.${value}`)} />
             ))}
           </Stack>
         </Radio.Group>
         {contest.sealRank && (
           <Checkbox
-            label={t('admin.contest.save.sealed')}
+            label={t('desk.contest.save.sealed')}
             checked={sealed}
             onChange={(event) => setSealed(event.currentTarget.checked)}
           />
@@ -43,7 +43,7 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContest;
             {t('common.cancel')}
           </Button>
           <Button data-autofocus onClick={save}>
-            {t('admin.contest.download.action')}
+            {t('desk.contest.download.action')}
           </Button>
         </Group>
       </Stack>

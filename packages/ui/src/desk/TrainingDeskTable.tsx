@@ -1,68 +1,69 @@
 import { Menu } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { changeTrainingStatus, deleteTraining, type AdminTrainingRow } from '@verdict/contract/admin/trainings.ts';
+import type { AdminTrainingRow } from '@verdict/contract/admin/trainings.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { formatNumber, missing } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { useMessages } from '../../app/messages.ts';
-import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
-import { VisibleSwitch } from '../../app/VisibleSwitch.tsx';
-import { trainingsKey } from './training-queries.ts';
+import { client } from '../app/client.ts';
+import { trainingFormTexts } from '../forms/training-form/messages.ts';
+import { formatNumber, missing } from '../format.ts';
+import { useLocale } from '../i18n.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { LooseLink } from '../kit/LooseLink.tsx';
+import { TagChips } from '../kit/TagChips.tsx';
+import { tableOf } from '../lists/ListCard.tsx';
+import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { deskTexts } from './messages.ts';
+import { RemovalItem } from '../lists/RemovalItem.tsx';
+import { VisibleSwitch } from './VisibleSwitch.tsx';
+import type { TrainingDesk } from './training-desk.ts';
 
-export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainingRow>> }) {
-  const t = useMessages();
+interface Props {
+  list: UseQueryResult<Page<AdminTrainingRow>>;
+  desk: TrainingDesk;
+}
+
+/** Trainings for those who make them. */
+export function TrainingDeskTable({ list, desk }: Props) {
+  const t = deskTexts.useMessages();
+  const form = trainingFormTexts.useMessages();
   const locale = useLocale();
   return (
     <DataTable
-      caption={t('admin.trainings')}
+      caption={t('desk.trainings')}
       {...tableOf(list)}
       rowKey={({ id }) => id}
-      empty={t('admin.training.none')}
+      empty={t('desk.training.none')}
       columns={[
         {
           key: 'rank',
-          header: t('trainingForm.rank'),
+          header: form('trainingForm.rank'),
           width: 120,
           quiet: true,
           named: true,
           cell: ({ rank }) => rank,
         },
-        { key: 'id', header: t('admin.training.id'), width: 80, quiet: true, named: true, cell: ({ id }) => id },
+        { key: 'id', header: t('desk.training.id'), width: 80, quiet: true, named: true, cell: ({ id }) => id },
         {
           key: 'title',
-          header: t('trainingForm.title'),
+          header: form('trainingForm.title'),
           compact: 'title',
-          cell: ({ id, title, may }) =>
-            may.edit ? (
-              <Link to="/training/$trainingId/edit" params={{ trainingId: id }}>
-                {title}
-              </Link>
-            ) : (
-              title
-            ),
+          cell: ({ id, title, may }) => (may.edit ? <LooseLink {...desk.links.edit(id)}>{title}</LooseLink> : title),
         },
         {
           key: 'access',
-          header: t('trainingForm.access'),
+          header: form('trainingForm.access'),
           width: 90,
-          cell: ({ auth }) => t(auth === 'Private' ? 'trainingForm.access.private' : 'trainingForm.access.public'),
+          cell: ({ auth }) => form(auth === 'Private' ? 'trainingForm.access.private' : 'trainingForm.access.public'),
         },
         {
           key: 'category',
-          header: t('trainingForm.category'),
+          header: form('trainingForm.category'),
           width: 140,
           cell: ({ trainingCategory }) => (trainingCategory ? <TagChips tags={[trainingCategory]} /> : missing),
         },
         {
           key: 'problems',
-          header: t('admin.training.problemCount'),
+          header: t('desk.training.problemCount'),
           width: 96,
           align: 'end',
           quiet: true,
@@ -71,7 +72,7 @@ export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainin
         },
         {
           key: 'registered',
-          header: t('admin.training.registered'),
+          header: t('desk.training.registered'),
           width: 110,
           align: 'end',
           quiet: true,
@@ -80,14 +81,14 @@ export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainin
         },
         {
           key: 'author',
-          header: t('admin.training.author'),
+          header: t('desk.training.author'),
           width: 110,
           quiet: true,
           cell: ({ author }) => <bdi>{author}</bdi>,
         },
         {
           key: 'visible',
-          header: t('admin.visible'),
+          header: t('desk.visible'),
           width: 80,
           compact: 'end',
           cell: ({ id, title, status, may }) => (
@@ -95,26 +96,25 @@ export function TrainingTable({ list }: { list: UseQueryResult<Page<AdminTrainin
               title={title}
               visible={status}
               disabled={!may.edit}
-              save={(next) => client.call(changeTrainingStatus, { tid: id, status: next })}
-              changes={trainingsKey}
+              save={(next) => client.call(desk.visible, { tid: id, status: next })}
+              changes={desk.key}
             />
           ),
         },
-        { ...menuColumn(t), cell: (training) => <Actions training={training} /> },
+        { ...menuColumn(t), cell: (training) => <Actions training={training} desk={desk} /> },
       ]}
     />
   );
 }
 
-function Actions({ training: { id, title, may } }: { training: AdminTrainingRow }) {
-  const t = useMessages();
-  const params = { trainingId: id };
+function Actions({ training: { id, title, may }, desk }: { training: AdminTrainingRow; desk: TrainingDesk }) {
+  const t = deskTexts.useMessages();
   return (
     <RowMenu name={title}>
       {may.edit && (
         <Menu.Item
           leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/training/$trainingId/edit" params={params} {...props} />}
+          renderRoot={(props) => <LooseLink {...desk.links.edit(id)} {...props} />}
         >
           {t('common.edit')}
         </Menu.Item>
@@ -122,20 +122,20 @@ function Actions({ training: { id, title, may } }: { training: AdminTrainingRow 
       {(may.edit || may.problems) && (
         <Menu.Item
           leftSection={<IconListNumbers size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/training/$trainingId/problems" params={params} {...props} />}
+          renderRoot={(props) => <LooseLink {...desk.links.problems(id)} {...props} />}
         >
-          {t('admin.training.problems')}
+          {t('desk.training.problems')}
         </Menu.Item>
       )}
-      <Menu.Item component="a" href={`/training/${id}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
-        {t('admin.showOnSite')}
+      <Menu.Item component="a" href={desk.links.show(id)} leftSection={<IconExternalLink size={16} aria-hidden />}>
+        {t('desk.showOnSite')}
       </Menu.Item>
       {may.delete && (
         <RemovalItem
-          title={t('admin.training.deleteTitle', { title })}
-          means={t('admin.training.deleteMeans')}
-          remove={() => client.call(deleteTraining, { tid: id })}
-          changes={trainingsKey}
+          title={t('desk.training.deleteTitle', { title })}
+          means={t('desk.training.deleteMeans')}
+          remove={() => desk.remove(id)}
+          changes={desk.key}
         />
       )}
     </RowMenu>

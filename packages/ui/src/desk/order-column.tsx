@@ -1,22 +1,22 @@
-import type { Column } from '@verdict/ui/kit/DataTable.tsx';
-import { OrderHandle } from '@verdict/ui/lists/OrderHandle.tsx';
-import type { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
-import type { AdminTranslate } from '../../app/messages.ts';
+import type { Column } from '../kit/DataTable.tsx';
+import { OrderHandle } from '../lists/OrderHandle.tsx';
+import type { useRowOrder } from '../lists/use-row-order.ts';
+import type { DeskTranslate } from './messages.ts';
 
 /** The first column of problems that are put into order: the handle of each row. */
 export const orderColumn = <Row,>(
-  t: AdminTranslate,
+  t: DeskTranslate,
   labelOf: (row: Row) => string,
   handleOf: ReturnType<typeof useRowOrder<Row>>['handleOf'],
 ): Column<Row> => ({
   key: 'order',
-  header: <span className="visually-hidden">{t('admin.placed.order')}</span>,
+  header: <span className="visually-hidden">{t('desk.placed.order')}</span>,
   width: 48,
   compact: 'lead',
   cell: (row, index) => (
     <OrderHandle
-      label={t('admin.placed.move', { label: labelOf(row) })}
-      moved={(place) => t('admin.placed.moved', { label: labelOf(row), place })}
+      label={t('desk.placed.move', { label: labelOf(row) })}
+      moved={(place) => t('desk.placed.moved', { label: labelOf(row), place })}
       {...handleOf(row, index)}
     />
   ),

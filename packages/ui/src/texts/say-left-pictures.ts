@@ -5,8 +5,13 @@ import { textFormTexts } from './messages.ts';
 /** So long as it takes to read some addresses. */
 const SHOWN_MS = 30_000;
 
+/** What a save of texts returns. */
+export interface Saved {
+  picturesLeft: readonly PictureLeft[];
+}
+
 /** After a save: which pictures of other sites were not copied, and why. No page shows them. */
-export function sayLeftPictures({ picturesLeft }: { picturesLeft: readonly PictureLeft[] }): void {
+export function sayLeftPictures({ picturesLeft }: Saved): void {
   if (picturesLeft.length > 0) void say(picturesLeft);
 }
 

@@ -49,13 +49,13 @@ const sections: MenuSection[] = [
   {
     label: 'admin.menu.trainings',
     entries: [
-      { to: '/training', label: 'admin.trainings', icon: IconListCheck },
+      { to: '/training', label: 'desk.trainings', icon: IconListCheck },
       { to: '/training/category', label: 'admin.trainingCategories', icon: IconFolders, problemAdminOnly: true },
     ],
   },
   {
     label: 'admin.menu.contests',
-    entries: [{ to: '/contest', label: 'admin.contests', icon: IconTrophy }],
+    entries: [{ to: '/contest', label: 'desk.contests', icon: IconTrophy }],
   },
   {
     label: 'admin.menu.people',

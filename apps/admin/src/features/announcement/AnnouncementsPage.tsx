@@ -84,7 +84,7 @@ export function AnnouncementsPage() {
         },
         {
           key: 'created',
-          header: t('admin.created'),
+          header: t('desk.created'),
           sort: 'created',
           width: 140,
           quiet: true,

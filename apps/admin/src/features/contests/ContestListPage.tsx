@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
+import { ContestDeskTable } from '@verdict/ui/desk/ContestDeskTable.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
-import { contestListQuery } from './contest-queries.ts';
-import { ContestTable } from './ContestTable.tsx';
+import { ContestActions } from './ContestActions.tsx';
+import { contestListQuery, officeContests } from './contest-queries.ts';
 
 const route = getRouteApi('/office/contest');
 
@@ -24,7 +25,7 @@ export function ContestListPage() {
   return (
     <Page width={1440}>
       <PageHeader
-        title={t('admin.contests')}
+        title={t('desk.contests')}
         actions={
           <Group gap="xs">
             {isSuper(actor) && (
@@ -40,7 +41,7 @@ export function ContestListPage() {
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
               renderRoot={(props) => <Link to="/contest/create" {...props} />}
             >
-              {t('admin.contest.create')}
+              {t('desk.contest.create')}
             </Button>
           </Group>
         }
@@ -49,9 +50,9 @@ export function ContestListPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('admin.contest.search')} />}
+        filters={<KeywordInput address={address} label={t('desk.contest.search')} />}
       >
-        <ContestTable list={list} />
+        <ContestDeskTable list={list} desk={officeContests} more={({ id }) => <ContestActions id={id} />} />
       </ListCard>
     </Page>
   );

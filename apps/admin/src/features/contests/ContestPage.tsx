@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { SubjectPage } from '../../app/SubjectPage.tsx';
-import { contestQuery } from './contest-queries.ts';
+import { officeContests } from './contest-queries.ts';
 import { ContestTabs } from './ContestTabs.tsx';
 
 interface Props extends ComponentProps<typeof ContestTabs> {
@@ -14,6 +15,6 @@ interface Props extends ComponentProps<typeof ContestTabs> {
 
 /** A page of one contest. */
 export function ContestPage({ contestId, current, ...page }: Props) {
-  const contest = useQuery(contestQuery(contestId));
+  const contest = useQuery(contestQuery(officeContests, contestId));
   return <SubjectPage subject={contest} tabs={<ContestTabs contestId={contestId} current={current} />} {...page} />;
 }

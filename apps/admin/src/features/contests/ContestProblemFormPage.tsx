@@ -29,9 +29,10 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { problemRequests } from '../problems/problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from '../problems/problem-queries.ts';
-import { contestProblemsQuery, contestsKey, type PlacedProblem } from './contest-queries.ts';
+import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
-import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from './ProblemNaming.tsx';
+import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from '@verdict/ui/desk/ProblemNaming.tsx';
+import { contestProblemsQuery, type ContestPlace } from '@verdict/ui/desk/contest-desk.ts';
 
 const createRoute = getRouteApi('/office/contest/$contestId/problem/create');
 
@@ -40,7 +41,7 @@ export function CreateContestProblemPage() {
   const locale = useLocale();
   const { contestId } = createRoute.useParams();
   const offers = useQuery(offersQuery);
-  const problems = useQuery(contestProblemsQuery(contestId));
+  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
   return (
     <ContestPage contestId={contestId} current="problems" title={t('admin.contestProblem.create')}>
       {(contest) => (
@@ -75,11 +76,11 @@ export function EditContestProblemPage() {
   const { contestId, problemId } = editRoute.useParams();
   const offers = useQuery(offersQuery);
   const stored = useQuery(storedProblemQuery(problemId));
-  const problems = useQuery(contestProblemsQuery(contestId));
+  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
   const place = problems.data?.find(({ problem }) => problem.id === problemId)?.place;
   const failed = [stored, problems, offers].find(({ isError }) => isError) ?? offers;
   return (
-    <ContestPage contestId={contestId} current="problems" title={t('admin.contestProblem.edit')}>
+    <ContestPage contestId={contestId} current="problems" title={t('desk.contestProblem.edit')}>
       {(contest) => (
         <>
           <QueryFailed query={failed} />
@@ -103,7 +104,7 @@ export function EditContestProblemPage() {
 interface EditingProps {
   contest: AdminContest;
   /** Null: a new problem. */
-  place: PlacedProblem['place'] | null;
+  place: ContestPlace['place'] | null;
   /** Labels of the other problems. */
   taken: readonly string[];
   start: FormState;

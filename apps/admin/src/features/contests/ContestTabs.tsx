@@ -3,8 +3,8 @@ import { SubjectTabs } from '../../app/SubjectTabs.tsx';
 
 const pages = {
   edit: ['/contest/$contestId/edit', 'common.edit'],
-  problems: ['/contest/$contestId/problems', 'admin.contest.problems'],
-  announcement: ['/contest/$contestId/announcement', 'admin.contest.announcements'],
+  problems: ['/contest/$contestId/problems', 'desk.contest.problems'],
+  announcement: ['/contest/$contestId/announcement', 'desk.contest.announcements'],
   participants: ['/contest/$contestId/participants', 'admin.contest.participants'],
   exam: ['/contest/$contestId/exam', 'admin.contest.exam'],
 } as const;

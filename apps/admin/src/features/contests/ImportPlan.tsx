@@ -45,7 +45,7 @@ export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
             rowKey={({ label }) => label}
             isHighlighted={({ state }) => state !== 'added'}
             columns={[
-              { key: 'label', header: t('admin.contestProblem.label'), width: 110, cell: ({ label }) => label },
+              { key: 'label', header: t('desk.contestProblem.label'), width: 110, cell: ({ label }) => label },
               {
                 key: 'problem',
                 header: t('admin.contestImport.problem'),

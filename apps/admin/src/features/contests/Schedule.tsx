@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { contestsKey } from './contest-queries.ts';
 import classes from './Contests.module.css';
-import { ContestState, isPausedNow } from './ContestState.tsx';
+import { ContestState, isPausedNow } from '@verdict/ui/desk/ContestState.tsx';
 import { ReasonInput } from './DecisionDialog.tsx';
 
 type Change = 'pause' | 'resume' | 'extend';

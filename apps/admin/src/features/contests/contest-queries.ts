@@ -1,19 +1,27 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   EXAM_LOG_PAGE,
+  changeContestVisible,
+  createContest,
+  createContestAnnouncement,
+  deleteContest,
+  deleteContestAnnouncement,
+  deleteContestProblem,
   getAdminContest,
   getAdminContestAnnouncements,
   getAdminContestList,
   getAdminContestProblemList,
   getContestParticipants,
   getExamLog,
-  type AdminContestProblem,
+  orderContestProblems,
+  saveContestProblem,
+  updateContest,
+  updateContestAnnouncement,
 } from '@verdict/contract/admin/contests.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import type { ContestDesk } from '@verdict/ui/desk/contest-desk.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';
-import { BANK_PAGE, type BankSearch } from '../problems/bank-search.ts';
 
 export interface KeywordSearch extends Paging {
   keyword?: string | undefined;
@@ -21,74 +29,42 @@ export interface KeywordSearch extends Paging {
 
 export const contestsKey = ['contests'] as const;
 
+const at = (page: string, id: number, more: Record<string, string> = {}) => ({
+  to: `/contest/$contestId/${page}`,
+  params: { contestId: String(id), ...more },
+});
+
+export const officeContests: ContestDesk = {
+  key: contestsKey,
+  one: getAdminContest,
+  visible: changeContestVisible,
+  problems: getAdminContestProblemList,
+  saveProblem: saveContestProblem,
+  order: orderContestProblems,
+  announcements: getAdminContestAnnouncements,
+  create: (sent) => client.call(createContest, sent, { quiet: true }),
+  update: (id, sent) => client.call(updateContest, { ...sent, id }, { quiet: true }),
+  remove: (cid) => client.call(deleteContest, { cid }),
+  removeProblem: (cid, pid) => client.call(deleteContestProblem, { cid, pid }),
+  saveAnnouncement: (cid) => (id, sent) =>
+    id === null
+      ? client.call(createContestAnnouncement, { cid, announcement: sent }, { quiet: true })
+      : client.call(updateContestAnnouncement, { cid, announcement: { id, ...sent } }, { quiet: true }),
+  removeAnnouncement: (cid, aid) => client.call(deleteContestAnnouncement, { cid, aid }),
+  takesFromBank: true,
+  links: {
+    edit: (id) => at('edit', id),
+    problems: (id) => at('problems', id),
+    announcements: (id) => at('announcement', id),
+    show: (id) => `/contest/${id}`,
+    problem: (id, problem) => at('problem/$problemId/edit', id, { problemId: String(problem.id) }),
+  },
+};
+
 export const contestListQuery = (search: KeywordSearch) =>
   queryOptions({
     queryKey: [...contestsKey, 'list', search],
     queryFn: ({ signal }) => client.page(getAdminContestList, pagingInput(search, officePages), { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-/** Quietly: the page says why it has nothing to show. */
-export const contestQuery = (cid: number) =>
-  queryOptions({
-    queryKey: [...contestsKey, 'one', cid],
-    queryFn: ({ signal }) => client.call(getAdminContest, { cid }, { signal, quiet: true }),
-    staleTime: 0,
-  });
-
-/** The same for its form, which stands on what it was opened with. */
-export const storedContestQuery = (cid: number) =>
-  queryOptions({ ...contestQuery(cid), queryKey: [...contestsKey, 'stored', cid], staleTime: Infinity, gcTime: 0 });
-
-export const contestAnnouncementsQuery = (cid: number, search: Paging) =>
-  queryOptions({
-    queryKey: [...contestsKey, 'announcements', cid, search],
-    queryFn: ({ signal }) =>
-      client.page(getAdminContestAnnouncements, { cid, ...pagingInput(search, officePages) }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-/** More problems than any contest has. */
-const ALL = 300;
-
-type BankRow = DataOf<typeof getAdminContestProblemList>['problemList']['records'][number];
-/** A problem with what the contest calls it. */
-export interface PlacedProblem {
-  problem: BankRow;
-  place: AdminContestProblem;
-}
-
-export const contestProblemsQuery = (cid: number) =>
-  queryOptions({
-    queryKey: [...contestsKey, 'problems', cid],
-    queryFn: async ({ signal }): Promise<PlacedProblem[]> => {
-      const { problemList, contestProblemMap } = await client.call(
-        getAdminContestProblemList,
-        { cid, limit: ALL },
-        { signal, quiet: true },
-      );
-      return problemList.records.flatMap((problem) => {
-        const place = contestProblemMap[String(problem.id)];
-        return place ? [{ problem, place }] : [];
-      });
-    },
-    staleTime: 0,
-  });
-
-/** Problems of the bank that the contest may add. */
-export const candidatesQuery = (cid: number, problemType: number, { keyword, page }: BankSearch) =>
-  queryOptions({
-    queryKey: [...contestsKey, 'candidates', cid, keyword, page],
-    queryFn: async ({ signal }) =>
-      (
-        await client.call(
-          getAdminContestProblemList,
-          { cid, problemType, keyword, currentPage: page, limit: BANK_PAGE },
-          { signal },
-        )
-      ).problemList,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

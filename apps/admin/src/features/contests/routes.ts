@@ -37,13 +37,13 @@ export const contestRoutes = [
     getParentRoute: () => officeRoute,
     path: '/contest',
     validateSearch: readKeyword,
-    staticData: { title: 'admin.contests' },
+    staticData: { title: 'desk.contests' },
     component: lazyRouteComponent(() => import('./ContestListPage.tsx'), 'ContestListPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/contest/create',
-    staticData: { title: 'admin.contest.create', menu: '/contest' },
+    staticData: { title: 'desk.contest.create', menu: '/contest' },
     component: lazyRouteComponent(
       () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
       'CreateContestPage',
@@ -60,7 +60,7 @@ export const contestRoutes = [
     getParentRoute: () => officeRoute,
     path: '/contest/$contestId/edit',
     params: contestParam,
-    staticData: { title: 'admin.contest.edit', menu: '/contest' },
+    staticData: { title: 'desk.contest.edit', menu: '/contest' },
     component: lazyRouteComponent(
       () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
       'EditContestPage',
@@ -71,7 +71,7 @@ export const contestRoutes = [
     path: '/contest/$contestId/announcement',
     params: contestParam,
     validateSearch: (raw: RawSearch) => readPaging(raw, officePages),
-    staticData: { title: 'admin.contest.announcements', menu: '/contest' },
+    staticData: { title: 'desk.contest.announcements', menu: '/contest' },
     component: lazyRouteComponent(
       () => withTexts(import('./ContestAnnouncementsPage.tsx'), markdownTexts, textFormTexts),
       'ContestAnnouncementsPage',
@@ -81,7 +81,7 @@ export const contestRoutes = [
     getParentRoute: () => officeRoute,
     path: '/contest/$contestId/problems',
     params: contestParam,
-    staticData: { title: 'admin.contest.problems', menu: '/contest' },
+    staticData: { title: 'desk.contest.problems', menu: '/contest' },
     component: lazyRouteComponent(() => import('./ContestProblemsPage.tsx'), 'ContestProblemsPage'),
   }),
   createRoute({
@@ -99,7 +99,7 @@ export const contestRoutes = [
     getParentRoute: () => officeRoute,
     path: '/contest/$contestId/problem/$problemId/edit',
     params: problemParams,
-    staticData: { title: 'admin.contestProblem.edit', menu: '/contest' },
+    staticData: { title: 'desk.contestProblem.edit', menu: '/contest' },
     component: lazyRouteComponent(
       () =>
         withTexts(import('./ContestProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),

@@ -83,7 +83,7 @@ export function JobsPage() {
             },
             {
               key: 'created',
-              header: t('admin.created'),
+              header: t('desk.created'),
               sort: 'created',
               width: 130,
               quiet: true,

@@ -91,7 +91,7 @@ export function RejudgePage() {
               },
               {
                 key: 'created',
-                header: t('admin.created'),
+                header: t('desk.created'),
                 sort: 'created',
                 width: 140,
                 quiet: true,

@@ -38,7 +38,7 @@ export function ProblemListPage() {
         pages={officePages}
         filters={
           <>
-            <KeywordInput address={address} label={t('admin.problem.search')} />
+            <KeywordInput address={address} label={t('desk.problem.search')} />
             <FilterSelect
               label={t('problemForm.visibility')}
               any={t('admin.problem.anyVisibility')}

@@ -71,7 +71,7 @@ export function ProblemTable({ list, address }: Props) {
         { key: 'type', header: t('problemForm.type'), width: 80, cell: ({ type }) => (type === 1 ? 'OI' : 'ACM') },
         {
           key: 'author',
-          header: t('admin.problem.author'),
+          header: t('desk.problem.author'),
           width: 160,
           quiet: true,
           cell: ({ author }) => <bdi>{author}</bdi>,

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { TrainingDeskTable } from '@verdict/ui/desk/TrainingDeskTable.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
-import { trainingListQuery } from './training-queries.ts';
-import { TrainingTable } from './TrainingTable.tsx';
+import { officeTrainings, trainingListQuery } from './training-queries.ts';
 
 const route = getRouteApi('/office/training');
 
@@ -21,7 +21,7 @@ export function TrainingListPage() {
   return (
     <Page width={1440}>
       <PageHeader
-        title={t('admin.trainings')}
+        title={t('desk.trainings')}
         actions={
           <>
             <Button variant="default" renderRoot={(props) => <Link to="/training/category" {...props} />}>
@@ -31,7 +31,7 @@ export function TrainingListPage() {
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
               renderRoot={(props) => <Link to="/training/create" {...props} />}
             >
-              {t('admin.training.create')}
+              {t('desk.training.create')}
             </Button>
           </>
         }
@@ -40,9 +40,9 @@ export function TrainingListPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('admin.training.search')} />}
+        filters={<KeywordInput address={address} label={t('desk.training.search')} />}
       >
-        <TrainingTable list={list} />
+        <TrainingDeskTable list={list} desk={officeTrainings} />
       </ListCard>
     </Page>
   );

@@ -3,7 +3,7 @@ import { SubjectTabs } from '../../app/SubjectTabs.tsx';
 
 const pages = {
   edit: ['/training/$trainingId/edit', 'common.edit'],
-  problems: ['/training/$trainingId/problems', 'admin.training.problems'],
+  problems: ['/training/$trainingId/problems', 'desk.training.problems'],
 } as const;
 
 /** From one page of a training to the other, and to the training itself. */

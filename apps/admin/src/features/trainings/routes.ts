@@ -37,14 +37,14 @@ export const trainingRoutes = [
       keyword: text(raw.keyword),
       ...readPaging(raw, officePages),
     }),
-    staticData: { title: 'admin.trainings' },
+    staticData: { title: 'desk.trainings' },
     component: lazyRouteComponent(() => import('./TrainingListPage.tsx'), 'TrainingListPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/training/create',
     beforeLoad: requireCategory,
-    staticData: { title: 'admin.training.create', menu: '/training' },
+    staticData: { title: 'desk.training.create', menu: '/training' },
     component: lazyRouteComponent(
       () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
       'CreateTrainingPage',
@@ -55,7 +55,7 @@ export const trainingRoutes = [
     path: '/training/$trainingId/edit',
     params: trainingParam,
     beforeLoad: requireCategory,
-    staticData: { title: 'admin.training.edit', menu: '/training' },
+    staticData: { title: 'desk.training.edit', menu: '/training' },
     component: lazyRouteComponent(
       () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
       'EditTrainingPage',
@@ -65,7 +65,7 @@ export const trainingRoutes = [
     getParentRoute: () => officeRoute,
     path: '/training/$trainingId/problems',
     params: trainingParam,
-    staticData: { title: 'admin.training.problems', menu: '/training' },
+    staticData: { title: 'desk.training.problems', menu: '/training' },
     component: lazyRouteComponent(() => import('./TrainingProblemsPage.tsx'), 'TrainingProblemsPage'),
   }),
   createRoute({

@@ -1,16 +1,22 @@
 import {
+  addTrainingProblemFromPublic,
+  changeTrainingStatus,
+  createTraining,
+  deleteTraining,
+  deleteTrainingProblem,
   getAdminTraining,
   getAdminTrainingList,
   getAdminTrainingProblemList,
+  orderTrainingProblems,
+  updateTraining,
 } from '@verdict/contract/admin/trainings.ts';
-import type { AdminTrainingProblem } from '@verdict/contract/admin/trainings.ts';
 import { getTrainingCategory } from '@verdict/contract/training.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
+import type { TrainingDesk } from '@verdict/ui/desk/training-desk.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';
-import { BANK_PAGE, type BankSearch } from '../problems/bank-search.ts';
-import { problemsKey, type ProblemListRow } from '../problems/problem-queries.ts';
+import { problemsKey } from '../problems/problem-queries.ts';
 
 export interface KeywordSearch extends Paging {
   keyword?: string | undefined;
@@ -18,6 +24,26 @@ export interface KeywordSearch extends Paging {
 
 /** What changes a problem changes what is told of it here. */
 export const trainingsKey = [...problemsKey, 'trainings'] as const;
+
+export const officeTrainings: TrainingDesk = {
+  key: trainingsKey,
+  one: getAdminTraining,
+  visible: changeTrainingStatus,
+  problems: getAdminTrainingProblemList,
+  add: addTrainingProblemFromPublic,
+  order: orderTrainingProblems,
+  create: (sent) => client.call(createTraining, sent, { quiet: true }),
+  update: (id, { training, trainingCategory }) =>
+    client.call(updateTraining, { training: { ...training, id }, trainingCategory }, { quiet: true }),
+  remove: (tid) => client.call(deleteTraining, { tid }),
+  removeProblem: (tid, pid) => client.call(deleteTrainingProblem, { tid, pid }),
+  links: {
+    edit: (id) => ({ to: '/training/$trainingId/edit', params: { trainingId: String(id) } }),
+    problems: (id) => ({ to: '/training/$trainingId/problems', params: { trainingId: String(id) } }),
+    show: (id) => `/training/${id}`,
+    problem: ({ id }) => ({ to: '/problem/edit/$problemId', params: { problemId: String(id) } }),
+  },
+};
 
 export const trainingListQuery = (search: KeywordSearch) =>
   queryOptions({
@@ -27,71 +53,8 @@ export const trainingListQuery = (search: KeywordSearch) =>
     staleTime: 0,
   });
 
-/** Quietly: the page says why it has nothing to show. */
-export const trainingQuery = (tid: number) =>
-  queryOptions({
-    queryKey: [...trainingsKey, 'one', tid],
-    queryFn: async ({ signal }) => (await client.call(getAdminTraining, { tid }, { signal, quiet: true })).training,
-    staleTime: 0,
-  });
-
-/** For its form, which stands on what it was opened with. */
-export const storedTrainingQuery = (tid: number) =>
-  queryOptions({
-    queryKey: [...trainingsKey, 'stored', tid],
-    queryFn: ({ signal }) => client.call(getAdminTraining, { tid }, { signal, quiet: true }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-
 export const categoriesQuery = queryOptions({
   queryKey: ['training-categories'],
   queryFn: ({ signal }) => client.call(getTrainingCategory, {}, { signal, quiet: true }),
   staleTime: 0,
 });
-
-/** A problem of a training with its place there. */
-export interface PlacedProblem {
-  problem: ProblemListRow;
-  place: AdminTrainingProblem;
-}
-
-/** The most that the server sends at once. */
-const PART = 300;
-
-export const trainingProblemsQuery = (tid: number) =>
-  queryOptions({
-    queryKey: [...trainingsKey, 'problems', tid],
-    queryFn: async ({ signal }): Promise<PlacedProblem[]> => {
-      const read = async (currentPage: number): Promise<PlacedProblem[]> => {
-        const { problemList, trainingProblemMap } = await client.call(
-          getAdminTrainingProblemList,
-          { tid, queryExisted: true, currentPage, limit: PART },
-          { signal, quiet: true },
-        );
-        const part = problemList.records.flatMap((problem) => {
-          const place = trainingProblemMap[String(problem.id)];
-          return place ? [{ problem, place }] : [];
-        });
-        return currentPage * PART < problemList.total ? [...part, ...(await read(currentPage + 1))] : part;
-      };
-      return read(1);
-    },
-    staleTime: 0,
-  });
-
-/** Problems of the bank that the training may add. */
-export const candidatesQuery = (tid: number, { keyword, page }: BankSearch) =>
-  queryOptions({
-    queryKey: [...trainingsKey, 'candidates', tid, keyword, page],
-    queryFn: async ({ signal }) =>
-      (
-        await client.call(
-          getAdminTrainingProblemList,
-          { tid, queryExisted: false, keyword, currentPage: page, limit: BANK_PAGE },
-          { signal },
-        )
-      ).problemList,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });

@@ -100,7 +100,7 @@ export function UserTable({ list, address, chosen, onChoose, onEdit, onDelete }:
         },
         {
           key: 'created',
-          header: t('admin.created'),
+          header: t('desk.created'),
           sort: 'created',
           width: 130,
           quiet: true,

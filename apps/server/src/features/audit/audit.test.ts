@@ -179,9 +179,7 @@ const announcementInGroup = async (): Promise<number> => {
   return newestId('announcement');
 };
 
-/** How to do each act once, with what it needs: every one returns the endpoint's response. */
-const groupContest = async () =>
-  testContest(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+const groupContest = async () => testContest(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
 async function groupContestWithProblem() {
   const [cid, pid] = [await groupContest(), await newProblem()];
   return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
@@ -191,8 +189,7 @@ const announcementInContest = async () => {
   await root.call(inGroupContest.createGroupContestAnnouncement, { cid, announcement: words });
   return { cid, id: await newestId('announcement') };
 };
-const groupTraining = async () =>
-  testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
+const groupTraining = async () => testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
 async function groupTrainingWithProblem() {
   const [tid, pid] = [await groupTraining(), await newProblem()];
   return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
@@ -210,7 +207,7 @@ async function problemOfGroupOf(table: 'contest' | 'training', id: number): Prom
   return displayId;
 }
 
-/** How to do each act once, with what it needs: every one answers the endpoint's answer. */
+/** How to do each act once, with what it needs: every one returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'file.uploadCarouselImage': async () =>
     site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),

@@ -1,4 +1,4 @@
-/** Contests, trainings and submissions of a group over HTTP: who gets in where, what may be put in, and what stays inside. */
+/** Contests, trainings and submissions of a group over HTTP: who gets in where, what goes in, and what stays inside. */
 import { getContestRank } from '@verdict/contract/contest-board.ts';
 import {
   getContestInfo,

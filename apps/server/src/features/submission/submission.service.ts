@@ -32,7 +32,7 @@ export interface ListInput {
   username?: string | undefined;
 }
 
-/** A page of the submissions of the bank or a group, newest first; the number of queries does not depend on its size. */
+/** A page of the submissions of the bank or a group, newest first; as many queries whatever its size. */
 export async function list(
   db: Db,
   reader: Reader,

@@ -65,7 +65,8 @@ const named = ({ keyword, seesRealnames }: RankFilter) => sql`
 
 /**
  * A page of those who have sent something that counts: most solved first, then the smallest sum of run times. The
- * training's author, super admins and the roots of its group are left out. One query whatever the number of users and problems.
+ * training's author, super admins and the roots of its group are left out. One query whatever the number of users and
+ * problems.
  */
 export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
   onlyRow(

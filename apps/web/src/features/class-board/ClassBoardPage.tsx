@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { classSheetFormats, downloadClassBoard } from '@verdict/contract/class-board.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
@@ -22,7 +22,6 @@ import { TopicGrid } from './TopicGrid.tsx';
 
 const StudentPath = lazy(() => import('./StudentPath.tsx'));
 
-const route = getRouteApi('/in-training/training/$trainingID/class');
 
 /** How far each student is in the training, for those who teach it; it follows what the class does. */
 export function ClassBoardPage() {
@@ -37,10 +36,10 @@ export function ClassBoardPage() {
 
 function Board({ board }: { board: ClassBoard }) {
   const t = classTexts.useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search: ClassSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
   const change = (part: ClassSearch, replace = false): void =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   const { students, problems } = board;
   const shown = useMemo(
     () => students.filter((student) => matches(student, search.keyword)).toSorted(byUsername),

@@ -5,14 +5,17 @@ import { trainingRoute } from '../training/training-route.ts';
 import { readClassSearch } from './class-search.ts';
 import { classTexts } from './messages.ts';
 
-/** Within the shell of a training. */
-export const classBoardRoute = createRoute({
-  getParentRoute: () => trainingRoute,
-  path: '/training/$trainingID/class',
-  validateSearch: readClassSearch,
-  staticData: { title: 'nav.classBoard' },
-  component: lazyRouteComponent(
-    () => withTexts(import('./ClassBoardPage.tsx'), classTexts, submissionTexts),
-    'ClassBoardPage',
-  ),
-});
+/** Within the shell of a training; one of a group has the group in its address. */
+const classBoardOf = (above: '' | '/group/$groupID') =>
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: `${above}/training/$trainingID/class`,
+    validateSearch: readClassSearch,
+    staticData: { title: 'nav.classBoard' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ClassBoardPage.tsx'), classTexts, submissionTexts),
+      'ClassBoardPage',
+    ),
+  });
+
+export const classBoardRoutes = [classBoardOf(''), classBoardOf('/group/$groupID')] as const;

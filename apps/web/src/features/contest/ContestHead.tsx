@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mantine/core';
-import { IconLockSquare, IconPlayerPause, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Alert } from '@mantine/core';
+import { IconLockSquare, IconPlayerPause, IconUser, IconUsers } from '@tabler/icons-react';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { lazy, Suspense } from 'react';
+import { GroupButton } from '../../app/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
 import { FactTag } from '../../app/FactTag.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
@@ -28,7 +27,6 @@ const Settings = lazy(() => import('./ContestSettings.tsx'));
 export function ContestHead() {
   const t = contestTexts.useMessages();
   const contest = useContest();
-  const { routesByPath } = useRouter();
   const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
   return (
     <PlaceHead
@@ -67,17 +65,10 @@ export function ContestHead() {
               <ManageLink href={`/admin/contest/${id}/edit`}>{t('contest.manage')}</ManageLink>
             </Suspense>
           )}
-          {gid !== null && '/group/$groupID/contest' in routesByPath && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              leftSection={<IconUsersGroup size={14} aria-hidden />}
-              renderRoot={(props) => (
-                <LooseLink to="/group/$groupID/contest" params={{ groupID: String(gid) }} {...props} />
-              )}
-            >
+          {gid !== null && (
+            <GroupButton to="/group/$groupID/contest" groupID={gid}>
               {t('contest.group')}
-            </Button>
+            </GroupButton>
           )}
         </>
       }

@@ -5,15 +5,17 @@ import { trainingTexts } from './messages.ts';
 import { trainingCategoriesQuery } from './training-queries.ts';
 
 interface Props {
+  /** Whose categories there are beside those of the site. */
+  groupId: number | undefined;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 }
 
 /** The categories with their colours, one of which may be chosen. Nothing where there are none. */
-export function CategoryFilter({ value, onChange }: Props) {
+export function CategoryFilter({ groupId, value, onChange }: Props) {
   const t = trainingTexts.useMessages();
   const tagName = useTagName();
-  const categories = useQuery(trainingCategoriesQuery).data ?? [];
+  const categories = useQuery(trainingCategoriesQuery(groupId)).data ?? [];
   if (categories.length === 0) return null;
   const choices = [{ id: undefined, name: t('training.anyCategory'), color: null }, ...categories];
   return (

@@ -3,6 +3,7 @@ import { progressOnPage } from '@verdict/domain/training/progress.ts';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { lazy, Suspense } from 'react';
+import { GroupButton } from '../../app/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
 import { trainingTexts } from './messages.ts';
 import { Progress } from './Progress.tsx';
@@ -51,6 +52,11 @@ export function TrainingHead() {
             <Suspense>
               <ManageLink href={`/admin/training/${id}/edit`}>{t('training.manage')}</ManageLink>
             </Suspense>
+          )}
+          {gid !== null && (
+            <GroupButton to="/group/$groupID/training" groupID={gid}>
+              {t('training.group')}
+            </GroupButton>
           )}
         </>
       }

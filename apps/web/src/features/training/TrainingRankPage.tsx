@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
@@ -8,16 +8,16 @@ import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';
 import { RankTable } from './RankTable.tsx';
 import { trainingRankQuery } from './training-queries.ts';
-import { trainingRankPages } from './training-search.ts';
+import { trainingRankPages, type TrainingRankSearch } from './training-search.ts';
 import { useTraining } from './use-training.ts';
-
-const route = getRouteApi('/in-training/training/$trainingID/rank');
 
 /** Who has registered for a private training, by what they have solved. */
 export function TrainingRankPage() {
   const t = trainingTexts.useMessages();
   const { id, mine } = useTraining();
-  const address = listAddress(route.useSearch(), route.useNavigate());
+  const found: TrainingRankSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const address = listAddress(found, (to) => navigate({ to: '.', ...to }));
   const { search } = address;
   const list = useQuery(trainingRankQuery(id, search));
   const size = search.limit ?? trainingRankPages.standard;

@@ -5,13 +5,15 @@ import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { TrainingHead } from './TrainingHead.tsx';
+import { homeOf } from './training-home.ts';
 import { trainingQuery, type TrainingDetails } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 
-const home = '/training/$trainingID';
-
-/** What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview. */
+/**
+ * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview, an address
+ * that does not name the training's group to the one that does.
+ */
 export function TrainingShell() {
   const { trainingID = '', problemID } = useParams({ strict: false });
   const training = useQuery(trainingQuery(Number(trainingID)));
@@ -27,14 +29,13 @@ export function TrainingShell() {
       />
     );
   if (!training.data) return <PageLoading />;
-  if (!isOpen(training.data, page)) return <Navigate to={home} params={{ trainingID }} replace />;
+  const home = homeOf(training.data);
+  if (!page?.startsWith(home.to) || !isOpen(training.data, page)) return <Navigate {...home} replace />;
   return (
     <TrainingContext value={training.data}>
       <PlaceShell
         head={<TrainingHead />}
-        bar={
-          <PlaceBar title={training.data.title} to={home} params={{ trainingID }} tabs={<TrainingTabs look="bare" />} />
-        }
+        bar={<PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs look="bare" />} />}
       >
         <Outlet />
       </PlaceShell>
@@ -46,7 +47,9 @@ export function TrainingShell() {
  * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class
  * board is for those who teach.
  */
-function isOpen({ auth, mine }: TrainingDetails, page: string | undefined): boolean {
+function isOpen(training: TrainingDetails, page: string): boolean {
+  const { auth, mine } = training;
+  const home = homeOf(training).to;
   if (page === `${home}/class`) return mine.teaches;
   return page === home || (mine.lookRefusal === null && (auth === 'Private' || page !== `${home}/rank`));
 }

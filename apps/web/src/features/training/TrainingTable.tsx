@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { LoginLink } from '../../app/LoginLink.tsx';
 import { trainingTexts } from './messages.ts';
 import { Progress } from './Progress.tsx';
+import { homeOf } from './training-home.ts';
 import classes from './Training.module.css';
 import { AccessTag, CategoryTag } from './TrainingTags.tsx';
 
@@ -33,9 +34,9 @@ export function TrainingTable({ list, empty, skeletonRows }: Props) {
       key: 'title',
       header: t('training.title'),
       compact: 'title',
-      cell: ({ id, title }) => (
-        <LoginLink to="/training/$trainingID" params={{ trainingID: String(id) }} className={classes.title}>
-          <bdi>{title}</bdi>
+      cell: (training) => (
+        <LoginLink {...homeOf(training)} className={classes.title}>
+          <bdi>{training.title}</bdi>
         </LoginLink>
       ),
     },

@@ -1,15 +1,17 @@
 import { useMatches } from '@tanstack/react-router';
 import { PlaceTabs } from '../../app/PlaceTabs.tsx';
 import { trainingTexts } from './messages.ts';
+import { homeOf } from './training-home.ts';
 import { useTraining } from './use-training.ts';
 
 /** The pages of the training. While the reader may not look inside, only the overview is open. */
 export function TrainingTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = trainingTexts.useMessages();
-  const { id, auth, mine } = useTraining();
+  const training = useTraining();
+  const { auth, mine } = training;
   const leaf = useMatches().at(-1);
   const isOpen = mine.lookRefusal === null;
-  const home = '/training/$trainingID';
+  const { to: home, params } = homeOf(training);
   return (
     <PlaceTabs
       label={t('training.tabs')}
@@ -19,7 +21,7 @@ export function TrainingTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
         ...(auth === 'Private' ? [{ to: `${home}/rank`, label: t('training.tab.rank'), isOpen }] : []),
         ...(mine.teaches ? [{ to: `${home}/class`, label: t('training.tab.class'), isOpen: true }] : []),
       ]}
-      params={{ trainingID: String(id) }}
+      params={params}
       current={leaf?.staticData.menu ?? leaf?.fullPath}
       look={look}
     />

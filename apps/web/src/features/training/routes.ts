@@ -23,44 +23,52 @@ export const trainingListRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./TrainingListPage.tsx'), trainingTexts), 'TrainingListPage'),
 });
 
-const problemOf = (path: '' | '/full-screen', page: 'TrainingProblemPage' | 'TrainingFullScreenPage') =>
+type Above = '' | '/group/$groupID';
+
+const problemOf = (above: Above, path: '' | '/full-screen', page: 'TrainingProblemPage' | 'TrainingFullScreenPage') =>
   createRoute({
     getParentRoute: () => trainingRoute,
-    path: `/training/$trainingID/problem/$problemID${path}`,
-    staticData: { title: 'problem.one', menu: '/training/$trainingID/problems', footer: false },
+    path: `${above}/training/$trainingID/problem/$problemID${path}`,
+    staticData: { title: 'problem.one', menu: `${above}/training/$trainingID/problems`, footer: false },
     component: lazyRouteComponent(
       () => withTexts(import('./TrainingProblemPage.tsx'), trainingTexts, problemTexts, submissionTexts, editorTexts),
       page,
     ),
   });
 
-/** Within the shell of a training. */
-export const trainingRoutes = [
-  createRoute({
-    getParentRoute: () => trainingRoute,
-    path: '/training/$trainingID',
-    staticData: { title: 'nav.trainingHome' },
-    component: lazyRouteComponent(
-      () => withTexts(import('./TrainingOverviewPage.tsx'), trainingTexts),
-      'TrainingOverviewPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => trainingRoute,
-    path: '/training/$trainingID/problems',
-    staticData: { title: 'nav.problemList' },
-    component: lazyRouteComponent(
-      () => withTexts(import('./TrainingProblemsPage.tsx'), trainingTexts, problemTexts),
-      'TrainingProblemsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => trainingRoute,
-    path: '/training/$trainingID/rank',
-    validateSearch: readTrainingRankSearch,
-    staticData: { title: 'nav.rank' },
-    component: lazyRouteComponent(() => withTexts(import('./TrainingRankPage.tsx'), trainingTexts), 'TrainingRankPage'),
-  }),
-  problemOf('', 'TrainingProblemPage'),
-  problemOf('/full-screen', 'TrainingFullScreenPage'),
-] as const;
+/** Within the shell of a training; one of a group has the group in its addresses. */
+const routesOf = (above: Above) =>
+  [
+    createRoute({
+      getParentRoute: () => trainingRoute,
+      path: `${above}/training/$trainingID`,
+      staticData: { title: 'nav.trainingHome' },
+      component: lazyRouteComponent(
+        () => withTexts(import('./TrainingOverviewPage.tsx'), trainingTexts),
+        'TrainingOverviewPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => trainingRoute,
+      path: `${above}/training/$trainingID/problems`,
+      staticData: { title: 'nav.problemList' },
+      component: lazyRouteComponent(
+        () => withTexts(import('./TrainingProblemsPage.tsx'), trainingTexts, problemTexts),
+        'TrainingProblemsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => trainingRoute,
+      path: `${above}/training/$trainingID/rank`,
+      validateSearch: readTrainingRankSearch,
+      staticData: { title: 'nav.rank' },
+      component: lazyRouteComponent(
+        () => withTexts(import('./TrainingRankPage.tsx'), trainingTexts),
+        'TrainingRankPage',
+      ),
+    }),
+    problemOf(above, '', 'TrainingProblemPage'),
+    problemOf(above, '/full-screen', 'TrainingFullScreenPage'),
+  ] as const;
+
+export const trainingRoutes = [...routesOf(''), ...routesOf('/group/$groupID')] as const;

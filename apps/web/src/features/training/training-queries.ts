@@ -26,11 +26,13 @@ export const trainingListQuery = (search: TrainingListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export const trainingCategoriesQuery = queryOptions({
-  queryKey: ['training-category'],
-  queryFn: ({ signal }) => client.call(getTrainingCategory, {}, { signal, quiet: true }),
-  staleTime: 5 * 60_000,
-});
+/** Of the site and of a group. */
+export const trainingCategoriesQuery = (gid: number | undefined) =>
+  queryOptions({
+    queryKey: ['training-category', gid],
+    queryFn: ({ signal }) => client.call(getTrainingCategory, { gid }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
 
 /** A training as its pages have it, with what it lets the reader do. */
 export type TrainingDetails = DataOf<typeof getTrainingDetail>;

@@ -1,0 +1,82 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import type { ListAddress } from '../lists/list-address.ts';
+import type { Pages, Sorted } from '../lists/paging.ts';
+import { AnnouncementDialog, type AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
+import { textFormTexts } from '../texts/messages.ts';
+import type { Uploads } from '../texts/TextFields.tsx';
+import { TextListPage } from '../texts/TextListPage.tsx';
+import { contestAnnouncementsQuery, type ContestDesk } from './contest-desk.ts';
+import { deskTexts } from './messages.ts';
+
+const sorts = ['-created'] as const;
+type Sort = (typeof sorts)[number];
+
+interface Props {
+  contestId: number;
+  desk: ContestDesk;
+  title: string;
+  /** Between the heading and the list. */
+  below: ReactNode;
+  address: ListAddress<Sorted<Sort>>;
+  pages: Pages;
+  uploads: Uploads;
+}
+
+/** What the organisers of a contest have said, to be written, changed and deleted. */
+export function ContestAnnouncements({ contestId, desk, title, below, address, pages, uploads }: Props) {
+  const t = deskTexts.useMessages();
+  const text = textFormTexts.useMessages();
+  const list = useQuery(contestAnnouncementsQuery(desk, contestId, address.search, pages));
+  const doors: AnnouncementDoors = {
+    ...uploads,
+    changes: desk.key,
+    visible: t('desk.contest.announcementVisible'),
+    save: desk.saveAnnouncement(contestId),
+  };
+  return (
+    <TextListPage
+      title={title}
+      below={below}
+      add={text('text.announcement.add')}
+      list={list}
+      changes={desk.key}
+      remove={(aid) => desk.removeAnnouncement(contestId, aid)}
+      dialog={(announcement, onClose) => (
+        <AnnouncementDialog announcement={announcement} doors={doors} onClose={onClose} />
+      )}
+      address={address}
+      pages={pages}
+      sorts={sorts}
+      columns={[
+        {
+          key: 'author',
+          header: text('text.author'),
+          width: 150,
+          quiet: true,
+          cell: ({ username }) => <bdi>{username}</bdi>,
+        },
+        {
+          key: 'created',
+          header: t('desk.created'),
+          width: 140,
+          quiet: true,
+          cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+        },
+        {
+          key: 'hidden',
+          header: text('text.state'),
+          width: 110,
+          cell: ({ status }) =>
+            status === 1 && (
+              <Badge color="gray" variant="light">
+                {text('text.announcement.hidden')}
+              </Badge>
+            ),
+        },
+      ]}
+    />
+  );
+}

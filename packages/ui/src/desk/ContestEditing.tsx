@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ContestForm } from '../forms/contest-form/ContestForm.tsx';
+import type { FormState, Sent } from '../forms/contest-form/form-state.ts';
+import { toast } from '../kit/toast.tsx';
+import type { Uploads } from '../markdown/upload.ts';
+import { sayLeftPictures } from '../texts/say-left-pictures.ts';
+import { useState } from 'react';
+import type { ContestDesk } from './contest-desk.ts';
+import { deskTexts } from './messages.ts';
+
+interface Props {
+  start: FormState;
+  desk: ContestDesk;
+  uploads: Uploads;
+  /** Where to go when it is saved. */
+  onSaved: (saved: { id: number; isNew: boolean }) => void;
+}
+
+/** The form of a contest, new or stored. */
+export function ContestEditing({ start, desk, uploads, onSaved }: Props) {
+  const t = deskTexts.useMessages();
+  const queryClient = useQueryClient();
+  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  const [initial] = useState(start);
+  /** Returns its id. */
+  async function save(sent: Sent): Promise<number> {
+    const saved =
+      initial.id === null ? await desk.create(sent) : { ...(await desk.update(initial.id, sent)), cid: initial.id };
+    sayLeftPictures(saved);
+    return saved.cid;
+  }
+  return (
+    <ContestForm
+      initial={initial}
+      uploads={uploads}
+      save={save}
+      onSaved={(id) => {
+        toast.success(t('kit.saved'));
+        void queryClient.invalidateQueries({ queryKey: desk.key });
+        onSaved({ id, isNew: initial.id === null });
+      }}
+    />
+  );
+}

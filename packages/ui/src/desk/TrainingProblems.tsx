@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminTraining } from '@verdict/contract/admin/trainings.ts';
+import { useState, type ReactNode } from 'react';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../app/client.ts';
+import { DataTable, type Column } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LooseLink } from '../kit/LooseLink.tsx';
+import { Card } from '../kit/Page.tsx';
+import { readingOf } from '../lists/ListCard.tsx';
+import { RemovalItem } from '../lists/RemovalItem.tsx';
+import { menuColumn } from '../lists/RowMenu.tsx';
+import { useRowOrder } from '../lists/use-row-order.ts';
+import type { DeskProblem } from './address.ts';
+import { BankDialog, type BankProblem } from './BankDialog.tsx';
+import type { BankSearch } from './bank-search.ts';
+import { deskTexts } from './messages.ts';
+import { orderColumn } from './order-column.tsx';
+import { candidatesQuery, trainingProblemsQuery, type PlacedProblem, type TrainingDesk } from './training-desk.ts';
+
+interface Props {
+  training: AdminTraining;
+  desk: TrainingDesk;
+  /** Who sees the problem. */
+  visibility: (problem: DeskProblem) => ReactNode;
+  /** What can be done with it; `removal` takes it out of the training. */
+  actions: (problem: DeskProblem, removal: ReactNode) => ReactNode;
+}
+
+/** The problems of a training in their order. */
+export function TrainingProblems({ training: { id, may }, desk, visibility, actions }: Props) {
+  const t = deskTexts.useMessages();
+  const list = useQuery(trainingProblemsQuery(desk, id));
+  const { shown, handleOf } = useRowOrder({
+    rows: list.data ?? [],
+    idOf: ({ place }) => place.id,
+    save: (ids) => client.call(desk.order, { tid: id, ids }),
+    changes: desk.key,
+  });
+  const columns: (Column<PlacedProblem> | false)[] = [
+    may.problems && orderColumn(t, ({ problem }) => problem.problemId, handleOf),
+    {
+      key: 'id',
+      header: t('desk.problem.displayId'),
+      width: 130,
+      quiet: true,
+      breaks: true,
+      cell: ({ problem }) => problem.problemId,
+    },
+    {
+      key: 'title',
+      header: t('desk.problem.title'),
+      compact: 'title',
+      cell: ({ problem }) => {
+        const address = problem.may.edit ? desk.links.problem(problem) : null;
+        return address ? <LooseLink {...address}>{problem.title}</LooseLink> : problem.title;
+      },
+    },
+    {
+      key: 'author',
+      header: t('desk.problem.author'),
+      width: 160,
+      quiet: true,
+      cell: ({ problem }) => <bdi>{problem.author}</bdi>,
+    },
+    {
+      key: 'visibility',
+      header: t('desk.problem.visibility'),
+      width: 130,
+      compact: 'end',
+      cell: ({ problem }) => visibility(problem),
+    },
+    {
+      ...menuColumn(t),
+      cell: ({ problem }) =>
+        actions(
+          problem,
+          may.problems && (
+            <RemovalItem
+              title={t('desk.training.removeTitle', problem)}
+              means={t('desk.training.removeMeans')}
+              remove={() => desk.removeProblem(id, problem.id)}
+              changes={desk.key}
+              words={{ action: t('desk.placed.remove'), done: t('desk.placed.removed') }}
+            />
+          ),
+        ),
+    },
+  ];
+  return (
+    <Card>
+      <DataTable
+        caption={t('desk.training.problems')}
+        rows={list.data && shown}
+        {...readingOf(list)}
+        rowKey={({ place }) => place.id}
+        empty={<EmptyState title={t('desk.training.noProblems')} hint={t('desk.training.noProblemsHint')} />}
+        columns={columns.filter((column) => column !== false)}
+      />
+    </Card>
+  );
+}
+
+/** What is added leaves the list, which stays open for the next one. */
+export function AddTrainingProblemDialog({
+  trainingId,
+  desk,
+  onClose,
+}: {
+  trainingId: number;
+  desk: TrainingDesk;
+  onClose: () => void;
+}) {
+  const t = deskTexts.useMessages();
+  const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
+  const list = useQuery(candidatesQuery(desk, trainingId, search));
+  const adding = useAction(({ id }: BankProblem) => client.call(desk.add, { tid: trainingId, pid: id }), {
+    done: t('desk.placed.added'),
+    changes: desk.key,
+  });
+  return (
+    <BankDialog
+      list={list}
+      search={search}
+      onSearch={setSearch}
+      onChoose={adding.run}
+      chosen={adding.busy ? adding.input : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { adminProblemRow } from '@verdict/contract/admin/problems.ts';
+import type { z } from 'zod';
+
+/** Of a page of the app that shows a desk. */
+export interface DeskAddress {
+  to: string;
+  params: Record<string, string>;
+}
+
+/** A problem in a contest or a training. */
+export type DeskProblem = z.output<typeof adminProblemRow>;

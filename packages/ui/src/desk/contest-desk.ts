@@ -1,0 +1,108 @@
+/** Where contests are made: the back office or a group, with its endpoints, its pages and what is read from it. */
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type {
+  AdminContest,
+  AdminContestProblem,
+  changeContestVisible,
+  getAdminContest,
+  getAdminContestAnnouncements,
+  getAdminContestProblemList,
+  orderContestProblems,
+  saveContestProblem,
+} from '@verdict/contract/admin/contests.ts';
+import { pagingInput, type Pages, type Paging } from '../lists/paging.ts';
+import { client } from '../app/client.ts';
+import type { Sent } from '../forms/contest-form/form-state.ts';
+import type { AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
+import type { Saved } from '../texts/say-left-pictures.ts';
+import type { DeskAddress, DeskProblem } from './address.ts';
+import { BANK_PAGE, type BankSearch } from './bank-search.ts';
+
+export interface ContestDesk {
+  /** Everything under this key is read again when something changes. */
+  key: QueryKey;
+  one: typeof getAdminContest;
+  visible: typeof changeContestVisible;
+  problems: typeof getAdminContestProblemList;
+  saveProblem: typeof saveContestProblem;
+  order: typeof orderContestProblems;
+  announcements: typeof getAdminContestAnnouncements;
+  create: (sent: Sent) => Promise<Saved & { cid: number }>;
+  update: (id: number, sent: Sent) => Promise<Saved>;
+  remove: (id: number) => Promise<unknown>;
+  removeProblem: (id: number, pid: number) => Promise<unknown>;
+  saveAnnouncement: (id: number) => AnnouncementDoors['save'];
+  removeAnnouncement: (id: number, aid: number) => Promise<unknown>;
+  /** Problems of the bank that a contest takes leave the bank's list. */
+  takesFromBank: boolean;
+  links: {
+    edit: (id: number) => DeskAddress;
+    problems: (id: number) => DeskAddress;
+    announcements: (id: number) => DeskAddress;
+    /** As users see it. */
+    show: (id: number) => string;
+    /** Where the problem is edited; null: nowhere here. */
+    problem: (id: number, problem: DeskProblem) => DeskAddress | null;
+  };
+}
+
+/** Quietly: the page says why it has nothing to show. */
+export const contestQuery = (desk: ContestDesk, cid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'one', cid],
+    queryFn: ({ signal }): Promise<AdminContest> => client.call(desk.one, { cid }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** The same for its form, which stands on what it was opened with. */
+export const storedContestQuery = (desk: ContestDesk, cid: number) =>
+  queryOptions({ ...contestQuery(desk, cid), queryKey: [...desk.key, 'stored', cid], staleTime: Infinity, gcTime: 0 });
+
+export const contestAnnouncementsQuery = (desk: ContestDesk, cid: number, search: Paging, pages: Pages) =>
+  queryOptions({
+    queryKey: [...desk.key, 'announcements', cid, search],
+    queryFn: ({ signal }) => client.page(desk.announcements, { cid, ...pagingInput(search, pages) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** More problems than any contest has. */
+const ALL = 300;
+
+/** A problem with what the contest calls it. */
+export interface ContestPlace {
+  problem: DeskProblem;
+  place: AdminContestProblem;
+}
+
+export const contestProblemsQuery = (desk: ContestDesk, cid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'problems', cid],
+    queryFn: async ({ signal }): Promise<ContestPlace[]> => {
+      const { problemList, contestProblemMap } = await client.call(
+        desk.problems,
+        { cid, limit: ALL },
+        { signal, quiet: true },
+      );
+      return problemList.records.flatMap((problem) => {
+        const place = contestProblemMap[String(problem.id)];
+        return place ? [{ problem, place }] : [];
+      });
+    },
+    staleTime: 0,
+  });
+
+/** Problems of the bank that the contest may add. */
+export const contestCandidatesQuery = (
+  desk: ContestDesk,
+  { id: cid, type: problemType }: Pick<AdminContest, 'id' | 'type'>,
+  { keyword, page }: BankSearch,
+) =>
+  queryOptions({
+    queryKey: [...desk.key, 'candidates', cid, keyword, page],
+    queryFn: async ({ signal }) =>
+      (await client.call(desk.problems, { cid, problemType, keyword, currentPage: page, limit: BANK_PAGE }, { signal }))
+        .problemList,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

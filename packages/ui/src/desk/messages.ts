@@ -1,0 +1,9 @@
+/** Texts of the pages on which contests and trainings are made: of the back office and of groups. */
+import { textsOf, type TranslateFrom } from '../i18n.tsx';
+
+export const deskTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/desk.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/desk.zh-CN.ts'),
+});
+
+export type DeskTranslate = TranslateFrom<typeof deskTexts>;

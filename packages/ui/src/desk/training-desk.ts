@@ -1,0 +1,101 @@
+/** Where trainings are made: the back office or a group, with its endpoints, its pages and what is read from it. */
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import type {
+  AdminTrainingProblem,
+  addTrainingProblemFromPublic,
+  changeTrainingStatus,
+  getAdminTraining,
+  getAdminTrainingProblemList,
+  orderTrainingProblems,
+} from '@verdict/contract/admin/trainings.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { client } from '../app/client.ts';
+import type { Sent } from '../forms/training-form/form-state.ts';
+import type { Saved } from '../texts/say-left-pictures.ts';
+import type { DeskAddress, DeskProblem } from './address.ts';
+import { BANK_PAGE, type BankSearch } from './bank-search.ts';
+
+export interface TrainingDesk {
+  /** Everything under this key is read again when something changes. */
+  key: QueryKey;
+  one: typeof getAdminTraining;
+  visible: typeof changeTrainingStatus;
+  problems: typeof getAdminTrainingProblemList;
+  add: typeof addTrainingProblemFromPublic;
+  order: typeof orderTrainingProblems;
+  create: (sent: Sent) => Promise<Saved & { tid: number }>;
+  update: (id: number, sent: Sent) => Promise<Saved>;
+  remove: (id: number) => Promise<unknown>;
+  removeProblem: (id: number, pid: number) => Promise<unknown>;
+  links: {
+    edit: (id: number) => DeskAddress;
+    problems: (id: number) => DeskAddress;
+    /** As users see it. */
+    show: (id: number) => string;
+    /** Where the problem is edited; null: nowhere here. */
+    problem: (problem: DeskProblem) => DeskAddress | null;
+  };
+}
+
+/** Quietly: the page says why it has nothing to show. */
+export const trainingQuery = (desk: TrainingDesk, tid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'one', tid],
+    queryFn: async ({ signal }) => (await client.call(desk.one, { tid }, { signal, quiet: true })).training,
+    staleTime: 0,
+  });
+
+/** For its form, which stands on what it was opened with. */
+export const storedTrainingQuery = (desk: TrainingDesk, tid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'stored', tid],
+    queryFn: ({ signal }) => client.call(desk.one, { tid }, { signal, quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A problem of a training with its place there. */
+export interface PlacedProblem {
+  problem: DataOf<typeof getAdminTrainingProblemList>['problemList']['records'][number];
+  place: AdminTrainingProblem;
+}
+
+/** The most that the server sends at once. */
+const PART = 300;
+
+export const trainingProblemsQuery = (desk: TrainingDesk, tid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'problems', tid],
+    queryFn: async ({ signal }): Promise<PlacedProblem[]> => {
+      const read = async (currentPage: number): Promise<PlacedProblem[]> => {
+        const { problemList, trainingProblemMap } = await client.call(
+          desk.problems,
+          { tid, queryExisted: true, currentPage, limit: PART },
+          { signal, quiet: true },
+        );
+        const part = problemList.records.flatMap((problem) => {
+          const place = trainingProblemMap[String(problem.id)];
+          return place ? [{ problem, place }] : [];
+        });
+        return currentPage * PART < problemList.total ? [...part, ...(await read(currentPage + 1))] : part;
+      };
+      return read(1);
+    },
+    staleTime: 0,
+  });
+
+/** Problems of the bank that the training may add. */
+export const candidatesQuery = (desk: TrainingDesk, tid: number, { keyword, page }: BankSearch) =>
+  queryOptions({
+    queryKey: [...desk.key, 'candidates', tid, keyword, page],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          desk.problems,
+          { tid, queryExisted: false, keyword, currentPage: page, limit: BANK_PAGE },
+          { signal },
+        )
+      ).problemList,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
