@@ -260,7 +260,7 @@ describe('who gets in: of everybody whom a group knows', () => {
       [getSubmissionList, { gid }],
     ];
     for (const [endpoint, input] of closed)
-      expect(admitted(await statusesOf(endpoint, () => input)), endpoint.call).toEqual(['super']);
+      expect(admitted(await statusesOf(endpoint, () => input)), `${endpoint.call}`).toEqual(['super']);
   });
 });
 
@@ -370,7 +370,7 @@ describe('a contest of a group', () => {
         site.call(getContestList, { limit: 300 }, by(who)),
         site.call(getRecentContest, {}, by(who)),
       ]);
-      expect(JSON.stringify(told.map(({ body }) => body)), who).not.toContain('Inner cup');
+      expect(JSON.stringify(told.map(({ body }) => body)), `${who}`).not.toContain('Inner cup');
     }
     const doors: [AnyEndpoint, object][] = [
       [getContestInfo, { cid }],
@@ -381,7 +381,7 @@ describe('a contest of a group', () => {
       [getSubmissionDetail, { submitId }],
     ];
     for (const [endpoint, input] of doors)
-      expect(admitted(await statusesOf(endpoint, () => input)), endpoint.call).toEqual(insiders);
+      expect(admitted(await statusesOf(endpoint, () => input)), `${endpoint.call}`).toEqual(insiders);
     const listed = async (who: Exclude<Who, 'visitor'>) =>
       (await people[who].call(contests.getGroupContestList, { gid, keyword: 'inner', type: 0 })).body.data.records;
     expect((await listed('member')).map(({ id, title }) => [id, title])).toEqual([[cid, 'Inner cup']]);
@@ -485,10 +485,10 @@ describe('a training of a group', () => {
     const tid = await made(gid, { title: 'Inner course' });
     for (const who of everyone) {
       const told = await site.call(training.getTrainingList, { limit: 300 }, by(who));
-      expect(JSON.stringify(told.body), who).not.toContain('Inner course');
+      expect(JSON.stringify(told.body), `${who}`).not.toContain('Inner course');
     }
     for (const endpoint of [training.getTrainingDetail, training.getTrainingProblemList, training.getTrainingAccess])
-      expect(admitted(await statusesOf(endpoint, () => ({ tid }))), endpoint.call).toEqual(insiders);
+      expect(admitted(await statusesOf(endpoint, () => ({ tid }))), `${endpoint.call}`).toEqual(insiders);
   });
 });
 
