@@ -22,7 +22,6 @@ import { TopicGrid } from './TopicGrid.tsx';
 
 const StudentPath = lazy(() => import('./StudentPath.tsx'));
 
-
 /** How far each student is in the training, for those who teach it; it follows what the class does. */
 export function ClassBoardPage() {
   const { id: tid } = useTraining();
