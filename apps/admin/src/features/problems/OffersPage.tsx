@@ -27,7 +27,7 @@ export function OffersPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={<KeywordInput address={address} label={t('admin.problem.search')} />}
+        filters={<KeywordInput address={address} label={t('desk.problem.search')} />}
       >
         <DataTable
           caption={t('admin.offers')}
@@ -61,7 +61,7 @@ export function OffersPage() {
             },
             {
               key: 'author',
-              header: t('admin.problem.author'),
+              header: t('desk.problem.author'),
               width: 150,
               quiet: true,
               cell: ({ author }) => <bdi>{author}</bdi>,
