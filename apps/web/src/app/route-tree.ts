@@ -43,12 +43,7 @@ export const routeTree = rootRoute.addChildren([
   trainingListRoute,
   trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes]),
   groupListRoute,
-  groupRoute.addChildren([
-    ...groupRoutes,
-    ...groupProblemRoutes,
-    ...groupPlaceRoutes,
-    ...groupDiscussionRoutes,
-  ]),
+  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes, ...groupPlaceRoutes, ...groupDiscussionRoutes]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);
