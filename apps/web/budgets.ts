@@ -16,12 +16,12 @@ const problemPages: readonly { name: string; extras: readonly string[]; budget: 
   {
     name: '',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
-    budget: { js: 400 * KB, css: 25 * KB },
+    budget: { js: 405 * KB, css: 25 * KB },
   },
   {
     name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
-    budget: { js: 400 * KB, css: 32 * KB },
+    budget: { js: 405 * KB, css: 32 * KB },
   },
 ];
 

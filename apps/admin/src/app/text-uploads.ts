@@ -1,6 +1,6 @@
 import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import type { Uploads } from '@verdict/ui/texts/TextFields.tsx';
+import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 
 /** Where pictures and files go that are put into a text. */
 export const textUploads: Uploads = {

@@ -4,6 +4,7 @@ import { isPictureName } from '../kit/avatar-file.ts';
 /** The greatest picture in a text, in MB (binary), as the server allows. */
 export const imageMaxMiB = 4;
 
+/** Where files of a text go; the back office and a group's pages have different doors. */
 export interface Uploads {
   /** Stores a picture; rejects with a message for the reader. */
   uploadImage?: (file: File) => Promise<{ link: string; fileId?: number | string }>;

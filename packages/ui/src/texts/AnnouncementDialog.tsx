@@ -6,7 +6,8 @@ import type { AnnouncementRow } from '@verdict/contract/site.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { textFormTexts } from './messages.ts';
 import { sayLeftPictures } from './say-left-pictures.ts';
-import { TextFields, textRules, type Uploads } from './TextFields.tsx';
+import type { Uploads } from '../markdown/upload.ts';
+import { TextFields, textRules } from './TextFields.tsx';
 
 interface SentAnnouncement {
   title: string;

@@ -2,18 +2,13 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Field } from '../kit/Field.tsx';
 import { MarkdownEditor } from '../markdown/MarkdownEditor.tsx';
+import type { Uploads } from '../markdown/upload.ts';
 import { requiredLineFault } from './line-rule.ts';
 import { textFormTexts, type TextsTranslate } from './messages.ts';
 
 interface Text {
   title: string;
   content: string;
-}
-
-/** Where files of a text go; the back office and a group's pages have different doors. */
-export interface Uploads {
-  uploadImage: (file: File) => Promise<{ link: string }>;
-  uploadFile: (file: File) => Promise<{ link: string }>;
 }
 
 const TITLE_MAX = 255;

@@ -19,8 +19,8 @@ interface Text {
 
 interface Props<Row extends Text, Sort extends string> {
   title: string;
-  /** Between the heading and the list. */
-  below?: ReactNode;
+  /** Puts the button that writes a new one, and the list, onto the page. */
+  around: (add: ReactNode, list: ReactNode) => ReactNode;
   /** On the button that writes a new one. */
   add: string;
   list: UseQueryResult<PageOf<Row>>;
@@ -34,16 +34,35 @@ interface Props<Row extends Text, Sort extends string> {
   /** The first of them is the standard one. */
   sorts: readonly Sort[];
   remove: (id: number) => Promise<unknown>;
+  /** Whether the reader may change and delete it; absent: all of them. */
+  mayEdit?: (row: Row) => boolean;
   /** What goes with one that is deleted. */
   deleteMeans?: string;
   /** The dialog in which one is written; null: a new one. */
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-/** A list of texts with titles that are written, changed and deleted here: announcements, notices. */
-export function TextListPage<Row extends Text, Sort extends string>({
-  title,
+/** A page of the back office that is such a list. `below`: between its heading and the list. */
+export const TextListPage = <Row extends Text, Sort extends string>({
   below,
+  ...list
+}: Omit<Props<Row, Sort>, 'around'> & { below?: ReactNode }) => (
+  <TextList
+    {...list}
+    around={(add, rows) => (
+      <Page>
+        <PageHeader title={list.title} actions={add} />
+        {below}
+        {rows}
+      </Page>
+    )}
+  />
+);
+
+/** A list of texts with titles that are written, changed and deleted here: announcements, notices. */
+export function TextList<Row extends Text, Sort extends string>({
+  title,
+  around,
   add,
   list,
   changes,
@@ -53,6 +72,7 @@ export function TextListPage<Row extends Text, Sort extends string>({
   pages,
   sorts,
   remove,
+  mayEdit = () => true,
   deleteMeans,
   dialog,
 }: Props<Row, Sort>) {
@@ -69,46 +89,43 @@ export function TextListPage<Row extends Text, Sort extends string>({
     changes,
   });
   return (
-    <Page>
-      <PageHeader
-        title={title}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            {add}
-          </Button>
-        }
-      />
-      {below}
-      <ListCard filters={filters} list={list} address={address} pages={pages}>
-        <DataTable
-          caption={title}
-          {...tableOf(list)}
-          {...sortedBy(address, sorts)}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', header: t('text.title'), compact: 'title', cell: (row) => row.title },
-            ...columns,
-            {
-              ...menuColumn(t),
-              cell: (row) => (
-                <RowMenu name={row.title}>
-                  <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(row)}>
-                    {t('common.edit')}
-                  </Menu.Item>
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => removal.run(row)}
-                  >
-                    {t('common.delete')}
-                  </Menu.Item>
-                </RowMenu>
-              ),
-            },
-          ]}
-        />
-      </ListCard>
+    <>
+      {around(
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          {add}
+        </Button>,
+        <ListCard filters={filters} list={list} address={address} pages={pages}>
+          <DataTable
+            caption={title}
+            {...tableOf(list)}
+            {...sortedBy(address, sorts)}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'title', header: t('text.title'), compact: 'title', cell: (row) => row.title },
+              ...columns,
+              {
+                ...menuColumn(t),
+                cell: (row) =>
+                  mayEdit(row) && (
+                    <RowMenu name={row.title}>
+                      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(row)}>
+                        {t('common.edit')}
+                      </Menu.Item>
+                      <Menu.Item
+                        color="red"
+                        leftSection={<IconTrash size={16} aria-hidden />}
+                        onClick={() => removal.run(row)}
+                      >
+                        {t('common.delete')}
+                      </Menu.Item>
+                    </RowMenu>
+                  ),
+              },
+            ]}
+          />
+        </ListCard>,
+      )}
       {edited && dialog(edited === 'new' ? null : edited, () => setEdited(null))}
-    </Page>
+    </>
   );
 }

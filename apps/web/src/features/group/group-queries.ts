@@ -1,8 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getGroupAnnouncements, getGroupDetail, getGroupList } from '@verdict/contract/group.ts';
+import {
+  getGroupAdminAnnouncements,
+  getGroupAnnouncements,
+  getGroupApplications,
+  getGroupDetail,
+  getGroupList,
+  getGroupMembers,
+  getGroupRank,
+} from '@verdict/contract/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput } from '@verdict/ui/lists/paging.ts';
-import { groupPages, type GroupListSearch } from './group-search.ts';
+import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
+import { levels } from '@verdict/domain/group/group.ts';
+import { rankTypes, type RankRule } from '../rank/rank-queries.ts';
+import { rankPages, type RankSearch } from '../rank/rank-search.ts';
+import { groupPages, tabPages, type GroupListSearch, type GroupMembersSearch } from './group-search.ts';
 
 /** Everything of groups: read again when one joins, leaves or changes something of a group. */
 export const groupKey = ['group'] as const;
@@ -34,5 +45,40 @@ export const groupAnnouncementsQuery = (gid: number, currentPage: number) =>
     queryKey: [...groupKey, 'announcements', gid, currentPage] as (string | number)[],
     queryFn: ({ signal }) =>
       client.page(getGroupAnnouncements, { gid, currentPage, limit: HOME_ANNOUNCEMENTS }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Hidden ones, too; of those who run the group. */
+export const groupAdminAnnouncementsQuery = (gid: number, search: Paging) =>
+  queryOptions({
+    queryKey: [...groupKey, 'admin-announcements', gid, search],
+    queryFn: ({ signal }) =>
+      client.page(getGroupAdminAnnouncements, { gid, ...pagingInput(search, tabPages) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Members, or those who have applied: who waits unless another level is asked for. */
+export const groupMembersQuery = (gid: number, { view, level, ...search }: GroupMembersSearch) =>
+  queryOptions({
+    queryKey: [...groupKey, 'members', gid, view, level, search],
+    queryFn: ({ signal }) => {
+      const input = { gid, ...pagingInput(search, tabPages) };
+      return view === undefined
+        ? client.page(getGroupMembers, { ...input, auth: level }, { signal, quiet: true })
+        : client.page(getGroupApplications, { ...input, auth: level ?? levels.applying }, { signal, quiet: true });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const groupRankQuery = (gid: number, rule: RankRule, search: RankSearch) =>
+  queryOptions({
+    queryKey: [...groupKey, 'rank', gid, rule, search],
+    queryFn: ({ signal }) =>
+      client.page(
+        getGroupRank,
+        { gid, type: rankTypes[rule], ...pagingInput(search, rankPages) },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,8 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from './group-route.ts';
-import { readGroupListSearch } from './group-search.ts';
+import { rankTexts } from '../rank/messages.ts';
+import { readGroupListSearch, readGroupMembersSearch, readGroupRankSearch, readTabPaging } from './group-search.ts';
 import { groupTexts } from './messages.ts';
 
 export const groupListRoute = createRoute({
@@ -27,5 +28,38 @@ export const groupRoutes = [
     path: '/group/$groupID',
     staticData: { title: 'nav.groupHome' },
     component: lazyRouteComponent(() => withTexts(import('./GroupHomePage.tsx'), groupTexts), 'GroupHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/announcement',
+    validateSearch: readTabPaging,
+    staticData: { title: 'nav.groupHome' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts),
+      'GroupAnnouncementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/member',
+    validateSearch: readGroupMembersSearch,
+    staticData: { title: 'nav.groupHome' },
+    component: lazyRouteComponent(() => withTexts(import('./GroupMembersPage.tsx'), groupTexts), 'GroupMembersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/setting',
+    staticData: { title: 'nav.groupHome' },
+    component: lazyRouteComponent(() => withTexts(import('./GroupSettingPage.tsx'), groupTexts), 'GroupSettingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/rank',
+    validateSearch: readGroupRankSearch,
+    staticData: { title: 'nav.groupHome' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupRankPage.tsx'), groupTexts, rankTexts),
+      'GroupRankPage',
+    ),
   }),
 ] as const;

@@ -14,9 +14,12 @@ import classes from './Rank.module.css';
 import { plainText } from './plain-text.ts';
 import type { RankRule } from './rank-queries.ts';
 
+/** Of the site's rank or of a group's. */
+type Row = Omit<RankRow, 'rating'>;
+
 interface Props {
   rule: RankRule;
-  list: UseQueryResult<Page<RankRow>>;
+  list: UseQueryResult<Page<Row>>;
   /** Place of the first row. */
   firstPlace: number;
   empty: ReactNode;
@@ -28,7 +31,7 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
   const t = rankTexts.useMessages();
   const locale = useLocale();
   const user = useUser();
-  const merit: Column<RankRow> =
+  const merit: Column<Row> =
     rule === 'acm'
       ? {
           key: 'solved',
@@ -46,7 +49,7 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
           compact: 'end',
           cell: ({ score }) => <strong className="num">{formatNumber(score ?? 0, locale)}</strong>,
         };
-  const columns: Column<RankRow>[] = [
+  const columns: Column<Row>[] = [
     {
       key: 'place',
       header: t('rank.place'),

@@ -5,12 +5,13 @@ import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { rankPages, type RankSearch } from './rank-search.ts';
 
 export type RankRule = 'acm' | 'oi';
-const types = { acm: 0, oi: 1 } as const;
+/** On the wire. */
+export const rankTypes = { acm: 0, oi: 1 } as const;
 
 export const rankQuery = (rule: RankRule, search: RankSearch) =>
   queryOptions({
     queryKey: ['rank', rule, search],
     queryFn: ({ signal }) =>
-      client.page(getRankList, { type: types[rule], ...pagingInput(search, rankPages) }, { signal, quiet: true }),
+      client.page(getRankList, { type: rankTypes[rule], ...pagingInput(search, rankPages) }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });

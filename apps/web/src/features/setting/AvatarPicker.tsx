@@ -1,96 +1,24 @@
-import { Button, FileButton, Group } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
-import { ApiError } from '@verdict/client/errors.ts';
 import { uploadAvatar } from '@verdict/contract/file.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { textOf } from '@verdict/ui/app/failures.ts';
 import { session } from '@verdict/ui/app/session.ts';
-import { avatarRefusal, pictureTypes } from '@verdict/ui/kit/avatar-file.ts';
-import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { AvatarChoice } from './AvatarChoice.tsx';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';
-import classes from './SettingPage.module.css';
 
-const AvatarCropper = lazy(() => import('@verdict/ui/kit/AvatarCropper.tsx'));
-
-const reasons = { type: 'settings.avatarType', size: 'settings.avatarSize', content: 'kit.crop.failed' } as const;
-
-/** Pick a picture, choose its part, send it. */
+/** The avatar of the account. */
 export function AvatarPicker({ user }: { user: UserInfo }) {
   const t = settingsTexts.useMessages();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [source, setSource] = useState<string | null>(null);
-  const forgetPick = useRef<() => void>(null);
-  async function pick(file: File | null) {
-    if (!file) return;
-    // The same file can then be picked once more.
-    forgetPick.current?.();
-    const because = avatarRefusal(file) ?? ((await isReadable(file)) ? null : 'content');
-    setRefusal(because && t(reasons[because]));
-    if (!because) setSource(URL.createObjectURL(file));
-  }
-  function close() {
-    if (source) URL.revokeObjectURL(source);
-    setSource(null);
-  }
-  async function send(picture: Blob) {
-    try {
-      const stored = await client.upload(uploadAvatar, {}, new File([picture], 'avatar.png', { type: 'image/png' }), {
-        quiet: true,
-      });
-      session.updateUser(user.uid, stored);
-      close();
-      toast.success(t('settings.avatarSaved'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(textOf(error));
-      close();
-    }
-  }
   return (
     <Section title={t('settings.avatar')} hint={t('settings.avatarHint')}>
-      <Group gap="lg">
-        <Avatar name={user.username} src={user.avatar} size={80} />
-        <div>
-          <FileButton
-            accept={pictureTypes.map((type) => `.${type}`).join(',')}
-            resetRef={forgetPick}
-            onChange={(file) => void pick(file)}
-          >
-            {(props) => (
-              <Button variant="default" leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden />} {...props}>
-                {t('settings.avatarPick')}
-              </Button>
-            )}
-          </FileButton>
-          {refusal && (
-            <p role="alert" className={classes.fault}>
-              {refusal}
-            </p>
-          )}
-        </div>
-      </Group>
-      {source && (
-        <Dialog onClose={close} closeOnClickOutside={false} title={t('kit.crop.title')}>
-          <Suspense fallback={<div className={classes.cropping} />}>
-            <AvatarCropper source={source} onCrop={send} onCancel={close} />
-          </Suspense>
-        </Dialog>
-      )}
+      <AvatarChoice
+        name={user.username}
+        src={user.avatar}
+        store={async (picture) =>
+          session.updateUser(user.uid, await client.upload(uploadAvatar, {}, picture, { quiet: true }))
+        }
+        done={t('settings.avatarSaved')}
+      />
     </Section>
   );
-}
-
-/** A name says little: the cropper would stay empty for what is no picture. */
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    (await createImageBitmap(file)).close();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,18 @@
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import type { Uploads } from '@verdict/ui/markdown/upload.ts';
+import { useGroup } from './use-group.ts';
+
+/** For texts of the group: its admins put pictures into them, administrators of the site files as well. */
+export function useGroupUploads(): Uploads {
+  const { id: gid, mine } = useGroup();
+  const isStaff = isSiteAdmin(useActor());
+  return {
+    ...((mine.isAdmin || isStaff) && {
+      uploadImage: (file: File) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
+    }),
+    ...(isStaff && { uploadFile: (file: File) => client.upload(uploadMarkdownFile, { gid }, file, { quiet: true }) }),
+  };
+}
