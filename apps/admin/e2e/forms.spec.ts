@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { programs, signIn, writeProgram } from '../../web/e2e/helpers.ts';
-import { qrModules } from '../src/features/users/QrCode.tsx';
+import { qrModules } from '@verdict/ui/kit/QrCode.tsx';
 import { signInAsRoot } from './helpers.ts';
 
 const mark = Date.now().toString(36);

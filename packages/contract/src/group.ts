@@ -1,5 +1,5 @@
 /** Groups: the list, a group, its members and those who have applied, and its announcements. */
-import { groupLengths, levels } from '@verdict/domain/group/group.ts';
+import { groupLengths, inviteHours, levels } from '@verdict/domain/group/group.ts';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
@@ -93,6 +93,8 @@ export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
       isMember: z.boolean(),
       /** Creates things in it and sees its lists for administrators. */
       isAdmin: z.boolean(),
+      /** Makes the link that makes members. */
+      canInvite: z.boolean(),
       /** Changes the group itself and everything in it. */
       isRoot: z.boolean(),
       canLeave: z.boolean(),
@@ -223,6 +225,45 @@ export const leaveGroup = endpoint('DELETE /api/group/member/exit', 'login', {
   aliases,
   input: ofGroup,
   data: nothing,
+});
+
+/** The link of a group: its token is the end of `/group/invite/…`. */
+const invite = z.object({ token: z.string(), gmtCreate: date, expiresAt: date });
+
+/** Null: there is none, or it has run out. */
+export const getGroupInvite = endpoint('GET /api/group/invite', 'login', {
+  aliases,
+  input: ofGroup,
+  data: invite.nullable(),
+});
+/** In place of the one before, which leads nowhere from then on. */
+export const createGroupInvite = endpoint('POST /api/group/invite', 'login', {
+  aliases,
+  input: z.object({ gid: id, hours: numeric(z.literal(inviteHours, says('error.inviteHours'))) }),
+  data: invite,
+});
+export const endGroupInvite = endpoint('DELETE /api/group/invite', 'login', {
+  aliases,
+  input: ofGroup,
+  data: nothing,
+});
+
+const byToken = z.object({ token: z.string().min(1).max(64) });
+
+/** Where a link leads, for whoever has it: hidden groups, too. */
+export const getInvitingGroup = endpoint('GET /api/group/inviting-group', 'login', {
+  input: byToken,
+  data: groupRow.pick({ id: true, avatar: true, name: true, brief: true, owner: true, memberCount: true }).extend({
+    /** The caller is a member already. */
+    isMember: z.boolean(),
+    expiresAt: date,
+  }),
+});
+
+/** A member at once, whatever the access of the group; also who waited or was refused. */
+export const acceptGroupInvite = endpoint('POST /api/group/accept-invite', 'login', {
+  input: byToken,
+  data: z.object({ gid: int }),
 });
 
 const announcementList = {

@@ -245,6 +245,8 @@ export const errorStatus = {
   'error.groupNotMember': 403,
   'error.groupOwnerStays': 404,
   'error.groupCodeWrong': 400,
+  'error.inviteGone': 404,
+  'error.inviteHours': 400,
   'error.groupReason': 400,
   'error.groupApplied': 403,
   'error.groupJoined': 403,

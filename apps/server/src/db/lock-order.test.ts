@@ -53,6 +53,7 @@ import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as groupAnnouncements from '../features/group/announcements.service.ts';
 import { disband } from '../features/group/disband.service.ts';
 import * as groups from '../features/group/group.service.ts';
+import * as invites from '../features/group/invites.service.ts';
 import * as members from '../features/group/members.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
 import { keepBoards } from '../features/contest-board/standings.service.ts';
@@ -282,6 +283,8 @@ async function createGroupContent(): Promise<void> {
     access: 'protected',
     members: { [ann.uid]: 5, [applicant.uid]: 1, [setter]: 3 },
   });
+  await sql`insert into group_invite (group_id, token, expires_at)
+            values (${group}, 'link-of-the-group', ${new Date(site.app.now().getTime() + 3_600_000)})`.execute(db);
   const both = [await testProblem(site, 'OURS1'), await testProblem(site, 'OURS2', { tags: ['sums'] })];
   [ours, offered] = both.map(({ id }) => id) as [number, number];
   for (const { displayId } of both.toReversed()) await sent(bob, { displayId });
@@ -602,6 +605,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'an avatar of a group': (app) => groups.uploadAvatar(app, doer(), upload, group),
   'an application to a group': (app) =>
     members.join(app, { ...doer(), actor: actorOf(bob) }, { gid: group, reason: 'let me in' }),
+  'the link of a group': (app) => invites.create(app, doer(), { gid: group, hours: 24 }),
+  'the link of a group that is ended': (app) => invites.end(app, doer(), group),
+  'somebody who follows the link of a group': (app) =>
+    invites.accept(app, { ...doer(), actor: actorOf(bob) }, 'link-of-the-group'),
   'somebody who is made a member of a group': (app) =>
     members.changeLevel(app, doer(), { gid: group, uid: applicant.uid, auth: 3 }),
   'a member who is removed from a group': (app) => members.remove(app, doer(), group, applicant.uid),

@@ -17,7 +17,7 @@ import { trainingListRoute, trainingRoutes } from '../features/training/routes.t
 import { classBoardRoutes } from '../features/class-board/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
-import { groupListRoute, groupRoutes } from '../features/group/routes.ts';
+import { groupInviteRoute, groupListRoute, groupRoutes } from '../features/group/routes.ts';
 import { groupProblemRoutes } from '../features/group-problem/routes.ts';
 import { groupPlaceRoutes } from '../features/group-places/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
@@ -43,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
   trainingListRoute,
   trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes]),
   groupListRoute,
+  groupInviteRoute,
   groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes, ...groupPlaceRoutes, ...groupDiscussionRoutes]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),

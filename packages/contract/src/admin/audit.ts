@@ -54,6 +54,8 @@ export const auditActions = [
   'group.create',
   'group.disband',
   'group.edit',
+  'group.invite',
+  'group.inviteEnd',
   'group.level',
   'group.removal',
   'job.retry',

@@ -27,6 +27,9 @@ export const groupLengths = {
   code: 6,
 } as const;
 
+/** How long the link of a group can be good for, in hours. */
+export const inviteHours = [1, 24, 168, 720, 4320] as const;
+
 export type JoinRefusal = 'groupCodeWrong' | 'groupReason' | 'groupApplied' | 'groupJoined';
 
 /**

@@ -102,6 +102,7 @@ export const abilities = {
     group.isVisible || mayInGroup(actor, 'see', group),
   'group.enter': (actor: Visitor, group: Group) => mayInGroup(actor, 'enter', group),
   'group.administer': (actor: Visitor, group: Group) => mayInGroup(actor, 'administer', group),
+  'group.invite': (actor: Visitor, group: Group) => mayInGroup(actor, 'invite', group),
   'group.readCode': (actor: Visitor, group: Group) => mayInGroup(actor, 'readCode', group),
   'group.edit': (actor: Visitor, group: Group) => mayInGroup(actor, 'edit', group),
   'group.disband': (actor: Visitor, group: Group) =>

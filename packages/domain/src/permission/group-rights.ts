@@ -18,6 +18,8 @@ const table = {
   administer: ['super', 'owner', 'root', 'admin'],
   /** Of those below; see `levelRefusal`. */
   changeLevels: ['super', 'owner', 'root', 'admin'],
+  /** By a link that makes a member of everybody who has it. */
+  invite: ['super', 'owner', 'root', 'admin'],
   readCode: ['super', 'root'],
   /** Programs of its members with their cases; how far each is. */
   readWork: ['super', 'owner', 'root', 'admin'],

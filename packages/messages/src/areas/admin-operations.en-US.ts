@@ -115,6 +115,8 @@ export default {
   'admin.act.group.create': 'Group created',
   'admin.act.group.disband': 'Group disbanded',
   'admin.act.group.edit': 'Group edited',
+  'admin.act.group.invite': 'Invitation link of a group made',
+  'admin.act.group.inviteEnd': 'Invitation link of a group ended',
   'admin.act.group.level': 'Level of a group member changed',
   'admin.act.group.removal': 'Member removed from a group',
   'admin.act.job.retry': 'Background job retried',

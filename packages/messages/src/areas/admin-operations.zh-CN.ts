@@ -104,6 +104,8 @@ export default {
   'admin.act.group.create': '创建团队',
   'admin.act.group.disband': '解散团队',
   'admin.act.group.edit': '修改团队',
+  'admin.act.group.invite': '创建团队邀请链接',
+  'admin.act.group.inviteEnd': '停用团队邀请链接',
   'admin.act.group.level': '更改团队成员权限',
   'admin.act.group.removal': '移除团队成员',
   'admin.act.job.retry': '重试后台任务',

@@ -152,6 +152,8 @@ export default {
   'error.groupNotMember': 'You are not a member of this group.',
   'error.groupOwnerStays': 'The owner cannot leave the group, only disband it.',
   'error.groupCodeWrong': 'The invitation code is wrong.',
+  'error.inviteGone': 'This invitation has run out or was ended. Ask for a new one.',
+  'error.inviteHours': 'Choose one of the times on offer.',
   'error.groupReason': 'The reason must have 5 to 100 characters.',
   'error.groupApplied': 'You have applied already.',
   'error.groupJoined': 'You are a member of this group already.',

@@ -146,6 +146,8 @@ export default {
   'error.groupNotMember': '您不是该团队的成员。',
   'error.groupOwnerStays': '团队所有者不能退出团队，只能解散团队。',
   'error.groupCodeWrong': '邀请码错误。',
+  'error.inviteGone': '该邀请已过期或已停用，请联系团队获取新的邀请。',
+  'error.inviteHours': '请选择列表中的有效期。',
   'error.groupReason': '申请理由应为 5 到 100 个字符。',
   'error.groupApplied': '您已提交过申请。',
   'error.groupJoined': '您已是该团队的成员。',

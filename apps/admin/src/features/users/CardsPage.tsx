@@ -9,7 +9,7 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './CardsPage.module.css';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '@verdict/ui/kit/QrCode.tsx';
 
 const route = getRouteApi('/office/user/cards');
 

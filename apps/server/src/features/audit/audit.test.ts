@@ -440,6 +440,13 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       uid,
     });
   },
+  'group.createGroupInvite': async () =>
+    root.call(group.createGroupInvite, { gid: await testGroup(site.app.db), hours: 24 }),
+  'group.endGroupInvite': async () => {
+    const gid = await testGroup(site.app.db);
+    await root.call(group.createGroupInvite, { gid, hours: 24 });
+    return root.call(group.endGroupInvite, { gid });
+  },
   'group.createGroupAnnouncement': async () =>
     root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) }),
   'group.updateGroupAnnouncement': async () =>
@@ -605,6 +612,7 @@ const harmless = new Set([
   'comment.createReply',
   'contestQuestion.askContestQuestion',
   'contest.registerContest',
+  'group.acceptGroupInvite',
   'group.joinGroup',
   'group.leaveGroup',
   'contestBoard.checkContestAcInfo', // a balloon

@@ -5,6 +5,7 @@ import * as announcements from './announcements.service.ts';
 import { disband } from './disband.service.ts';
 import * as groups from './group.service.ts';
 import * as members from './members.service.ts';
+import * as invites from './invites.service.ts';
 import { rankPage } from './rank.service.ts';
 
 export const groupRoutes = (app: App): Route[] => [
@@ -38,6 +39,15 @@ export const groupRoutes = (app: App): Route[] => [
     await members.leave(app, doer, input.gid);
     return null;
   }),
+
+  route(contract.getGroupInvite, ({ input, actor, now }) => invites.current(app.db, actor, input.gid, now)),
+  route(contract.createGroupInvite, ({ input, ...doer }) => invites.create(app, doer, input)),
+  route(contract.endGroupInvite, async ({ input, ...doer }) => {
+    await invites.end(app, doer, input.gid);
+    return null;
+  }),
+  route(contract.getInvitingGroup, ({ input, actor, now }) => invites.invitingGroup(app.db, actor, input.token, now)),
+  route(contract.acceptGroupInvite, ({ input, ...doer }) => invites.accept(app, doer, input.token)),
 
   route(contract.getGroupAnnouncements, ({ input, actor }) => announcements.forMembers(app.db, actor, input)),
   route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),

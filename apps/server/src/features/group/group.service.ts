@@ -83,6 +83,7 @@ export async function detail(db: Db, actor: Actor, groupId: number): Promise<Ans
       level: own?.level ?? 0,
       isMember: can(actor, 'group.enter', group),
       isAdmin: can(actor, 'group.administer', group),
+      canInvite: can(actor, 'group.invite', group),
       isRoot: can(actor, 'group.edit', group),
       canLeave: leaveRefusal(actor, group) === null,
       canDisband: can(actor, 'group.disband', group),

@@ -58,6 +58,9 @@ describe('who gets in: of visitors, strangers, applicants, members of every leve
     [contract.getGroupAuth, users],
     [contract.getGroupMembers, insiders],
     [contract.getGroupApplications, runners],
+    [contract.getGroupInvite, runners],
+    [contract.createGroupInvite, runners, (gid) => ({ gid, hours: 24 })],
+    [contract.endGroupInvite, runners],
     [contract.getGroupAnnouncements, insiders],
     [contract.getGroupAdminAnnouncements, runners],
     [contract.getGroupRank, insiders, (gid) => ({ gid, type: 1 })],
@@ -222,10 +225,10 @@ test('a page of the group learns with it what its reader is and may do', async (
   expect(await told('applicant')).toEqual([4, 1]);
   expect(await told('refused')).toEqual([4, 2]);
   expect(await told('member')).toEqual([4, 3, 'isMember', 'canLeave']);
-  expect(await told('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canLeave']);
-  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'isRoot', 'canLeave']);
-  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'isRoot', 'canDisband']);
-  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'isRoot', 'canDisband']);
+  expect(await told('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canInvite', 'canLeave']);
+  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canLeave']);
+  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canDisband']);
+  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canDisband']);
 });
 
 test('a row says what its reader may do with it, as the endpoints do', async () => {
@@ -453,6 +456,69 @@ describe('people join', () => {
     site.later(31 * 60_000);
     expect((await join(user, { gid, reason, code: 'secret' })).status).toBe(200);
     expect(await levelIn(gid, user)).toBe(1);
+  });
+});
+
+describe('a link makes members', () => {
+  const linkOf = async (gid: number, hours: 1 | 24 = 24) =>
+    (await people.groupAdmin.call(contract.createGroupInvite, { gid, hours })).body.data.token;
+  const accept = async (user: TestUser, token: string) => (await user.call(contract.acceptGroupInvite, { token })).body;
+
+  test.each(['public', 'protected', 'private'] as const)('at once, of a %s group', async (access) => {
+    const gid = await populated({ access, visible: false, name: `Invites ${access}` });
+    const token = await linkOf(gid);
+    const user = await site.user();
+    expect((await user.call(contract.getInvitingGroup, { token })).body.data).toMatchObject({
+      id: gid,
+      name: `Invites ${access}`,
+      memberCount: 4,
+      isMember: false,
+    });
+    expect(await accept(user, token)).toMatchObject({ status: 200, data: { gid } });
+    expect(await levelIn(gid, user)).toBe(3);
+    expect((await inbox(user)).length).toBe(1);
+    expect(await accept(user, token)).toMatchObject({ status: 403, msg: 'You are a member of this group already.' });
+    expect((await user.call(contract.getInvitingGroup, { token })).body.data).toMatchObject({ isMember: true });
+    for (const who of ['applicant', 'refused'] as const) {
+      expect((await accept(people[who], token)).status).toBe(200);
+      expect(await levelIn(gid, people[who])).toBe(3);
+    }
+    expect((await accept(people.owner, token)).status).toBe(403);
+    expect(await levelIn(gid, people.owner)).toBe(5);
+  });
+
+  test('until it runs out, is ended, gives way to another or its group is banned', async () => {
+    const gid = await populated();
+    const user = await site.user();
+    const gone = { status: 404, msg: 'This invitation has run out or was ended. Ask for a new one.' };
+    const short = await linkOf(gid, 1);
+    site.later(61 * 60_000);
+    expect(await accept(user, short)).toMatchObject(gone);
+    expect((await people.groupRoot.call(contract.getGroupInvite, { gid })).body.data).toBe(null);
+    const first = await linkOf(gid);
+    const second = await linkOf(gid);
+    expect((await people.owner.call(contract.getGroupInvite, { gid })).body.data).toMatchObject({ token: second });
+    expect(await accept(user, first)).toMatchObject(gone);
+    expect((await user.call(contract.getInvitingGroup, { token: first })).body).toMatchObject(gone);
+    expect((await people.groupAdmin.call(contract.endGroupInvite, { gid })).body.status).toBe(200);
+    expect(await accept(user, second)).toMatchObject(gone);
+    const third = await linkOf(gid);
+    await sql`update account_group set banned = true where id = ${gid}`.execute(site.app.db);
+    expect(await accept(user, third)).toMatchObject(gone);
+    expect(await levelIn(await populated(), user)).toBe(0);
+  });
+
+  test('its token is in no record, and odd times are refused', async () => {
+    const gid = await populated();
+    const token = await linkOf(gid);
+    const acts = await rows(
+      site.app.db,
+      sql<{ after: object }>`select after from audit where action = 'group.invite' and subject = ${String(gid)}`,
+    );
+    expect(acts).toHaveLength(1);
+    expect(JSON.stringify(acts)).not.toContain(token);
+    const odd = await people.owner.call(contract.createGroupInvite, { gid, hours: 5 as 24 });
+    expect(odd.body).toMatchObject({ status: 400, msg: 'Choose one of the times on offer.' });
   });
 });
 

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -8,6 +9,7 @@ import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { lazy, Suspense, useState } from 'react';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { groupMembersQuery } from './group-queries.ts';
 import { tabPages } from './group-search.ts';
@@ -16,6 +18,8 @@ import { levelLabel } from './level-label.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
+
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
 const path = '/group/$groupID/member';
 const route = getRouteApi(`/in-group${path}`);
@@ -34,7 +38,15 @@ function Members() {
   const { search, filter } = address;
   const list = useQuery(groupMembersQuery(id, search));
   return (
-    <GroupSection title={t('group.tab.members')} actions={mine.isAdmin && <ApplicationsLink />}>
+    <GroupSection
+      title={t('group.tab.members')}
+      actions={
+        <>
+          {mine.isAdmin && <ApplicationsLink />}
+          {mine.canInvite && <InviteButton />}
+        </>
+      }
+    >
       <ListCard
         list={list}
         address={address}
@@ -63,6 +75,28 @@ function Members() {
         />
       </ListCard>
     </GroupSection>
+  );
+}
+
+function InviteButton() {
+  const t = groupTexts.useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconQrcode size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('group.invite')}
+      </Button>
+      {open && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

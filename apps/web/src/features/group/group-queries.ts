@@ -4,9 +4,11 @@ import {
   getGroupAnnouncements,
   getGroupApplications,
   getGroupDetail,
+  getGroupInvite,
   getGroupList,
   getGroupMembers,
   getGroupRank,
+  getInvitingGroup,
 } from '@verdict/contract/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
@@ -69,6 +71,23 @@ export const groupMembersQuery = (gid: number, { view, level, ...search }: Group
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+export const inviteKey = [...groupKey, 'invite'] as const;
+
+/** Its link; null: there is none. */
+export const groupInviteQuery = (gid: number) =>
+  queryOptions({
+    queryKey: [...inviteKey, gid],
+    queryFn: ({ signal }) => client.call(getGroupInvite, { gid }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** Where a link leads. */
+export const invitingGroupQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...groupKey, 'inviting', token],
+    queryFn: ({ signal }) => client.call(getInvitingGroup, { token }, { signal, quiet: true }),
   });
 
 export const groupRankQuery = (gid: number, rule: RankRule, search: RankSearch) =>

@@ -7,12 +7,13 @@ const stranger: Mine = {
   level: 0,
   isMember: false,
   isAdmin: false,
+  canInvite: false,
   isRoot: false,
   canLeave: false,
   canDisband: false,
 };
 const member: Mine = { ...stranger, level: 3, isMember: true, canLeave: true };
-const admin: Mine = { ...member, level: 4, isAdmin: true };
+const admin: Mine = { ...member, level: 4, isAdmin: true, canInvite: true };
 const root: Mine = { ...admin, level: 5, isRoot: true };
 const open = { openGroupDiscussion: true };
 const everywhere = () => true;

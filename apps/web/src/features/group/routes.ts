@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
+import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from './group-route.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { settingsTexts } from '../setting/messages.ts';
 import { rankTexts } from '../rank/messages.ts';
 import { readGroupListSearch, readGroupMembersSearch, readGroupRankSearch, readTabPaging } from './group-search.ts';
 import { groupTexts } from './messages.ts';
@@ -21,6 +25,15 @@ export const groupListRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./GroupListPage.tsx'), groupTexts), 'GroupListPage'),
 });
 
+/** Who is asked to log in for it then gets there. */
+export const groupInviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/group/invite/$token',
+  beforeLoad: requireLogin,
+  staticData: { title: 'nav.group' },
+  component: lazyRouteComponent(() => withTexts(import('./GroupInvitePage.tsx'), groupTexts), 'GroupInvitePage'),
+});
+
 /** Within the shell of a group. */
 export const groupRoutes = [
   createRoute({
@@ -35,7 +48,7 @@ export const groupRoutes = [
     validateSearch: readTabPaging,
     staticData: { title: 'nav.groupHome' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts),
+      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts, markdownTexts, textFormTexts),
       'GroupAnnouncementsPage',
     ),
   }),
@@ -50,7 +63,10 @@ export const groupRoutes = [
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/setting',
     staticData: { title: 'nav.groupHome' },
-    component: lazyRouteComponent(() => withTexts(import('./GroupSettingPage.tsx'), groupTexts), 'GroupSettingPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupSettingPage.tsx'), groupTexts, markdownTexts, settingsTexts),
+      'GroupSettingPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,

@@ -1,0 +1,88 @@
+/** The link of a group: whoever opens it before it runs out is a member at once, whatever the access of the group. */
+import { randomBytes } from 'node:crypto';
+import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { Refusal } from '../../refusal.ts';
+import { demandGroupRight } from '../../sight/group-gate.ts';
+import { groupById } from '../../sight/group.sql.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { tellAboutGroup } from '../notice/notice.service.ts';
+import { countMembers, memberOf, putMember } from './group.sql.ts';
+import * as sql from './invites.sql.ts';
+
+const HOUR_MS = 3_600_000;
+
+const onWire = ({ token, createdAt, expiresAt }: sql.Invite) => ({ token, gmtCreate: createdAt, expiresAt });
+
+/** Null: there is none that is good. */
+export async function current(db: Db, actor: Actor, groupId: number, now: Date) {
+  await demandGroupRight(db, actor, groupId, 'group.invite');
+  const invite = await sql.inviteOf(db, groupId, now);
+  return invite ? onWire(invite) : null;
+}
+
+/** The link before, if there is one, leads nowhere from then on. */
+export async function create(app: App, doer: Doer, { gid: groupId, hours }: { gid: number; hours: number }) {
+  const token = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(doer.now.getTime() + hours * HOUR_MS);
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
+    await sql.putInvite(tx, groupId, { token, createdAt: doer.now, expiresAt });
+    await record(tx, doer, {
+      action: 'group.invite',
+      subject: groupId,
+      subjectName: group.name,
+      after: { expiresAt: expiresAt.toISOString() },
+    });
+  });
+  return onWire({ token, createdAt: doer.now, expiresAt });
+}
+
+export async function end(app: App, doer: Doer, groupId: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
+    if (await sql.removeInvite(tx, groupId))
+      await record(tx, doer, { action: 'group.inviteEnd', subject: groupId, subjectName: group.name });
+  });
+}
+
+/** Nobody is told whether a link was ever good. */
+async function invitation(db: Db, token: string, now: Date, lock: 'none' | 'edit' = 'none') {
+  const found = await sql.inviteByToken(db, token, now);
+  const group = found && (await groupById(db, found.groupId, lock));
+  if (!found || !group || group.isBanned) throw new Refusal('error.inviteGone');
+  return { group, expiresAt: found.expiresAt };
+}
+
+export async function invitingGroup(db: Db, actor: Actor, token: string, now: Date) {
+  const { group, expiresAt } = await invitation(db, token, now);
+  const { groupId } = group;
+  const [own, memberCount] = await Promise.all([
+    memberOf(db, groupId, actor.uid),
+    countMembers(db, { groupId, from: levels.member, level: null, keyword: null }),
+  ]);
+  const { avatar, name, brief, owner } = group;
+  const isMember = own !== null && isMemberLevel(own.level);
+  return { id: groupId, avatar, name, brief, owner, memberCount, isMember, expiresAt };
+}
+
+/** Returns the group. Who waited or was refused is a member as well. */
+export async function accept(app: App, { actor, now }: Doer, token: string): Promise<{ gid: number }> {
+  return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    await invitation(tx, token, now, 'edit');
+    // The link may have been ended while the group was waited for.
+    const { group } = await invitation(tx, token, now);
+    const gid = group.groupId;
+    const own = await memberOf(tx, gid, actor.uid);
+    if (own && isMemberLevel(own.level)) throw new Refusal('error.groupJoined');
+    await putMember(tx, gid, { uid: actor.uid, level: levels.member, reason: null }, now);
+    await tellAboutGroup(tx, [actor.uid], { kind: 'groupWelcome', group: gid, name: group.name }, now);
+    return { gid };
+  });
+}
