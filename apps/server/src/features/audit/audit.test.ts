@@ -654,9 +654,9 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|disband|removal|revoke|problemRemove|registrationRemove)$/;
+const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.problemAdd|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.problemAdd|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -46,8 +46,14 @@ export async function end(app: App, doer: Doer, groupId: number): Promise<void> 
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     const group = await demandGroupRight(tx, doer.actor, groupId, 'group.invite', 'edit');
-    if (await sql.removeInvite(tx, groupId))
-      await record(tx, doer, { action: 'group.inviteEnd', subject: groupId, subjectName: group.name });
+    const ended = await sql.removeInvite(tx, groupId);
+    if (ended)
+      await record(tx, doer, {
+        action: 'group.inviteEnd',
+        subject: groupId,
+        subjectName: group.name,
+        before: { expiresAt: ended.expiresAt.toISOString() },
+      });
   });
 }
 

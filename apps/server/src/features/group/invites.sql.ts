@@ -1,5 +1,5 @@
 // invites.sql.ts - links that make members. One that has run out stays until another takes its place.
-import { type Db, affected, firstRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, sql } from '../../db/db.ts';
 
 export interface Invite {
   token: string;
@@ -32,5 +32,10 @@ export const putInvite = (db: Db, groupId: number, { token, createdAt, expiresAt
       on conflict (group_id) do update
      set token = excluded.token, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
 
-export const removeInvite = async (db: Db, groupId: number): Promise<boolean> =>
-  (await affected(db, sql`delete from group_invite where group_id = ${groupId}`)) === 1;
+/** Null: there was none. */
+export const removeInvite = (db: Db, groupId: number) =>
+  firstRow(
+    db,
+    sql<{ expiresAt: Date }>`
+  delete from group_invite where group_id = ${groupId} returning expires_at as "expiresAt"`,
+  );
