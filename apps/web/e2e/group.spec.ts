@@ -161,7 +161,7 @@ test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
 
   test('a public group is joined at once; its pages stay within the screen', async ({ browser, page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const stamp = Date.now().toString(36);
     const teacher = { username: `laoshi${stamp}`, password: 'teaching-1' };
     await newStaff(page.request, 1001, teacher);
