@@ -6,7 +6,7 @@ import type { ListAddress } from '../lists/list-address.ts';
 import type { Pages, Sorted } from '../lists/paging.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
 import { textFormTexts } from '../texts/messages.ts';
-import type { Uploads } from '../texts/TextFields.tsx';
+import type { Uploads } from '../markdown/upload.ts';
 import { TextListPage } from '../texts/TextListPage.tsx';
 import { contestAnnouncementsQuery, type ContestDesk } from './contest-desk.ts';
 import { deskTexts } from './messages.ts';
