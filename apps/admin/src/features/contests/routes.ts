@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
@@ -38,14 +39,17 @@ export const contestRoutes = [
     path: '/contest',
     validateSearch: readKeyword,
     staticData: { title: 'desk.contests' },
-    component: lazyRouteComponent(() => import('./ContestListPage.tsx'), 'ContestListPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ContestListPage.tsx'), deskTexts, contestFormTexts),
+      'ContestListPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/contest/create',
     staticData: { title: 'desk.contest.create', menu: '/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./ContestFormPage.tsx'), deskTexts, contestFormTexts, markdownTexts, textFormTexts),
       'CreateContestPage',
     ),
   }),
@@ -62,7 +66,7 @@ export const contestRoutes = [
     params: contestParam,
     staticData: { title: 'desk.contest.edit', menu: '/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./ContestFormPage.tsx'), deskTexts, contestFormTexts, markdownTexts, textFormTexts),
       'EditContestPage',
     ),
   }),
@@ -73,7 +77,7 @@ export const contestRoutes = [
     validateSearch: (raw: RawSearch) => readPaging(raw, officePages),
     staticData: { title: 'desk.contest.announcements', menu: '/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestAnnouncementsPage.tsx'), markdownTexts, textFormTexts),
+      () => withTexts(import('./ContestAnnouncementsPage.tsx'), deskTexts, markdownTexts, textFormTexts),
       'ContestAnnouncementsPage',
     ),
   }),
@@ -82,7 +86,10 @@ export const contestRoutes = [
     path: '/contest/$contestId/problems',
     params: contestParam,
     staticData: { title: 'desk.contest.problems', menu: '/contest' },
-    component: lazyRouteComponent(() => import('./ContestProblemsPage.tsx'), 'ContestProblemsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ContestProblemsPage.tsx'), deskTexts),
+      'ContestProblemsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -91,7 +98,14 @@ export const contestRoutes = [
     staticData: { title: 'admin.contestProblem.create', menu: '/contest' },
     component: lazyRouteComponent(
       () =>
-        withTexts(import('./ContestProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+        withTexts(
+          import('./ContestProblemFormPage.tsx'),
+          deskTexts,
+          problemFormTexts,
+          editorTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'CreateContestProblemPage',
     ),
   }),
@@ -102,7 +116,14 @@ export const contestRoutes = [
     staticData: { title: 'desk.contestProblem.edit', menu: '/contest' },
     component: lazyRouteComponent(
       () =>
-        withTexts(import('./ContestProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+        withTexts(
+          import('./ContestProblemFormPage.tsx'),
+          deskTexts,
+          problemFormTexts,
+          editorTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'EditContestProblemPage',
     ),
   }),
@@ -112,7 +133,7 @@ export const contestRoutes = [
     params: contestParam,
     validateSearch: readKeyword,
     staticData: { title: 'admin.contest.participants', menu: '/contest' },
-    component: lazyRouteComponent(() => import('./ParticipantsPage.tsx'), 'ParticipantsPage'),
+    component: lazyRouteComponent(() => withTexts(import('./ParticipantsPage.tsx'), deskTexts), 'ParticipantsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

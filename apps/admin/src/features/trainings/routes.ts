@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -38,7 +39,10 @@ export const trainingRoutes = [
       ...readPaging(raw, officePages),
     }),
     staticData: { title: 'desk.trainings' },
-    component: lazyRouteComponent(() => import('./TrainingListPage.tsx'), 'TrainingListPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingListPage.tsx'), deskTexts, trainingFormTexts),
+      'TrainingListPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -46,7 +50,7 @@ export const trainingRoutes = [
     beforeLoad: requireCategory,
     staticData: { title: 'desk.training.create', menu: '/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./TrainingFormPage.tsx'), deskTexts, trainingFormTexts, markdownTexts, textFormTexts),
       'CreateTrainingPage',
     ),
   }),
@@ -57,7 +61,7 @@ export const trainingRoutes = [
     beforeLoad: requireCategory,
     staticData: { title: 'desk.training.edit', menu: '/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./TrainingFormPage.tsx'), deskTexts, trainingFormTexts, markdownTexts, textFormTexts),
       'EditTrainingPage',
     ),
   }),
@@ -66,7 +70,10 @@ export const trainingRoutes = [
     path: '/training/$trainingId/problems',
     params: trainingParam,
     staticData: { title: 'desk.training.problems', menu: '/training' },
-    component: lazyRouteComponent(() => import('./TrainingProblemsPage.tsx'), 'TrainingProblemsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingProblemsPage.tsx'), deskTexts),
+      'TrainingProblemsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
