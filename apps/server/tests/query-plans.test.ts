@@ -310,13 +310,13 @@ test('the rank of a training reads what its users have sent, and nothing of othe
 test('lists of a group read what belongs to it, and nothing of other groups', async () => {
   const { db } = site.app;
   const groups = [];
-  for (let n = 0; n < 10; n++) groups.push(await testGroup(db, { ownerUid: root.uid }));
+  for (let n = 0; n < 20; n++) groups.push(await testGroup(db, { ownerUid: root.uid }));
   const [gid] = groups as [number];
   await sql`
     insert into group_member (group_id, uid, level)
     select g, a.uid, case when a.n % 10 = 0 then 1 else 3 end
       from unnest(${groups}::bigint[]) as g,
-           (select uid, row_number() over (order by uid) as n from account limit 1000) as a
+           (select uid, row_number() over (order by uid) as n from account limit 300) as a
         on conflict do nothing`.execute(db);
   await sql`
     update problem set group_id = ${gid}, is_group = true, apply_public_progress = 1 + id % 3
@@ -333,10 +333,12 @@ test('lists of a group read what belongs to it, and nothing of other groups', as
     sql<{ count: number }>`select count(*) as count from submission where group_id = ${gid}`,
   );
   const lists: [ask: () => Promise<unknown>, rowsMax: number][] = [
-    [() => site.call(getGroupList, {}), 100],
-    [() => root.call(getGroupList, { onlyMine: true, keyword: 'group' }), 100],
-    [() => root.call(getGroupMembers, { gid }), 2_100],
-    [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_100],
+    // The members of the ten groups of the page are counted.
+    [() => site.call(getGroupList, {}), 2_800],
+    [() => root.call(getGroupList, { onlyMine: true, keyword: 'group' }), 2_900],
+    // Names are looked up among all accounts where the members are many of them.
+    [() => root.call(getGroupMembers, { gid }), 2_500],
+    [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_500],
     [() => root.call(getGroupAnnouncements, { gid }), 100],
     // Its figures are of what was sent to the problems of the page.
     [() => root.call(getGroupProblemList, { gid, limit: 20 }), count + 100],

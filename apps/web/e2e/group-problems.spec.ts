@@ -46,6 +46,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await inspect('form', page);
   await page.getByLabel('Time limit (ms)').fill('1000');
   await page.getByLabel('Display ID').fill('add');
+  await page.getByLabel('Visibility').selectOption('public');
   await page.getByLabel('Title').fill('Add up');
   for (const [part, text] of [
     ['Input', 'Two integers.'],

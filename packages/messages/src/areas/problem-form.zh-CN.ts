@@ -21,7 +21,7 @@ export default {
   'problemForm.visibility.public.inGroup': '团队全体成员可见。',
   'problemForm.visibility.hidden': '隐藏',
   'problemForm.visibility.hidden.means': '仅管理员可见。',
-  'problemForm.visibility.hidden.inGroup': '仅作者和团队超级管理员可见。',
+  'problemForm.visibility.hidden.inGroup': '仅作者和团队负责人可见。',
   'problemForm.visibility.contest': '比赛题目',
   'problemForm.visibility.contest.means': '仅在使用它的比赛中可见。',
   'problemForm.difficulty': '难度',
