@@ -34,6 +34,11 @@ export const problemQuery = (place: Place, problemId: string) =>
 export type ProblemDetail = DataOf<typeof getContestProblemDetails>;
 
 async function detailAt(place: Place, problemId: string, options: CallOptions): Promise<ProblemDetail> {
+  // A training of a group has problems of the bank, too.
+  if (place.kind === 'training' && place.groupId !== null) {
+    const { getTrainingProblemDetails } = await import('@verdict/contract/training.ts');
+    return client.call(getTrainingProblemDetails, { tid: place.trainingId, displayId: problemId }, options);
+  }
   if (place.kind !== 'contest') return client.call(getProblemDetail, { problemId, gid: requestOf(place).gid }, options);
   const cid = place.contestId;
   return client.call(getContestProblemDetails, { cid, displayId: problemId, containsEnd: includesLate(cid) }, options);
