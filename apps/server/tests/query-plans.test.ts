@@ -339,7 +339,7 @@ test('lists of a group read what belongs to it, and nothing of other groups', as
     // Names are looked up among all accounts where the members are many of them.
     [() => root.call(getGroupMembers, { gid }), 2_500],
     [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_500],
-    [() => root.call(getGroupAnnouncements, { gid }), 100],
+    [() => root.call(getGroupAnnouncements, { gid }), 300],
     // Its figures are of what was sent to the problems of the page.
     [() => root.call(getGroupProblemList, { gid, limit: 20 }), count + 100],
     [() => root.call(getGroupAdminProblemList, { gid }), 100],
