@@ -3,6 +3,7 @@
  * `DATABASE_URL=… tools/node apps/server/src/recount.ts [--mend]`; exit code 1 when figures differ and stay so.
  */
 import { openDatabase } from './db/db.ts';
+import { mendFigures as mendTalk, wrongFigures } from './features/comment/figures.service.ts';
 import { countersThatDiffer } from './features/submission/counters.sql.ts';
 import { mendFigures } from './features/submission/recount.service.ts';
 
@@ -14,14 +15,20 @@ if (!url) {
 const db = openDatabase(url, { connections: 1, applicationName: 'verdict recount' });
 const differing = await countersThatDiffer(db);
 for (const { table, row } of differing) process.stdout.write(`${table}: ${JSON.stringify(row)}\n`);
+const talk = await wrongFigures(db);
+for (const { table, id } of talk) process.stdout.write(`${table}: ${id}\n`);
+const wrong = differing.length + talk.length;
 const mend = process.argv.includes('--mend');
-if (mend) await mendFigures(db);
+if (mend) {
+  await mendFigures(db);
+  await mendTalk(db);
+}
 process.stdout.write(
-  differing.length === 0
+  wrong === 0
     ? 'All figures are right.\n'
     : mend
       ? 'All figures were counted anew.\n'
       : 'Run again with --mend to correct them.\n',
 );
 await db.destroy();
-process.exitCode = differing.length > 0 && !mend ? 1 : 0;
+process.exitCode = wrong > 0 && !mend ? 1 : 0;

@@ -62,6 +62,8 @@ const pages = [
   '/developer',
   '/no/such/page',
   '/message/sys',
+  '/message/like',
+  '/discussion',
   '/training',
 ];
 

@@ -116,6 +116,7 @@ const simple: Record<string, number> = {
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
   'features/config/config.service.ts': 2,
+  'features/comment/figures.service.ts': 1,
   'features/discussion/discussion.service.ts': 1,
   'features/discussion/moderation.service.ts': 1,
   'features/file/file.service.ts': 1,

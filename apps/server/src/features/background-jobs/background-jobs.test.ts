@@ -35,8 +35,8 @@ test('a task waits, runs and is done, and says what it did', async () => {
     {
       kind: 'recount',
       state: 'done',
-      done: 2,
-      total: 2,
+      done: 3,
+      total: 3,
       results: [{ figure: 'figures', value: 0 }],
       error: null,
       endTime: expect.any(String),

@@ -14,6 +14,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
+import { mendFigures, wrongFigures } from '../comment/figures.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -374,6 +375,21 @@ describe('figures', () => {
     expect(await figures(did)).toEqual({ likes: 0, comments: 1, replies: 1 });
     const { records } = (await ann.call(getComments, { did })).body.data.commentList;
     expect(records).toMatchObject([{ likeNum: 0, totalReplyNum: 1 }]);
+  });
+
+  test('that somebody has changed by hand are found and counted anew', async () => {
+    const did = await made(ann);
+    const id = await say(bob, did);
+    await answer(ann, id);
+    expect(await wrongFigures(site.app.db)).toEqual([]);
+    await sql`update discussion set like_count = 7, reply_count = 0 where id = ${did}`.execute(site.app.db);
+    await sql`update comment set reply_count = 3 where id = ${id}`.execute(site.app.db);
+    expect(await wrongFigures(site.app.db)).toEqual([
+      { table: 'discussion', id: did },
+      { table: 'comment', id },
+    ]);
+    expect([await mendFigures(site.app.db), await wrongFigures(site.app.db)]).toEqual([2, []]);
+    expect(await figures(did)).toEqual({ likes: 0, comments: 1, replies: 1 });
   });
 
   test('stay right while everybody writes, likes and deletes at once', async () => {

@@ -1,6 +1,7 @@
-/** Kept figures compared with what the submissions say, for operators who doubt them. */
+/** Kept figures compared with what submissions, discussions and comments say, for operators who doubt them. */
 import type { Db } from '../../db/db.ts';
 import { longTransaction, transaction } from '../../db/db.ts';
+import { mendFigures as mendTalk } from '../comment/figures.service.ts';
 import * as sql from './counters.sql.ts';
 
 /** Problems or accounts of one transaction: few enough that submits and verdicts do not wait long for their rows. */
@@ -8,13 +9,15 @@ const BATCH = 100;
 
 /** Returns how many figures were wrong, at most 100 of each table. The site is used meanwhile. */
 export async function recountAll(db: Db, report: (done: number, total: number) => Promise<void>): Promise<number> {
-  await report(0, 2);
+  await report(0, 3);
   // It only reads, so nobody waits for it however long it takes.
   const differing = await longTransaction(db, sql.countersThatDiffer);
-  await report(1, 2);
+  await report(1, 3);
   if (differing.length > 0) await mendFigures(db);
-  await report(2, 2);
-  return differing.length;
+  await report(2, 3);
+  const talk = await mendTalk(db);
+  await report(3, 3);
+  return differing.length + talk;
 }
 
 /** Writes all figures anew, some at a time. */
