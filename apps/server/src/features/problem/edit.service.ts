@@ -74,7 +74,7 @@ export async function adminList(
     counting,
   ]);
   return pageOf(
-    records.map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) })),
+    records.map((row) => ({ ...adminRowOnWire(row), ...(isIn(scope, row) ? rightsOn(actor, row) : noRights) })),
     total,
     input,
   );
@@ -96,6 +96,9 @@ export async function adminRows(app: App, actor: Actor, ids: number[], locale: L
 /** Where it is edited: in its group until the bank takes it. */
 export const scopeOf = ({ isGroup, groupId }: Pick<sql.EditedProblem, 'isGroup' | 'groupId'>): Scope =>
   isGroup && groupId !== null ? { kind: 'group', groupId } : site;
+
+/** In the list of a group: what the bank has taken over is edited there. */
+const noRights = { may: { edit: false, delete: false, publish: false } };
 
 const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
   may: {
@@ -119,11 +122,13 @@ export async function adminDetail(
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
 function demandIn(scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
-  const home = problem && scopeOf(problem);
-  const isThere =
-    scope.kind === 'site' ? home?.kind === 'site' : home?.kind === 'group' && home.groupId === scope.groupId;
-  if (!problem || !isThere) throw new Refusal('error.problemNotFound');
+  if (!problem || !isIn(scope, problem)) throw new Refusal('error.problemNotFound');
   return problem;
+}
+
+function isIn(scope: Scope, problem: sql.EditedProblem): boolean {
+  const home = scopeOf(problem);
+  return scope.kind === 'site' ? home.kind === 'site' : home.kind === 'group' && home.groupId === scope.groupId;
 }
 
 const forbidden = (scope: Scope) => new Refusal(scope.kind === 'site' ? 'error.forbidden' : 'error.groupForbidden');

@@ -445,8 +445,11 @@ describe('a problem of a group is offered to the bank', () => {
     await host.judgeAll();
     expect((await site.call(getProblemDetail, { problemId })).body.data.problemCount.total).toBe(1);
     expect(await listed(gid)).toMatchObject([{ pid, total: 1, ac: 1 }]);
-    const [row] = (await people.owner.call(contract.getGroupAdminProblemList, { gid })).body.data.records;
-    expect(row).toMatchObject({ id: pid, applyPublicProgress: 2, may: { edit: false, delete: false, publish: false } });
+    for (const who of [people.owner, people.super]) {
+      const [row] = (await who.call(contract.getGroupAdminProblemList, { gid })).body.data.records;
+      const may = { edit: false, delete: false, publish: false };
+      expect(row).toMatchObject({ id: pid, applyPublicProgress: 2, may });
+    }
     for (const [endpoint, input] of [
       [contract.getGroupProblem, { pid }],
       [contract.updateGroupProblem, form(gid, { id: pid })],
