@@ -101,14 +101,14 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
   await page.keyboard.insertText('Bring your laptops.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: 'Welcome to all' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Welcome to all' }).getByRole('switch')).toBeChecked();
 
   // A member now, and an administrator: the announcement is there to read, but not to change.
   await student.reload();
   await student.getByRole('button', { name: 'Welcome to all' }).click();
   await expect(student.getByText('Bring your laptops.')).toBeVisible();
   await tabs.getByRole('link', { name: 'Announcements' }).click();
-  await expect(student.getByRole('row', { name: 'Welcome to all' })).toBeVisible();
+  await expect(student.getByRole('row', { name: 'Welcome to all' }).getByRole('switch')).toBeDisabled();
   await expect(student.getByRole('button', { name: 'Actions for Welcome to all' })).toHaveCount(0);
   await expect(tabs.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await tabs.getByRole('link', { name: 'Rankings' }).click();

@@ -75,6 +75,7 @@ export default {
   'group.disbanded': 'Disband Successfully',
 
   'group.announcementVisible': 'Visible to the members',
+  'group.visible': 'Visible',
   'group.changed': 'Changed',
   'group.user': 'User',
   'group.level': 'Level',

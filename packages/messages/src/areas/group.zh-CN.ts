@@ -76,6 +76,7 @@ export default {
   'group.disbanded': '解散成功',
 
   'group.announcementVisible': '对成员可见',
+  'group.visible': '可见',
   'group.changed': '修改时间',
   'group.user': '用户',
   'group.level': '成员权限',

@@ -1,13 +1,14 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createGroupAnnouncement, deleteGroupAnnouncement, updateGroupAnnouncement } from '@verdict/contract/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { VisibleSwitch } from '@verdict/ui/desk/VisibleSwitch.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '@verdict/ui/texts/AnnouncementDialog.tsx';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { TextList } from '@verdict/ui/texts/TextListPage.tsx';
 import { groupAdminAnnouncementsQuery, groupKey } from './group-queries.ts';
 import { tabPages } from './group-search.ts';
@@ -69,15 +70,21 @@ export default function AnnouncementList() {
           cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
         },
         {
-          key: 'hidden',
-          header: tt('text.state'),
-          width: 110,
-          cell: ({ status }) =>
-            status === 1 && (
-              <Badge color="gray" variant="light">
-                {tt('text.announcement.hidden')}
-              </Badge>
-            ),
+          key: 'visible',
+          header: t('group.visible'),
+          width: 90,
+          cell: ({ id, title, content, status, canEdit }) => (
+            <VisibleSwitch
+              title={title}
+              visible={status === 0}
+              disabled={!canEdit}
+              save={async (visible) => {
+                const sent = { id, title, content, status: visible ? 0 : 1 } as const;
+                sayLeftPictures(await client.call(updateGroupAnnouncement, sent));
+              }}
+              changes={groupKey}
+            />
+          ),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { requireLogin } from '../../app/guards.ts';
@@ -48,7 +49,7 @@ export const groupRoutes = [
     validateSearch: readTabPaging,
     staticData: { title: 'nav.groupHome' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts, markdownTexts, textFormTexts),
+      () => withTexts(import('./GroupAnnouncementsPage.tsx'), groupTexts, markdownTexts, textFormTexts, deskTexts),
       'GroupAnnouncementsPage',
     ),
   }),
