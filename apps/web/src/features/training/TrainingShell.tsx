@@ -11,8 +11,7 @@ import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 
 /**
- * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview, an address
- * that does not name the training's group to the one that does.
+ * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview.
  */
 export function TrainingShell() {
   const { trainingID = '', problemID } = useParams({ strict: false });
@@ -30,7 +29,7 @@ export function TrainingShell() {
     );
   if (!training.data) return <PageLoading />;
   const home = homeOf(training.data);
-  if (!page?.startsWith(home.to) || !isOpen(training.data, page)) return <Navigate {...home} replace />;
+  if (!isOpen(training.data, page ?? '')) return <Navigate {...home} replace />;
   return (
     <TrainingContext value={training.data}>
       <PlaceShell
@@ -49,7 +48,7 @@ export function TrainingShell() {
  */
 function isOpen(training: TrainingDetails, page: string): boolean {
   const { auth, mine } = training;
-  const home = homeOf(training).to;
-  if (page === `${home}/class`) return mine.teaches;
-  return page === home || (mine.lookRefusal === null && (auth === 'Private' || page !== `${home}/rank`));
+  const name = page.replace(/^.*\/training\/\$trainingID/, '');
+  if (name === '/class') return mine.teaches;
+  return name === '' || (mine.lookRefusal === null && (auth === 'Private' || name !== '/rank'));
 }
