@@ -18,8 +18,8 @@ const later = new RegExp(
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
     'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|InlineInput|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
-    // What one writes with; texts that are only read have `Markdown.tsx`.
-    'ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
+    // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
+    'ui/src/(?:editor|desk)/|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
     'domain/src/permission/(?:abilities|group-rights)|features/announcement/',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
