@@ -21,12 +21,13 @@ const later = new RegExp(
     // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
     'ui/src/(?:editor|desk)/|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
-    'domain/src/permission/(?:abilities|group-rights)|features/announcement/',
+    'domain/src/permission/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:discussion|rank|file)\\.ts',
+    'RadioIcon|color-scheme|kit/avatar-file|problem/examples|texts/say-left|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
 /** Contests and their boards have pages of their own, and much that only these share. */
-const contests = /\/features\/contest\/(?!PasswordForm|ContestNotice|question-|read-)/;
+const contests = /\/features\/contest\/(?!PasswordForm|ContestNotice|ContestCard|ContestList\.|question-|read-)/;
 const boards = /\/(?:features\/contest-board|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts)/;
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {

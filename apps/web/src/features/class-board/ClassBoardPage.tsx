@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTraining } from '../training/use-training.ts';
 import classes from './ClassBoardPage.module.css';
 import { classBoardQuery, type ClassBoard } from './class-queries.ts';
@@ -40,10 +40,7 @@ function Board({ board }: { board: ClassBoard }) {
   const change = (part: ClassSearch, replace = false): void =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   const { students, problems } = board;
-  const shown = useMemo(
-    () => students.filter((student) => matches(student, search.keyword)).toSorted(byUsername),
-    [students, search.keyword],
-  );
+  const shown = students.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
   const path = students.find(({ uid }) => uid === search.student);
   const openPath = (student: string): void => change({ student });
   const Grid = search.view === 'topics' ? TopicGrid : ProblemGrid;

@@ -6,7 +6,6 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
-import { useCallback, useMemo } from 'react';
 import { linksOf } from '../../app/place.ts';
 import { useTraining } from '../training/use-training.ts';
 import { ClassGrid } from './ClassGrid.tsx';
@@ -23,20 +22,13 @@ interface Props {
 /** Student by problem; each cell opens the program. */
 export function ProblemGrid({ problems, students, onStudent }: Props) {
   const t = classTexts.useMessages();
-  const cellsOf = useCallback(
-    (student: ClassBoardStudent) =>
-      problems.map((problem) => <Cell key={problem.pid} student={student} problem={problem} />),
-    [problems],
-  );
-  const heads = useMemo(
-    () =>
-      problems.map((problem) => ({
-        key: String(problem.pid),
-        title: problem.title ?? problem.problemId,
-        head: <Head problem={problem} students={students} />,
-      })),
-    [problems, students],
-  );
+  const cellsOf = (student: ClassBoardStudent) =>
+    problems.map((problem) => <Cell key={problem.pid} student={student} problem={problem} />);
+  const heads = problems.map((problem) => ({
+    key: String(problem.pid),
+    title: problem.title ?? problem.problemId,
+    head: <Head problem={problem} students={students} />,
+  }));
   return (
     <ClassGrid
       caption={t('class.gridByProblem')}

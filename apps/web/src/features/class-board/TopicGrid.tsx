@@ -1,7 +1,6 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { topicCells } from '@verdict/domain/training/class-board.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { useCallback, useMemo } from 'react';
 import { ClassGrid } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
@@ -16,33 +15,22 @@ interface Props {
 /** Student by topic: topics are the tags of the problems. */
 export function TopicGrid({ problems, students, onStudent }: Props) {
   const t = classTexts.useMessages();
-  const topics = useMemo(() => {
-    const pairs = problems.flatMap(({ pid, topics: names }) => names.map((name) => ({ name, pid })));
-    return new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, of]) => [name, of.map(({ pid }) => pid)]));
-  }, [problems]);
-  const cellsOf = useCallback(
-    ({ cells }: ClassBoardStudent) => {
-      const reached = Object.fromEntries(
-        Object.entries(cells).map(([pid, cell]) => [pid, { isSolved: isSolved(cell) }]),
-      );
-      return [...topicCells(topics, reached)].map(([topic, { solved, tried, problems: all }]) => (
-        <td
-          key={topic}
-          className={classes.topic}
-          tabIndex={-1}
-          title={t('class.topicReached', { topic, solved, tried, all })}
-          style={{ '--solved': `${(100 * solved) / all}%`, '--sent': `${(100 * (solved + tried)) / all}%` }}
-        >
-          {solved}/{all}
-        </td>
-      ));
-    },
-    [topics, t],
-  );
-  const heads = useMemo(
-    () => [...topics.keys()].map((name) => ({ key: name, title: name, head: <bdi>{name}</bdi> })),
-    [topics],
-  );
+  const topics = topicsOf(problems);
+  const cellsOf = ({ cells }: ClassBoardStudent) => {
+    const reached = Object.fromEntries(Object.entries(cells).map(([pid, cell]) => [pid, { isSolved: isSolved(cell) }]));
+    return [...topicCells(topics, reached)].map(([topic, { solved, tried, problems: all }]) => (
+      <td
+        key={topic}
+        className={classes.topic}
+        tabIndex={-1}
+        title={t('class.topicReached', { topic, solved, tried, all })}
+        style={{ '--solved': `${(100 * solved) / all}%`, '--sent': `${(100 * (solved + tried)) / all}%` }}
+      >
+        {solved}/{all}
+      </td>
+    ));
+  };
+  const heads = [...topics.keys()].map((name) => ({ key: name, title: name, head: <bdi>{name}</bdi> }));
   if (topics.size === 0) return <EmptyState title={t('class.noTopics')} hint={t('class.noTopicsHint')} />;
   return (
     <ClassGrid
@@ -54,4 +42,11 @@ export function TopicGrid({ problems, students, onStudent }: Props) {
       onStudent={onStudent}
     />
   );
+}
+
+/** The numbers of the problems of each topic, in the order of the problems. */
+function topicsOf(problems: readonly ClassBoardProblem[]): Map<string, number[]> {
+  const pairs = problems.flatMap(({ pid, topics }) => topics.map((name) => ({ name, pid })));
+  const byName = Map.groupBy(pairs, ({ name }) => name);
+  return new Map([...byName].map(([name, of]) => [name, of.map(({ pid }) => pid)]));
 }
