@@ -10,18 +10,18 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('./dist/', import.meta.url);
 const KB = 1024;
 /** The entry knows the routes of all features, those of groups and discussions included. */
-const pageBudget: Cost = { js: 206 * KB, css: 25 * KB };
+const pageBudget: Cost = { js: 208 * KB, css: 25 * KB };
 /** What the problem page fetches beside its own files, and what it may cost with that. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
     name: '',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
-    budget: { js: 405 * KB, css: 25 * KB },
+    budget: { js: 407 * KB, css: 25 * KB },
   },
   {
     name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
-    budget: { js: 405 * KB, css: 32 * KB },
+    budget: { js: 407 * KB, css: 32 * KB },
   },
 ];
 

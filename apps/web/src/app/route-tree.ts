@@ -20,6 +20,7 @@ import { groupRoute } from '../features/group/group-route.ts';
 import { groupInviteRoute, groupListRoute, groupRoutes } from '../features/group/routes.ts';
 import { groupProblemRoutes } from '../features/group-problem/routes.ts';
 import { groupPlaceRoutes } from '../features/group-places/routes.ts';
+import { groupDeskRoutes } from '../features/group-desk/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -44,7 +45,13 @@ export const routeTree = rootRoute.addChildren([
   trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes]),
   groupListRoute,
   groupInviteRoute,
-  groupRoute.addChildren([...groupRoutes, ...groupProblemRoutes, ...groupPlaceRoutes, ...groupDiscussionRoutes]),
+  groupRoute.addChildren([
+    ...groupRoutes,
+    ...groupProblemRoutes,
+    ...groupPlaceRoutes,
+    ...groupDeskRoutes,
+    ...groupDiscussionRoutes,
+  ]),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

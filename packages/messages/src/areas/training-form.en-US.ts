@@ -7,6 +7,8 @@ export default {
   'trainingForm.title': 'Title',
   'trainingForm.category': 'Category',
   'trainingForm.noCategory': 'Choose a category',
+  'trainingForm.newCategory': 'New category',
+  'trainingForm.newCategoryHint': 'Filled in, it is made with the training.',
   'trainingForm.description': 'Description',
   'trainingForm.people': 'Who takes part',
   'trainingForm.access': 'Access',

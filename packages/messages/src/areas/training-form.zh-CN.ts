@@ -9,6 +9,8 @@ export default {
   'trainingForm.title': '标题',
   'trainingForm.category': '分类',
   'trainingForm.noCategory': '请选择分类',
+  'trainingForm.newCategory': '新分类',
+  'trainingForm.newCategoryHint': '填写后会随训练一起创建。',
   'trainingForm.description': '训练说明',
   'trainingForm.people': '参加者',
   'trainingForm.access': '权限',

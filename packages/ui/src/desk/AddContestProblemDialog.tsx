@@ -7,27 +7,45 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { useState } from 'react';
 import { deskTexts } from './messages.ts';
 import type { BankSearch } from './bank-search.ts';
-import { BankDialog, type BankProblem } from './BankDialog.tsx';
+import { BankDialog, type BankDialogProps, type BankProblem } from './BankDialog.tsx';
 import { contestCandidatesQuery, contestProblemsQuery, type ContestDesk } from './contest-desk.ts';
 import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from './ProblemNaming.tsx';
 
-/** Finds a problem of the bank, asks what the contest calls it, and returns to what was found for the next one. */
-export function AddContestProblemDialog({
-  contest,
-  desk,
-  onClose,
-}: {
+interface AddProps {
   contest: AdminContest;
   desk: ContestDesk;
   onClose: () => void;
-}) {
-  const [chosen, setChosen] = useState<BankProblem | null>(null);
+}
+
+/** Adds problems of the bank. */
+export function AddContestProblemDialog({ contest, desk, onClose }: AddProps) {
+  const t = deskTexts.useMessages();
   const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
   const list = useQuery(contestCandidatesQuery(desk, contest, search));
+  return (
+    <PlaceContestProblems
+      contest={contest}
+      desk={desk}
+      title={t('desk.placed.add')}
+      list={list}
+      search={search}
+      onSearch={setSearch}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks what the contest calls the problem that is chosen, and returns to what was found for the next one. */
+export function PlaceContestProblems({
+  contest,
+  desk,
+  ...found
+}: AddProps & Omit<BankDialogProps, 'onChoose' | 'chosen'>) {
+  const [chosen, setChosen] = useState<BankProblem | null>(null);
   return chosen ? (
     <PlaceDialog contest={contest} desk={desk} problem={chosen} onClose={() => setChosen(null)} />
   ) : (
-    <BankDialog list={list} search={search} onSearch={setSearch} onChoose={setChosen} onClose={onClose} />
+    <BankDialog {...found} onChoose={setChosen} />
   );
 }
 

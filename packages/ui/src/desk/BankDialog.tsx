@@ -15,7 +15,9 @@ export interface BankProblem {
   title: string;
 }
 
-interface Props {
+export interface BankDialogProps {
+  /** Says where the problems come from. */
+  title: string;
   /** What the search finds. */
   list: UseQueryResult<Page<BankProblem & { author: string }>>;
   search: BankSearch;
@@ -26,11 +28,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds problems of the bank, for a contest or a training. */
-export function BankDialog({ list, search: { keyword, page }, onSearch, onChoose, chosen, onClose }: Props) {
+/** Finds problems of the bank or of a group, for a contest or a training. */
+export function BankDialog({
+  title,
+  list,
+  search: { keyword, page },
+  onSearch,
+  onChoose,
+  chosen,
+  onClose,
+}: BankDialogProps) {
   const t = deskTexts.useMessages();
   return (
-    <Dialog onClose={onClose} size={760} title={t('desk.placed.add')}>
+    <Dialog onClose={onClose} size={760} title={title}>
       <Stack gap="sm">
         <SearchInput
           value={keyword}

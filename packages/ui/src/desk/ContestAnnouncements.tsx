@@ -7,7 +7,7 @@ import type { Pages, Sorted } from '../lists/paging.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '../texts/AnnouncementDialog.tsx';
 import { textFormTexts } from '../texts/messages.ts';
 import type { Uploads } from '../markdown/upload.ts';
-import { TextListPage } from '../texts/TextListPage.tsx';
+import { TextList } from '../texts/TextListPage.tsx';
 import { contestAnnouncementsQuery, type ContestDesk } from './contest-desk.ts';
 import { deskTexts } from './messages.ts';
 
@@ -17,16 +17,15 @@ type Sort = (typeof sorts)[number];
 interface Props {
   contestId: number;
   desk: ContestDesk;
-  title: string;
-  /** Between the heading and the list. */
-  below: ReactNode;
+  /** Puts the button that writes a new one, and the list, onto the page. */
+  around: (add: ReactNode, list: ReactNode) => ReactNode;
   address: ListAddress<Sorted<Sort>>;
   pages: Pages;
   uploads: Uploads;
 }
 
 /** What the organisers of a contest have said, to be written, changed and deleted. */
-export function ContestAnnouncements({ contestId, desk, title, below, address, pages, uploads }: Props) {
+export function ContestAnnouncements({ contestId, desk, around, address, pages, uploads }: Props) {
   const t = deskTexts.useMessages();
   const text = textFormTexts.useMessages();
   const list = useQuery(contestAnnouncementsQuery(desk, contestId, address.search, pages));
@@ -37,9 +36,9 @@ export function ContestAnnouncements({ contestId, desk, title, below, address, p
     save: desk.saveAnnouncement(contestId),
   };
   return (
-    <TextListPage
-      title={title}
-      below={below}
+    <TextList
+      title={t('desk.contest.announcements')}
+      around={around}
       add={text('text.announcement.add')}
       list={list}
       changes={desk.key}

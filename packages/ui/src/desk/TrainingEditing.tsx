@@ -15,13 +15,15 @@ interface Props {
   desk: TrainingDesk;
   /** To choose from. */
   categories: UseQueryResult<TrainingCategory[]>;
+  /** Where categories have no page of their own, a new one is made here. */
+  makesCategories?: boolean;
   uploads: Uploads;
   /** Where to go when it is saved. */
   onSaved: (saved: { id: number; isNew: boolean }) => void;
 }
 
 /** The form of a training, new or stored. */
-export function TrainingEditing({ start, desk, categories, uploads, onSaved }: Props) {
+export function TrainingEditing({ start, desk, categories, makesCategories = false, uploads, onSaved }: Props) {
   const t = deskTexts.useMessages();
   const queryClient = useQueryClient();
   // The form stands on what it was opened with, whatever is read anew meanwhile.
@@ -39,6 +41,7 @@ export function TrainingEditing({ start, desk, categories, uploads, onSaved }: P
     <TrainingForm
       initial={initial}
       categories={categories.data}
+      makesCategories={makesCategories}
       uploads={uploads}
       save={save}
       onSaved={(id) => {

@@ -12,7 +12,7 @@ import { RemovalItem } from '../lists/RemovalItem.tsx';
 import { menuColumn } from '../lists/RowMenu.tsx';
 import { useRowOrder } from '../lists/use-row-order.ts';
 import type { DeskProblem } from './address.ts';
-import { BankDialog, type BankProblem } from './BankDialog.tsx';
+import { BankDialog, type BankDialogProps, type BankProblem } from './BankDialog.tsx';
 import type { BankSearch } from './bank-search.ts';
 import { deskTexts } from './messages.ts';
 import { orderColumn } from './order-column.tsx';
@@ -101,31 +101,40 @@ export function TrainingProblems({ training: { id, may }, desk, visibility, acti
   );
 }
 
-/** What is added leaves the list, which stays open for the next one. */
-export function AddTrainingProblemDialog({
-  trainingId,
-  desk,
-  onClose,
-}: {
+interface AddProps {
   trainingId: number;
   desk: TrainingDesk;
   onClose: () => void;
-}) {
+}
+
+/** Adds problems of the bank. What is added leaves the list, which stays open for the next one. */
+export function AddTrainingProblemDialog({ trainingId, desk, onClose }: AddProps) {
   const t = deskTexts.useMessages();
   const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
   const list = useQuery(candidatesQuery(desk, trainingId, search));
+  return (
+    <PlaceTrainingProblems
+      trainingId={trainingId}
+      desk={desk}
+      title={t('desk.placed.add')}
+      list={list}
+      search={search}
+      onSearch={setSearch}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Adds the problems that are chosen. */
+export function PlaceTrainingProblems({
+  trainingId,
+  desk,
+  ...found
+}: AddProps & Omit<BankDialogProps, 'onChoose' | 'chosen'>) {
+  const t = deskTexts.useMessages();
   const adding = useAction(({ id }: BankProblem) => client.call(desk.add, { tid: trainingId, pid: id }), {
     done: t('desk.placed.added'),
     changes: desk.key,
   });
-  return (
-    <BankDialog
-      list={list}
-      search={search}
-      onSearch={setSearch}
-      onChoose={adding.run}
-      chosen={adding.busy ? adding.input : undefined}
-      onClose={onClose}
-    />
-  );
+  return <BankDialog {...found} onChoose={adding.run} chosen={adding.busy ? adding.input : undefined} />;
 }

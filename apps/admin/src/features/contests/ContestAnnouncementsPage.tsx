@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import { ContestAnnouncements } from '@verdict/ui/desk/ContestAnnouncements.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
@@ -21,8 +22,13 @@ export function ContestAnnouncementsPage() {
     <ContestAnnouncements
       contestId={contestId}
       desk={officeContests}
-      title={contest.data?.title ?? t('desk.contest.announcements')}
-      below={<ContestTabs contestId={contestId} current="announcement" />}
+      around={(add, list) => (
+        <Page>
+          <PageHeader title={contest.data?.title ?? t('desk.contest.announcements')} actions={add} />
+          <ContestTabs contestId={contestId} current="announcement" />
+          {list}
+        </Page>
+      )}
       address={listAddress(route.useSearch(), route.useNavigate())}
       pages={officePages}
       uploads={textUploads}

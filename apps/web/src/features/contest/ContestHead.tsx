@@ -60,9 +60,11 @@ export function ContestHead() {
             <span className="visually-hidden">{t('contest.author')}</span>
             <UserLink username={author} />
           </Fact>
-          {gid === null && mine.isJury && (
+          {mine.isJury && (
             <Suspense>
-              <ManageLink href={`/admin/contest/${id}/edit`}>{t('contest.manage')}</ManageLink>
+              <ManageLink kind="contest" id={id} gid={gid}>
+                {t('contest.manage')}
+              </ManageLink>
             </Suspense>
           )}
           {gid !== null && (

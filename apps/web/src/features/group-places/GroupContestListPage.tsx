@@ -5,6 +5,7 @@ import { ContestList } from '../contest/ContestList.tsx';
 import { contestTexts } from '../contest/messages.ts';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
+import { DeskWays } from '../group-desk/DeskWays.tsx';
 import { groupContestListQuery } from './group-places-queries.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/contest');
@@ -12,11 +13,11 @@ const route = getRouteApi('/in-group/group/$groupID/contest');
 /** The contests of a group, for its members. */
 export function GroupContestListPage() {
   const t = contestTexts.useMessages();
-  const { id } = useGroup();
+  const { id, mine } = useGroup();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupContestListQuery(id, address.search));
   return (
-    <GroupSection title={t('nav.contest')}>
+    <GroupSection title={t('nav.contest')} actions={mine.isAdmin && <DeskWays kind="contest" here="list" />}>
       <ContestList list={list} address={address} />
     </GroupSection>
   );

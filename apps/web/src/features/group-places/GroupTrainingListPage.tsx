@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
+import { DeskWays } from '../group-desk/DeskWays.tsx';
 import { trainingTexts } from '../training/messages.ts';
 import { TrainingList } from '../training/TrainingList.tsx';
 import { groupTrainingListQuery } from './group-places-queries.ts';
@@ -12,11 +13,11 @@ const route = getRouteApi('/in-group/group/$groupID/training');
 /** The trainings of a group, for its members. */
 export function GroupTrainingListPage() {
   const t = trainingTexts.useMessages();
-  const { id } = useGroup();
+  const { id, mine } = useGroup();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupTrainingListQuery(id, address.search));
   return (
-    <GroupSection title={t('nav.training')}>
+    <GroupSection title={t('nav.training')} actions={mine.isAdmin && <DeskWays kind="training" here="list" />}>
       <TrainingList list={list} address={address} groupId={id} />
     </GroupSection>
   );

@@ -5,6 +5,7 @@ import { readContestListSearch } from '../contest/contest-list-search.ts';
 import { contestTexts } from '../contest/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
 import { groupTexts } from '../group/messages.ts';
+import { groupDeskTexts } from '../group-desk/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { readSubmissionListSearch } from '../submission/submission-list-search.ts';
 import { trainingTexts } from '../training/messages.ts';
@@ -18,7 +19,7 @@ export const groupPlaceRoutes = [
     validateSearch: readTrainingListSearch,
     staticData: { title: 'nav.training', wide: true },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, trainingTexts),
+      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupDeskTexts, trainingTexts),
       'GroupTrainingListPage',
     ),
   }),
@@ -28,7 +29,7 @@ export const groupPlaceRoutes = [
     validateSearch: readContestListSearch,
     staticData: { title: 'nav.contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestListPage.tsx'), groupTexts, contestTexts),
+      () => withTexts(import('./GroupContestListPage.tsx'), groupTexts, groupDeskTexts, contestTexts),
       'GroupContestListPage',
     ),
   }),

@@ -48,9 +48,11 @@ export function TrainingHead() {
             <span className="visually-hidden">{t('training.changed')}</span>
             <RelativeTime at={gmtModified} />
           </Fact>
-          {gid === null && mine.isAdmin && (
+          {mine.isAdmin && (
             <Suspense>
-              <ManageLink href={`/admin/training/${id}/edit`}>{t('training.manage')}</ManageLink>
+              <ManageLink kind="training" id={id} gid={gid}>
+                {t('training.manage')}
+              </ManageLink>
             </Suspense>
           )}
           {gid !== null && (

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } fro
 import type { TrainingCategory } from '@verdict/contract/training.ts';
 import { trainingAccesses, type TrainingAccess } from '@verdict/domain/training/access.ts';
 import {
+  CATEGORY_MAX,
   DESCRIPTION_MAX,
   PASSWORD_MAX,
   RANK_MAX,
@@ -25,6 +26,8 @@ interface Props<Saved> {
   initial: FormState;
   /** To choose from. */
   categories: readonly TrainingCategory[];
+  /** Where categories have no page of their own, a new one is made here. */
+  makesCategories: boolean;
   uploads: Uploads;
   /** Quietly, because a refusal is shown above the button. */
   save: (sent: Sent) => Promise<Saved>;
@@ -33,7 +36,7 @@ interface Props<Saved> {
 }
 
 /** Everything of a training, for the back office and for groups. */
-export function TrainingForm<Saved>({ initial, categories, uploads, save, onSaved }: Props<Saved>) {
+export function TrainingForm<Saved>({ initial, categories, makesCategories, uploads, save, onSaved }: Props<Saved>) {
   const t = trainingFormTexts.useMessages();
   const locale = useLocale();
   const { state, change, complaints, longForm } = useLongForm({
@@ -77,6 +80,16 @@ export function TrainingForm<Saved>({ initial, categories, uploads, save, onSave
                 change({ categoryId: currentTarget.value === '' ? null : Number(currentTarget.value) })
               }
             />
+            {makesCategories && (
+              <TextInput
+                label={t('trainingForm.newCategory')}
+                description={t('trainingForm.newCategoryHint')}
+                inputWrapperOrder={hintBelow}
+                maxLength={CATEGORY_MAX}
+                value={state.newCategory}
+                onChange={(event) => change({ newCategory: event.currentTarget.value })}
+              />
+            )}
           </SimpleGrid>
           <TextInput
             label={t('trainingForm.title')}

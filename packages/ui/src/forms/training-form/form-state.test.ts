@@ -19,6 +19,12 @@ test('a new training has number 1000 and is open to all; blank, it complains in 
   ]);
 });
 
+test('a new category goes before the one that is chosen', () => {
+  expect(keys({ categoryId: null, newCategory: ' Paths ' })).toEqual([]);
+  expect(forWire({ ...filled, newCategory: ' Paths ' }).trainingCategory).toEqual({ name: 'Paths' });
+  expect(forWire({ ...filled, newCategory: ' ' }).trainingCategory).toMatchObject({ id: 3 });
+});
+
 test.each([
   [0, []],
   [2_147_483_647, []],

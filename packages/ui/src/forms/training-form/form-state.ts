@@ -15,6 +15,8 @@ export interface FormState {
   description: string;
   /** Null: not chosen yet. */
   categoryId: number | null;
+  /** Name of a category that is made with the training; blank: the chosen one. */
+  newCategory: string;
   access: TrainingAccess;
   password: string;
   isVisible: boolean;
@@ -26,6 +28,7 @@ export const newTraining: FormState = {
   title: '',
   description: '',
   categoryId: null,
+  newCategory: '',
   access: 'public',
   password: '',
   isVisible: true,
@@ -37,6 +40,7 @@ export const storedTraining = ({ training, trainingCategory }: DataOf<typeof get
   title: training.title,
   description: training.description,
   categoryId: trainingCategory?.id ?? null,
+  newCategory: '',
   access: training.auth === 'Private' ? 'private' : 'public',
   password: training.privatePwd ?? '',
   isVisible: training.status,
@@ -46,7 +50,7 @@ export const storedTraining = ({ training, trainingCategory }: DataOf<typeof get
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
 export const formComplaints = (state: FormState): TrainingComplaint[] =>
-  trainingComplaints({ ...state, rank: numberOf(state.rank), category: state.categoryId });
+  trainingComplaints({ ...state, rank: numberOf(state.rank), category: state.newCategory.trim() || state.categoryId });
 
 /** Of a form without complaints. */
 export const forWire = (state: FormState): Sent => ({
@@ -58,5 +62,7 @@ export const forWire = (state: FormState): Sent => ({
     privatePwd: state.access === 'private' ? state.password : '',
     status: state.isVisible,
   },
-  trainingCategory: { id: state.categoryId ?? undefined, name: '' },
+  trainingCategory: state.newCategory.trim()
+    ? { name: state.newCategory.trim() }
+    : { id: state.categoryId ?? undefined, name: '' },
 });

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { levels } from '@verdict/domain/group/group.ts';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { localMoment, signIn } from './helpers.ts';
+
+test('who runs a group makes a training and a contest there; a member takes part, an outsider finds neither', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(360_000);
+  const stamp = Date.now().toString(36);
+  const owner = await signIn(page);
+  const pageOf = async (): Promise<Page> => (await browser.newContext()).newPage();
+  const [ofMember, ofOutsider] = [await pageOf(), await pageOf()];
+  const member = await signIn(ofMember);
+  await signIn(ofOutsider);
+  const gid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    testGroup(db, { ownerUid: owner.uid, name: `Class ${stamp}`, members: { [member.uid]: levels.member } }),
+  );
+  const dialog = page.getByRole('dialog');
+  const found: string[] = [];
+  const inspect = async (name: string, where = page): Promise<void> => {
+    found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
+  };
+  const write = async (text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Description', exact: true }).click();
+    await page.keyboard.insertText(text);
+  };
+  const [homework, exam] = [`Homework ${stamp}`, `Exam ${stamp}`];
+
+  await page.goto(`/group/${gid}/training`);
+  await page.getByRole('link', { name: 'Manage trainings' }).click();
+  await expect(page.getByText('No trainings found')).toBeVisible();
+  await page.getByRole('link', { name: 'Create training' }).click();
+  await page.getByLabel('Title').fill(homework);
+  await page.getByLabel('New category').fill(`Week ${stamp}`);
+  await write('Sums.');
+  await inspect('form of a training');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The training has no problems yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add from the bank' }).click();
+  await dialog.getByRole('searchbox').fill('P1000');
+  await dialog.getByRole('button', { name: /^Add P1000/ }).click();
+  await expect(dialog.getByText('No problem can be added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Move P1000/ })).toBeVisible();
+  await inspect('problems of a training');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Category', { exact: true })).toContainText(`Week ${stamp}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: homework })).toBeVisible();
+  await inspect('list of trainings');
+
+  await page.goto(`/group/${gid}/contest`);
+  await page.getByRole('link', { name: 'Create contest' }).click();
+  await page.getByLabel('Title').fill(exam);
+  await write('Three hours.');
+  await page.getByLabel('Start').fill(await localMoment(page, -60_000));
+  await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 3_600_000));
+  await inspect('form of a contest');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The contest has no problems yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add from the group' }).click();
+  await expect(dialog.getByText('No problem can be added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add from the bank' }).click();
+  await dialog.getByRole('searchbox').fill('P1000');
+  await dialog.getByRole('button', { name: /^Add P1000/ }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('The problem was added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inspect('problems of a contest');
+  await page.getByRole('link', { name: 'Announcements' }).last().click();
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await dialog.getByLabel('Title').fill('Good luck');
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
+  await page.keyboard.insertText('No phones.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: 'Good luck' })).toBeVisible();
+
+  // The member works in both.
+  await ofMember.goto(`/group/${gid}/training`);
+  await ofMember.getByRole('link', { name: homework }).click();
+  await expect(ofMember.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+  await ofMember.getByRole('link', { name: 'Problems', exact: true }).last().click();
+  await ofMember.getByRole('link', { name: 'A + B' }).click();
+  await expect(ofMember.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+  await ofMember.goto(`/group/${gid}/contest`);
+  await ofMember.getByRole('link', { name: exam }).click();
+  await expect(ofMember.getByRole('heading', { name: exam })).toBeVisible();
+  // Who runs the group gets from there to where it is made.
+  const contestAt = ofMember.url();
+  await page.goto(contestAt);
+  await page.getByRole('link', { name: 'Manage' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(exam);
+
+  await ofOutsider.goto(contestAt);
+  await expect(ofOutsider.getByText('members of its group')).toBeVisible();
+  await ofOutsider.goto('/training');
+  await expect(ofOutsider.getByText(homework)).toHaveCount(0);
+  expect(found).toEqual([]);
+});

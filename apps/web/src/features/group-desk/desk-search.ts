@@ -1,0 +1,16 @@
+import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+
+export const deskPages = pages(10);
+
+export interface DeskSearch extends Paging {
+  keyword?: string | undefined;
+}
+
+export const readDeskSearch = (raw: RawSearch | DeskSearch): DeskSearch => ({
+  keyword: text(raw.keyword),
+  ...readPaging(raw, deskPages),
+});
+
+/** 0: of nothing. */
+export const deskIdOf = ({ deskID }: { deskID: string }): number => integer(deskID, 1, Number.MAX_SAFE_INTEGER) ?? 0;

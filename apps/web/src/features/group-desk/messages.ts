@@ -1,0 +1,7 @@
+/** Texts of the pages on which those who run a group make its trainings and contests. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const groupDeskTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/group-desk.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/group-desk.zh-CN.ts'),
+});

@@ -1,0 +1,132 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '@verdict/ui/app/search-params.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
+import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
+import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { readPaging } from '@verdict/ui/lists/paging.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { groupRoute } from '../group/group-route.ts';
+import { groupTexts } from '../group/messages.ts';
+import { deskPages, readDeskSearch } from './desk-search.ts';
+import { groupDeskTexts } from './messages.ts';
+
+const trainings = '/group/$groupID/training';
+const contests = '/group/$groupID/contest';
+const ofTraining = { title: 'nav.training', menu: trainings, wide: true } as const;
+const ofContest = { title: 'nav.contest', menu: contests, wide: true } as const;
+
+const trainingForm = (page: 'CreateGroupTrainingPage' | 'EditGroupTrainingPage') =>
+  lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./GroupTrainingFormPage.tsx'),
+        groupTexts,
+        groupDeskTexts,
+        deskTexts,
+        trainingFormTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    page,
+  );
+const contestForm = (page: 'CreateGroupContestPage' | 'EditGroupContestPage') =>
+  lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./GroupContestFormPage.tsx'),
+        groupTexts,
+        groupDeskTexts,
+        deskTexts,
+        contestFormTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    page,
+  );
+
+/** Within the shell of a group: where its trainings and contests are made. */
+export const groupDeskRoutes = [
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/admin',
+    validateSearch: readDeskSearch,
+    staticData: ofTraining,
+    component: lazyRouteComponent(
+      () =>
+        withTexts(import('./GroupTrainingsAdminPage.tsx'), groupTexts, groupDeskTexts, deskTexts, trainingFormTexts),
+      'GroupTrainingsAdminPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/create',
+    staticData: ofTraining,
+    component: trainingForm('CreateGroupTrainingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/edit/$deskID',
+    staticData: ofTraining,
+    component: trainingForm('EditGroupTrainingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/edit/$deskID/problems',
+    staticData: ofTraining,
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupTrainingProblemsPage.tsx'), groupTexts, groupDeskTexts, deskTexts),
+      'GroupTrainingProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/admin',
+    validateSearch: readDeskSearch,
+    staticData: ofContest,
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupContestsAdminPage.tsx'), groupTexts, groupDeskTexts, deskTexts, contestFormTexts),
+      'GroupContestsAdminPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/create',
+    staticData: ofContest,
+    component: contestForm('CreateGroupContestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/edit/$deskID',
+    staticData: ofContest,
+    component: contestForm('EditGroupContestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/edit/$deskID/problems',
+    staticData: ofContest,
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupContestProblemsPage.tsx'), groupTexts, groupDeskTexts, deskTexts),
+      'GroupContestProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/edit/$deskID/announcement',
+    validateSearch: (raw: RawSearch) => readPaging(raw, deskPages),
+    staticData: ofContest,
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('./GroupContestAnnouncementsPage.tsx'),
+          groupTexts,
+          deskTexts,
+          groupDeskTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
+      'GroupContestAnnouncementsPage',
+    ),
+  }),
+] as const;
