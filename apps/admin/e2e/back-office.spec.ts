@@ -104,7 +104,10 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
 
 /** T1, a public problem with one case by hand. */
 async function makeProblem(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Problems', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Create problem' }).click();
 
   // What is missing is said at its field and in one list; nothing is sent.

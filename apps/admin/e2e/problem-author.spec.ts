@@ -60,7 +60,10 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByLabel('Username').fill(author.username);
   await page.getByLabel('Password', { exact: true }).fill(author.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Problems', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Create problem' }).click();
   // The list that is still there has a search for display ids.
   await expect(page.getByRole('heading', { name: 'Create problem' })).toBeVisible();
@@ -159,7 +162,10 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByText('3 programs got what they must')).toBeVisible();
 
   // A copy is a start for a variant.
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Problems', exact: true })
+    .click();
   await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${displayId}-2`) })).toBeVisible();
