@@ -10,9 +10,6 @@ import { readDetailSearch, readDiscussionSearch } from './discussion-search.ts';
 import { discussionTexts } from './messages.ts';
 
 const texts = [discussionTexts, commentTexts, markdownTexts, textFormTexts] as const;
-const listPage = (page: 'DiscussionListPage' | 'ProblemDiscussionsPage') =>
-  lazyRouteComponent(() => withTexts(import('./DiscussionListPage.tsx'), ...texts), page);
-
 export const discussionRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -26,14 +23,17 @@ export const discussionRoutes = [
         await queryClient.prefetchQuery(discussionListQuery(place, readDiscussionSearch(search)));
       },
     },
-    component: listPage('DiscussionListPage'),
+    component: lazyRouteComponent(() => withTexts(import('./DiscussionListPage.tsx'), ...texts), 'DiscussionListPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/discussion/$problemID',
     validateSearch: readDiscussionSearch,
     staticData: { title: 'nav.discussion' },
-    component: listPage('ProblemDiscussionsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./DiscussionListPage.tsx'), ...texts),
+      'ProblemDiscussionsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -47,9 +47,6 @@ export const discussionRoutes = [
   }),
 ] as const;
 
-const groupPage = (page: 'GroupDiscussionsPage' | 'GroupProblemDiscussionsPage') =>
-  lazyRouteComponent(() => withTexts(import('./GroupDiscussionsPage.tsx'), ...texts), page);
-
 /** Within the shell of a group. */
 export const groupDiscussionRoutes = [
   createRoute({
@@ -57,14 +54,20 @@ export const groupDiscussionRoutes = [
     path: '/group/$groupID/discussion',
     validateSearch: readDiscussionSearch,
     staticData: { title: 'nav.discussion' },
-    component: groupPage('GroupDiscussionsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupDiscussionsPage.tsx'), ...texts),
+      'GroupDiscussionsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/discussion/$problemID',
     validateSearch: readDiscussionSearch,
     staticData: { title: 'nav.discussion' },
-    component: groupPage('GroupProblemDiscussionsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupDiscussionsPage.tsx'), ...texts),
+      'GroupProblemDiscussionsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,

@@ -17,34 +17,7 @@ const contests = '/group/$groupID/contest';
 const ofTraining = { title: 'nav.training', menu: trainings, wide: true } as const;
 const ofContest = { title: 'nav.contest', menu: contests, wide: true } as const;
 
-const trainingForm = (page: 'CreateGroupTrainingPage' | 'EditGroupTrainingPage') =>
-  lazyRouteComponent(
-    () =>
-      withTexts(
-        import('./GroupTrainingFormPage.tsx'),
-        groupTexts,
-        groupDeskTexts,
-        deskTexts,
-        trainingFormTexts,
-        markdownTexts,
-        textFormTexts,
-      ),
-    page,
-  );
-const contestForm = (page: 'CreateGroupContestPage' | 'EditGroupContestPage') =>
-  lazyRouteComponent(
-    () =>
-      withTexts(
-        import('./GroupContestFormPage.tsx'),
-        groupTexts,
-        groupDeskTexts,
-        deskTexts,
-        contestFormTexts,
-        markdownTexts,
-        textFormTexts,
-      ),
-    page,
-  );
+const formTexts = [groupTexts, groupDeskTexts, deskTexts, markdownTexts, textFormTexts] as const;
 
 /** Within the shell of a group: where its trainings and contests are made. */
 export const groupDeskRoutes = [
@@ -63,13 +36,19 @@ export const groupDeskRoutes = [
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/training/create',
     staticData: ofTraining,
-    component: trainingForm('CreateGroupTrainingPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupTrainingFormPage.tsx'), ...formTexts, trainingFormTexts),
+      'CreateGroupTrainingPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/training/edit/$deskID',
     staticData: ofTraining,
-    component: trainingForm('EditGroupTrainingPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupTrainingFormPage.tsx'), ...formTexts, trainingFormTexts),
+      'EditGroupTrainingPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
@@ -94,13 +73,19 @@ export const groupDeskRoutes = [
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/contest/create',
     staticData: ofContest,
-    component: contestForm('CreateGroupContestPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts),
+      'CreateGroupContestPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/contest/edit/$deskID',
     staticData: ofContest,
-    component: contestForm('EditGroupContestPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts),
+      'EditGroupContestPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,

@@ -12,26 +12,13 @@ import { readGroupProblemAdminSearch, readGroupProblemSearch } from './group-pro
 import { groupProblemTexts } from './messages.ts';
 
 const tab = '/group/$groupID/problem';
-const formOf = (page: 'CreateGroupProblemPage' | 'EditGroupProblemPage') =>
-  lazyRouteComponent(
-    () =>
-      withTexts(
-        import('./GroupProblemFormPage.tsx'),
-        groupTexts,
-        groupProblemTexts,
-        problemFormTexts,
-        editorTexts,
-        markdownTexts,
-        textFormTexts,
-      ),
-    page,
-  );
+const formTexts = [groupTexts, groupProblemTexts, problemFormTexts, editorTexts, markdownTexts, textFormTexts] as const;
 
 /** Within the shell of a group: its problems, for members and for those who run it. */
 export const groupProblemRoutes = [
   createRoute({
     getParentRoute: () => groupRoute,
-    path: tab,
+    path: '/group/$groupID/problem',
     validateSearch: readGroupProblemSearch,
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
     component: lazyRouteComponent(
@@ -53,13 +40,19 @@ export const groupProblemRoutes = [
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/problem/create',
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
-    component: formOf('CreateGroupProblemPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
+      'CreateGroupProblemPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/problem/edit/$pid',
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
-    component: formOf('EditGroupProblemPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
+      'EditGroupProblemPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => groupRoute,

@@ -12,18 +12,12 @@ const readMessageSearch = (raw: RawSearch | MessageSearch): MessageSearch => ({
   currentPage: pageNumber(raw.currentPage),
 });
 
-const boxRoute = <Path extends `/message/${string}`>(
-  path: Path,
-  page: Exclude<keyof typeof import('./MessagePage.tsx'), 'default'>,
-) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: requireLogin,
-    validateSearch: readMessageSearch,
-    staticData: { title: 'message.title' },
-    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), page),
-  });
+const box = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: requireLogin,
+  validateSearch: readMessageSearch,
+  staticData: { title: 'message.title' },
+} as const;
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,10 +29,30 @@ const indexRoute = createRoute({
 });
 
 export const messageRoutes = [
-  boxRoute('/message/discuss', 'CommentMessagePage'),
-  boxRoute('/message/reply', 'ReplyMessagePage'),
-  boxRoute('/message/like', 'LikeMessagePage'),
-  boxRoute('/message/sys', 'SystemMessagePage'),
-  boxRoute('/message/mine', 'MyMessagePage'),
+  createRoute({
+    ...box,
+    path: '/message/discuss',
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'CommentMessagePage'),
+  }),
+  createRoute({
+    ...box,
+    path: '/message/reply',
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'ReplyMessagePage'),
+  }),
+  createRoute({
+    ...box,
+    path: '/message/like',
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'LikeMessagePage'),
+  }),
+  createRoute({
+    ...box,
+    path: '/message/sys',
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'SystemMessagePage'),
+  }),
+  createRoute({
+    ...box,
+    path: '/message/mine',
+    component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'MyMessagePage'),
+  }),
   indexRoute,
 ] as const;
