@@ -48,7 +48,7 @@ test('who runs a group makes a training and a contest there; a member takes part
   await expect(page.getByRole('button', { name: /^Move P1000/ })).toBeVisible();
   await inspect('problems of a training');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page.getByLabel('Category', { exact: true })).toContainText(`Week ${stamp}`);
+  await expect(page.getByRole('combobox', { name: 'Category' })).toContainText(`Week ${stamp}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: homework })).toBeVisible();
   await inspect('list of trainings');
