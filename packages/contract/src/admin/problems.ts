@@ -248,6 +248,7 @@ export const adminProblemRow = problem.extend({
   submissionCount: z.number().int(),
   may: rights,
 });
+export type AdminProblemRow = z.output<typeof adminProblemRow>;
 
 /** Orders of the list; those with a dash count downwards. */
 export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;

@@ -1,5 +1,4 @@
-import type { adminProblemRow } from '@verdict/contract/admin/problems.ts';
-import type { z } from 'zod';
+import type { AdminProblemRow } from '@verdict/contract/admin/problems.ts';
 
 /** Of a page of the app that shows a desk. */
 export interface DeskAddress {
@@ -8,4 +7,4 @@ export interface DeskAddress {
 }
 
 /** A problem in a contest or a training. */
-export type DeskProblem = z.output<typeof adminProblemRow>;
+export type DeskProblem = AdminProblemRow;

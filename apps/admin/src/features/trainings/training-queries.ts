@@ -23,7 +23,7 @@ export interface KeywordSearch extends Paging {
 }
 
 /** What changes a problem changes what is told of it here. */
-export const trainingsKey = [...problemsKey, 'trainings'] as const;
+const trainingsKey = [...problemsKey, 'trainings'] as const;
 
 export const officeTrainings: TrainingDesk = {
   key: trainingsKey,

@@ -12,14 +12,14 @@ import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 
 /** What others write to the reader and like of theirs, and notices. */
-export const userBoxes = ['discuss', 'reply', 'like'] as const;
-export const noticeBoxes = ['sys', 'mine'] as const;
+const userBoxes = ['discuss', 'reply', 'like'] as const;
+const noticeBoxes = ['sys', 'mine'] as const;
 export const boxes = [...userBoxes, ...noticeBoxes] as const;
 export type UserBox = (typeof userBoxes)[number];
 export type NoticeBox = (typeof noticeBoxes)[number];
 export type Box = (typeof boxes)[number];
 
-export const isUserBox = (box: Box): box is UserBox => (userBoxes as readonly string[]).includes(box);
+const isUserBox = (box: Box): box is UserBox => (userBoxes as readonly string[]).includes(box);
 
 /** By which requests remove what is in it. */
 export const typeOf = { discuss: 'Discuss', reply: 'Reply', like: 'Like', sys: 'Sys', mine: 'Mine' } as const;
