@@ -54,6 +54,8 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1012');
+  // The head and what was found: what moves away under the pointer is not pressed.
+  await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1012/ }).click();
   await expect(dialog.getByLabel('Display ID')).toHaveValue('A');
   await dialog.getByLabel('Balloon').fill('#d03050');

@@ -42,6 +42,8 @@ test('who runs a group makes a training and a contest there; a member takes part
   await expect(page.getByText('The training has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1000');
+  // The head and what was found: what moves away under the pointer is not pressed.
+  await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1000/ }).click();
   await expect(dialog.getByText('No problem can be added')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -67,6 +69,8 @@ test('who runs a group makes a training and a contest there; a member takes part
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1000');
+  // The head and what was found: what moves away under the pointer is not pressed.
+  await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^Add P1000/ }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('The problem was added')).toBeVisible();

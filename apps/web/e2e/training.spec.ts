@@ -61,6 +61,8 @@ test('an author makes a private training; a student enters it, solves a problem 
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   for (const id of ['P1000', 'P1001']) {
     await dialog.getByRole('searchbox').fill(id);
+    // The head and what was found: what moves away under the pointer is not pressed.
+    await expect(dialog.getByRole('row')).toHaveCount(2);
     await dialog.getByRole('button', { name: new RegExp(`^Add ${id}`) }).click();
     await expect(dialog.getByText('No problem can be added')).toBeVisible();
   }
