@@ -8,7 +8,6 @@ export default {
   'groupDesk.contest.create': 'Create contest',
   'groupDesk.contest.edit': 'Edit contest',
   'groupDesk.contest.pages': 'Pages of the contest',
-  'groupDesk.asMembers': 'As members see it',
   'groupDesk.show': 'Members’ page',
   'groupDesk.addOwn': 'Add from the group',
   'groupDesk.visibility.public': 'Public',

@@ -10,7 +10,6 @@ export default {
   'groupDesk.contest.create': '创建比赛',
   'groupDesk.contest.edit': '编辑比赛',
   'groupDesk.contest.pages': '比赛的管理页面',
-  'groupDesk.asMembers': '以成员身份查看',
   'groupDesk.show': '查看成员页面',
   'groupDesk.addOwn': '从团队添加',
   'groupDesk.visibility.public': '公开',

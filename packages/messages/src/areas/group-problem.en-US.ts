@@ -2,7 +2,6 @@
 export default {
   'groupProblem.none': 'The group has no problems yet',
   'groupProblem.administer': 'Manage problems',
-  'groupProblem.asMembers': 'As members see it',
   'groupProblem.create': 'Create problem',
   'groupProblem.edit': 'Edit problem',
   'groupProblem.search': 'Display ID, title or author',

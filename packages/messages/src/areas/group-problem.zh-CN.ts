@@ -4,7 +4,6 @@ import type source from './group-problem.en-US.ts';
 export default {
   'groupProblem.none': '团队还没有题目',
   'groupProblem.administer': '管理题目',
-  'groupProblem.asMembers': '成员视图',
   'groupProblem.create': '创建题目',
   'groupProblem.edit': '编辑题目',
   'groupProblem.search': '题号、标题或作者',

@@ -33,6 +33,7 @@ export default {
   'group.isVisibleHint': 'Otherwise only its members see it, and nobody can apply.',
 
   'group.tabs': 'Pages of the group',
+  'group.asMembers': 'As members see it',
   'group.tab.home': 'Home',
   'group.tab.problems': 'Problems',
   'group.tab.trainings': 'Trainings',

@@ -35,6 +35,7 @@ export default {
   'group.isVisibleHint': '不勾选则仅成员可见，其他人也无法申请加入。',
 
   'group.tabs': '团队页面',
+  'group.asMembers': '成员视图',
   'group.tab.home': '首页',
   'group.tab.problems': '题目',
   'group.tab.trainings': '训练',

@@ -1,9 +1,16 @@
-import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { moveInGrid } from '@verdict/ui/lists/grid-keys.ts';
 import { memo, type ReactNode } from 'react';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
 import { nameOf, solvedCount } from './students.ts';
+
+/** What both looks of the grid are given. */
+export interface GridProps {
+  problems: readonly ClassBoardProblem[];
+  students: readonly ClassBoardStudent[];
+  onStudent: (uid: string) => void;
+}
 
 interface Props {
   /** What each column is, for those who do not see it. */
@@ -67,31 +74,27 @@ export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onS
 type RowProps = Pick<Props, 'problemCount' | 'cellsOf' | 'onStudent'> & { student: ClassBoardStudent };
 
 /** Drawn again only when something in it is new: refetched students that say the same are the same objects. */
-const Row = memo(
-  function Row({ student, problemCount, cellsOf, onStudent }: RowProps) {
-    const t = classTexts.useMessages();
-    const name = nameOf(student);
-    return (
-      <tr>
-        <th scope="row" className={classes.student}>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={classes.name}
-            title={t('class.openPath', { name })}
-            onClick={() => onStudent(student.uid)}
-          >
-            <bdi>{name}</bdi>
-            {name !== student.username && <bdi className={classes.username}>{student.username}</bdi>}
-          </button>
-        </th>
-        <td className={classes.solved} tabIndex={-1}>
-          <strong>{solvedCount(student)}</strong>/{problemCount}
-        </td>
-        {cellsOf(student)}
-      </tr>
-    );
-  },
-  (before, now) =>
-    before.student === now.student && before.problemCount === now.problemCount && before.cellsOf === now.cellsOf,
-);
+const Row = memo(function Row({ student, problemCount, cellsOf, onStudent }: RowProps) {
+  const t = classTexts.useMessages();
+  const name = nameOf(student);
+  return (
+    <tr>
+      <th scope="row" className={classes.student}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.name}
+          title={t('class.openPath', { name })}
+          onClick={() => onStudent(student.uid)}
+        >
+          <bdi>{name}</bdi>
+          {name !== student.username && <bdi className={classes.username}>{student.username}</bdi>}
+        </button>
+      </th>
+      <td className={classes.solved} tabIndex={-1}>
+        <strong>{solvedCount(student)}</strong>/{problemCount}
+      </td>
+      {cellsOf(student)}
+    </tr>
+  );
+});

@@ -8,19 +8,13 @@ import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { linksOf } from '../../app/place.ts';
 import { useTraining } from '../training/use-training.ts';
-import { ClassGrid } from './ClassGrid.tsx';
+import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
 import { isSolved, nameOf } from './students.ts';
 
-interface Props {
-  problems: readonly ClassBoardProblem[];
-  students: readonly ClassBoardStudent[];
-  onStudent: (uid: string) => void;
-}
-
 /** Student by problem; each cell opens the program. */
-export function ProblemGrid({ problems, students, onStudent }: Props) {
+export function ProblemGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
   const cellsOf = (student: ClassBoardStudent) =>
     problems.map((problem) => <Cell key={problem.pid} student={student} problem={problem} />);

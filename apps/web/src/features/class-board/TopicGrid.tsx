@@ -1,19 +1,13 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { topicCells } from '@verdict/domain/training/class-board.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { ClassGrid } from './ClassGrid.tsx';
+import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
 import { isSolved } from './students.ts';
 
-interface Props {
-  problems: readonly ClassBoardProblem[];
-  students: readonly ClassBoardStudent[];
-  onStudent: (uid: string) => void;
-}
-
 /** Student by topic: topics are the tags of the problems. */
-export function TopicGrid({ problems, students, onStudent }: Props) {
+export function TopicGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
   const topics = topicsOf(problems);
   const cellsOf = ({ cells }: ClassBoardStudent) => {

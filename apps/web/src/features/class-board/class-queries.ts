@@ -5,19 +5,21 @@ import { client } from '@verdict/ui/app/client.ts';
 
 export type ClassBoard = DataOf<typeof getClassBoard>;
 
+export const classKey = ['class-board'] as const;
+
 /** Who is stuck changes with the clock, too. */
 const BOARD_POLL_MS = 60_000;
 
 export const classBoardQuery = (tid: number) =>
   queryOptions({
-    queryKey: ['class-board', tid],
+    queryKey: [...classKey, tid],
     queryFn: ({ signal }) => client.call(getClassBoard, { tid }, { signal, quiet: true }),
     refetchInterval: BOARD_POLL_MS,
   });
 
 export const classPathQuery = (tid: number, uid: string) =>
   queryOptions({
-    queryKey: ['class-board', tid, 'path', uid],
+    queryKey: [...classKey, tid, 'path', uid],
     queryFn: ({ signal }) => client.call(getClassPath, { tid, uid }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import { followTopics } from '@verdict/client/live.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { oneAtATime } from '@verdict/ui/app/one-at-a-time.ts';
 import { whileSeen } from '@verdict/ui/app/while-seen.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -39,18 +40,7 @@ export function useBoardPush(cid: number, isOn: boolean, read: () => Promise<unk
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (!isOn) return;
-    let isReading = false;
-    let again = false;
-    const changed = async (): Promise<void> => {
-      again = true;
-      if (isReading) return;
-      isReading = true;
-      while (again) {
-        again = false;
-        await readNow();
-      }
-      isReading = false;
-    };
+    const changed = oneAtATime(() => readNow());
     return whileSeen(document, () =>
       followTopics({
         client,

@@ -6,7 +6,6 @@ import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { AddContestProblemDialog, PlaceContestProblems } from '@verdict/ui/desk/AddContestProblemDialog.tsx';
-import type { BankSearch } from '@verdict/ui/desk/bank-search.ts';
 import { contestQuery } from '@verdict/ui/desk/contest-desk.ts';
 import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
@@ -14,9 +13,10 @@ import { useState } from 'react';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { deskIdOf } from './desk-search.ts';
-import { contestDeskOf, ownProblemsQuery } from './desks.ts';
+import { contestDeskOf } from './desks.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import { groupDeskTexts } from './messages.ts';
+import { useOwnProblems } from './use-own-problems.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/contest/edit/$deskID/problems');
 
@@ -59,19 +59,6 @@ export default function ContestProblemsDesk() {
 }
 
 function AddOwnDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
-  const t = groupDeskTexts.useMessages();
   const { id: gid } = useGroup();
-  const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
-  const list = useQuery(ownProblemsQuery(gid, search));
-  return (
-    <PlaceContestProblems
-      contest={contest}
-      desk={contestDeskOf(gid)}
-      title={t('groupDesk.addOwn')}
-      list={list}
-      search={search}
-      onSearch={setSearch}
-      onClose={onClose}
-    />
-  );
+  return <PlaceContestProblems contest={contest} desk={contestDeskOf(gid)} {...useOwnProblems()} onClose={onClose} />;
 }

@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import type { BankSearch } from '@verdict/ui/desk/bank-search.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
 import {
@@ -18,9 +17,10 @@ import { useState } from 'react';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { deskIdOf } from './desk-search.ts';
-import { ownProblemsQuery, trainingDeskOf } from './desks.ts';
+import { trainingDeskOf } from './desks.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import { groupDeskTexts } from './messages.ts';
+import { useOwnProblems } from './use-own-problems.ts';
 
 const route = getRouteApi('/in-group/group/$groupID/training/edit/$deskID/problems');
 
@@ -67,19 +67,8 @@ export default function TrainingProblemsDesk() {
 }
 
 function AddOwnDialog({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
-  const t = groupDeskTexts.useMessages();
   const { id: gid } = useGroup();
-  const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
-  const list = useQuery(ownProblemsQuery(gid, search));
   return (
-    <PlaceTrainingProblems
-      trainingId={trainingId}
-      desk={trainingDeskOf(gid)}
-      title={t('groupDesk.addOwn')}
-      list={list}
-      search={search}
-      onSearch={setSearch}
-      onClose={onClose}
-    />
+    <PlaceTrainingProblems trainingId={trainingId} desk={trainingDeskOf(gid)} {...useOwnProblems()} onClose={onClose} />
   );
 }

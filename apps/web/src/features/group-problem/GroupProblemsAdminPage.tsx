@@ -9,7 +9,7 @@ import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { lazy, Suspense } from 'react';
-import { AdminWays } from './AdminWays.tsx';
+import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupAdminProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
@@ -28,7 +28,7 @@ export function GroupProblemsAdminPage() {
   const { search, filter } = address;
   const list = useQuery(groupAdminProblemsQuery(id, search));
   return (
-    <GroupSection title={t('groupProblem.administer')} actions={<AdminWays here="admin" />}>
+    <GroupSection title={t('groupProblem.administer')} actions={<ProblemWays here="admin" />}>
       <ListCard
         list={list}
         address={address}

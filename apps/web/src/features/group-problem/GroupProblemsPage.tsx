@@ -13,7 +13,7 @@ import { useGroup } from '../group/use-group.ts';
 import { myStatusQuery } from '../problem/problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
-import { AdminWays } from './AdminWays.tsx';
+import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
@@ -31,7 +31,7 @@ export function GroupProblemsPage() {
   const place = usePlace();
   const reached = useQuery(myStatusQuery(place, list.data?.records.map(({ pid }) => pid) ?? [])).data;
   return (
-    <GroupSection title={t('problem.list')} actions={mine.isAdmin && <AdminWays here="list" />}>
+    <GroupSection title={t('problem.list')} actions={mine.isAdmin && <ProblemWays here="list" />}>
       <ListCard
         list={list}
         address={address}
