@@ -14,3 +14,9 @@ test('the files of every page are asked for before the app runs', () => {
   );
   expect(missing.map(({ page }) => page)).toEqual([]);
 });
+
+test('who points at a link has all files of its page asked for, not only the first', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Problems', exact: true }).first().hover();
+  await expect(page.locator('link[rel=modulepreload][href*="/assets/ProblemTable-"]')).toBeAttached();
+});

@@ -16,26 +16,39 @@ function stored(key) {
   }
 }
 
-/** The build adds the call: rows of a path's pattern, its files and those of its texts; the texts of every page. */
+/**
+ * The build adds the call: rows of a path's pattern, its files and those of its texts; the texts of every page.
+ * Asks for those of this page, and lets the router ask for those of the next one: `askForPage(path)`.
+ */
 // oxlint-disable-next-line no-unused-vars
 function askFor(pages, texts) {
-  var tag = new URLSearchParams(location.search).get('l') || stored('verdict-language') || navigator.language;
-  var page = pages.find(function (row) {
-    return new RegExp(row[0]).test(location.pathname);
-  });
-  var locale = /^zh-cn$/i.test(tag) ? 'zh-CN' : 'en-US';
-  var files = texts[locale].concat(page ? page[1].concat(page[2][locale]) : []);
-  files.forEach(function (file) {
-    var link = document.createElement('link');
-    var isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    // After what every page needs: nothing of a page can be shown without that.
-    else link.fetchPriority = 'low';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.appendChild(link);
-  });
+  var asked = new Set();
+
+  function ask(path, priority) {
+    var tag = new URLSearchParams(location.search).get('l') || stored('verdict-language') || navigator.language;
+    var locale = /^zh-cn$/i.test(tag) ? 'zh-CN' : 'en-US';
+    var page = pages.find(function (row) {
+      return new RegExp(row[0]).test(path);
+    });
+    texts[locale].concat(page ? page[1].concat(page[2][locale]) : []).forEach(function (file) {
+      if (asked.has(file)) return;
+      asked.add(file);
+      var link = document.createElement('link');
+      var isStyle = file.endsWith('.css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      else link.fetchPriority = priority;
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.appendChild(link);
+    });
+  }
+
+  // After what every page needs: nothing of a page can be shown without that.
+  ask(location.pathname, 'low');
+  window.askForPage = function (path) {
+    ask(path, 'auto');
+  };
   // The first look at the time zone and at how numbers are written takes a while, and every page needs them: now the
   // processor only waits for the network.
   setTimeout(function () {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { askForPage } from '@verdict/ui/app/ask-for-page.ts';
 import { requireAdmin } from './guards.ts';
 import type { AdminPlainKey } from './messages.ts';
 
@@ -11,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute({ component: Outlet });
+export const rootRoute = createRootRoute({ component: Outlet, beforeLoad: askForPage });
 
 /** Everything for those who have signed in. `route-tree.ts` puts the shell around it. */
 export const officeRoute = createRoute({

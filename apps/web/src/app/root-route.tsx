@@ -1,4 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
+import { askForPage } from '@verdict/ui/app/ask-for-page.ts';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import { leadToExam } from './exam-lead.ts';
@@ -28,4 +29,9 @@ declare module '@tanstack/react-router' {
 }
 
 /** What features hang their routes on. `route-tree.ts` puts the shell around them. */
-export const rootRoute = createRootRoute({ beforeLoad: leadToExam });
+export const rootRoute = createRootRoute({
+  beforeLoad(at) {
+    leadToExam(at);
+    askForPage(at);
+  },
+});
