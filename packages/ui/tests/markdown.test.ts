@@ -73,6 +73,8 @@ const hostile = [
   '<span data-math="inline">\\href{javascript:window.ran=true}{x}</span>',
   '$\\href{javascript:window.ran=true}{x}$',
   '$\\htmlStyle{position:fixed}{x}$ $\\htmlClass{evil}{x}$ $\\includegraphics{x.png}$',
+  '::: spoiler <img src=x onerror="window.ran=true">\n<img src=x onerror="window.ran=true">\n:::',
+  '::: spoiler </summary></details><svg onload="window.ran=true">\n</details><script>window.ran=true</script>',
   '```<img src=x onerror=window.ran=true>\n<b onclick=x>\n```',
   '```"onmouseover=window.ran=true x="\n1\n```',
 ];
@@ -272,6 +274,26 @@ test('tasks, tables and pictures', async () => {
   expect(await html('![dot](data:image/png;base64,iVBORw0KGgo=)')).toBe(
     '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="dot" loading="lazy" decoding="async"></p>',
   );
+});
+
+test('a spoiler is opened by the keyboard, has a title, and is on paper what paper cannot open', async () => {
+  expect(await html('::: spoiler\na\n:::')).toBe('<details>\n<summary>Spoiler</summary>\n<p>a</p>\n</details>');
+  await page.evaluate(async () => {
+    const place = document.createElement('div');
+    place.id = 'spoiler';
+    place.className = 'markdown';
+    place.append(await window.renderSample('::: spoiler Hint\n- *hidden*\n:::'));
+    document.body.append(place);
+  });
+  const hidden = page.locator('#spoiler em');
+  const isShown = () => hidden.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isShown()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isShown()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await isShown()).toBe(false);
+  await page.locator('#spoiler summary').press('Enter');
+  expect(await isShown()).toBe(true);
 });
 
 test('a text beyond all measure is shown as it was written', async () => {

@@ -68,6 +68,7 @@ export default {
   'markdown.taskDone': 'Done',
   'markdown.taskOpen': 'To do',
   'markdown.formulaBroken': 'This formula cannot be set; it is shown as it was written.',
+  'markdown.spoiler': 'Spoiler',
   'markdown.tooLong': 'This text is too long to be formatted; it is shown as it was written.',
 
   'chart.verdicts': 'Verdicts',

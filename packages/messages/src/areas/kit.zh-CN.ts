@@ -68,6 +68,7 @@ export default {
   'markdown.taskDone': '已完成',
   'markdown.taskOpen': '未完成',
   'markdown.formulaBroken': '无法排版此公式，按原文显示。',
+  'markdown.spoiler': '隐藏内容',
   'markdown.tooLong': '内容过长，无法排版，以下按原文显示。',
 
   'chart.verdicts': '评测结果',

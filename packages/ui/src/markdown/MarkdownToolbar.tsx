@@ -3,6 +3,7 @@ import {
   IconBlockquote,
   IconBold,
   IconCode,
+  IconEyeOff,
   IconH2,
   IconItalic,
   IconLink,
@@ -72,6 +73,11 @@ const groups: Tool[][] = [
       choose: () => (c) => c.prefixLines(() => '- [ ] ', /^- \[[ x]\] /),
     },
     { label: 'markdown.quote', icon: IconBlockquote, choose: () => (c) => c.prefixLines(() => '> ', /^> ?/) },
+    {
+      label: 'markdown.hide',
+      icon: IconEyeOff,
+      choose: (t) => (c) => c.spoiler(t('markdown.hideTitleSample'), t('markdown.hideSample')),
+    },
   ],
   [
     { label: 'markdown.link', icon: IconLink, choose: (t) => (c) => c.link(t('markdown.linkSample')) },

@@ -1,6 +1,16 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { codeBlock, escapeLabel, insertBlock, link, prefixLines, replaceText, wrap, type Command } from './commands.ts';
+import {
+  codeBlock,
+  escapeLabel,
+  insertBlock,
+  link,
+  prefixLines,
+  replaceText,
+  spoiler,
+  wrap,
+  type Command,
+} from './commands.ts';
 
 /** `[` and `]` in the story mark the selection before; the result marks the one after with « and ». */
 function run(story: string, command: Command): string {
@@ -26,6 +36,9 @@ test.each([
   ['see [it]', link('text'), 'see [it](«https://»)'],
   ['a [x]', codeBlock(), 'a \n\n```cpp\n«x»\n```\n'],
   ['[a ``` b]', codeBlock(), '````cpp\n«a ``` b»\n````\n'],
+  ['a [x]', spoiler('Hint', 'hidden'), 'a \n\n::: spoiler Hint\n«x»\n:::\n'],
+  ['[]', spoiler('Hint', 'hidden'), '::: spoiler Hint\n«hidden»\n:::\n'],
+  ['[::: spoiler a\nb\n:::]', spoiler('Hint', 'hidden'), ':::: spoiler Hint\n«::: spoiler a\nb\n:::»\n::::\n'],
   ['[]', insertBlock('| a | b |', 'a'), '| «a» | b |\n'],
 ])('%s', (before, command, after) => expect(run(before, command)).toBe(after));
 

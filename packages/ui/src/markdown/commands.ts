@@ -56,14 +56,29 @@ export function insertBlock(block: string, select?: string): Command {
   };
 }
 
-/** The selection as a fenced block, or an empty one. The fence is longer than any run of backticks inside. */
+/** Longer than any run of the same characters in the text, and no shorter than three. */
+function fenceAround(text: string, mark: '`' | ':'): string {
+  const runs = text.match(mark === '`' ? /`+/g : /:+/g) ?? [];
+  return mark.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+}
+
+/** The selection as a fenced block, or an empty one. */
 export function codeBlock(language = 'cpp'): Command {
   return (state) => {
     const { from, to } = state.selection.main;
     const text = state.sliceDoc(from, to);
-    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-    const fence = '`'.repeat(longest + 1);
+    const fence = fenceAround(text, '`');
     return insertBlock(`${fence}${language}\n${text}\n${fence}`, text || undefined)(state);
+  };
+}
+
+/** The selection hidden behind a title, or a text to be written. */
+export function spoiler(title: string, sample: string): Command {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const text = state.sliceDoc(from, to) || sample;
+    const fence = fenceAround(text, ':');
+    return insertBlock(`${fence} spoiler ${title}\n${text}\n${fence}`, text)(state);
   };
 }
 

@@ -37,6 +37,31 @@ test('columns are aligned by attribute, not by style', () => {
   );
 });
 
+const spoiler = (title: string, body: string) => `<details>\n<summary>${title}</summary>\n${body}</details>\n`;
+
+test.each([
+  [
+    '::: spoiler Hint\n*a* $b$\n:::\nafter',
+    `${spoiler('Hint', '<p><em>a</em> <span data-math="inline">b</span></p>\n')}<p>after</p>\n`,
+  ],
+  ['before\n:::spoiler\na\n:::', `<p>before</p>\n${spoiler('', '<p>a</p>\n')}`],
+  [
+    '::: spoiler a\n::: spoiler b\nc\n:::\nd\n:::\ne',
+    `${spoiler('a', `${spoiler('b', '<p>c</p>\n')}<p>d</p>\n`)}<p>e</p>\n`,
+  ],
+  [':::: spoiler a\n:::\nb\n::::', spoiler('a', '<p>:::\nb</p>\n')],
+  ['::: spoiler a\n::: tip\nb\n:::\nc\n:::', spoiler('a', '<p>::: tip\nb\n:::\nc</p>\n')],
+  ['::: spoiler never closed\na\n\nb', spoiler('never closed', '<p>a</p>\n<p>b</p>\n')],
+  ['> ::: spoiler a\n> b\n\nc', `<blockquote>\n${spoiler('a', '<p>b</p>\n')}</blockquote>\n<p>c</p>\n`],
+  ['- ::: spoiler a\n  b\n  :::\n- c', `<ul>\n<li>\n${spoiler('a', '<p>b</p>\n')}</li>\n<li>c</li>\n</ul>\n`],
+  [
+    '::: spoiler </summary></details><script>x</script>\na\n:::',
+    spoiler('&lt;/summary&gt;&lt;/details&gt;&lt;script&gt;x&lt;/script&gt;', '<p>a</p>\n'),
+  ],
+  ['```\n::: spoiler a\n```', '<pre><code>::: spoiler a\n</code></pre>\n'],
+  ['::: spoilers', '<p>::: spoilers</p>\n'],
+])('a spoiler: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
 test('only addresses with a scheme become links', () => {
   expect(inline('main.cpp https://example.org')).toBe('main.cpp <a href="https://example.org">https://example.org</a>');
 });
@@ -75,6 +100,9 @@ test('a flood of HTML tags is shown as text, a table of many cells is not', () =
 const size = 100_000;
 test.each([
   ['nested quotes', '>'.repeat(size)],
+  ['nested spoilers', '::: spoiler\n'.repeat(size / 12)],
+  ['spoilers side by side', '::: spoiler\n:::\n'.repeat(size / 16)],
+  ['ends of no spoiler', ':::\n'.repeat(size / 4)],
   ['nested lists', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
   ['list markers in a row', '- '.repeat(size / 2)],
   ['numbered markers in a row', '1. '.repeat(size / 3)],

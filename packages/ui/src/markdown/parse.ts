@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { LinkifyIt } from './addresses.ts';
 import { mathRule } from './math-rule.ts';
+import { spoilerRule } from './spoiler-rule.ts';
 
 /** Longer texts are shown as they were written: formatting them would block the page. */
 export const maxSourceLength = 200_000;
@@ -12,6 +13,7 @@ const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
 // In browsers it is there already, in place of what finds more.
 Object.assign(md, { linkify: new LinkifyIt() });
 mathRule(md);
+spoilerRule(md);
 // Columns are aligned by attribute: the sanitiser lets no style through.
 for (const rule of ['th_open', 'td_open'] as const) {
   md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {

@@ -28,6 +28,7 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   breakLongWords(content);
   tasks(content, t);
   tables(content);
+  nameSpoilers(content, t);
   pdfCards(content, t);
   const nameBroken = () => {
     for (const broken of content.querySelectorAll<HTMLElement>('.math-error'))
@@ -167,6 +168,12 @@ function tasks(content: DocumentFragment, t: Translate) {
     text.before(box);
     item.classList.add('task-item');
   }
+}
+
+/** Those without a title. */
+function nameSpoilers(content: DocumentFragment, t: Translate) {
+  for (const summary of content.querySelectorAll('details > summary:empty'))
+    summary.textContent = t('markdown.spoiler');
 }
 
 /** Wide tables scroll inside the text instead of widening the page. */
