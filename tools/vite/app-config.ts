@@ -48,7 +48,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       target: 'es2023',
       // Lightning CSS breaks light-dark() for the default targets: all colours would silently vanish.
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-      // The scripts of a page are asked for by its path, see `page-files.ts`: a list at each import would grow the entry.
+      // The scripts of a page are asked for by its path (`page-files.ts`): a list at each import would grow the entry.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, needed, { hostType }) =>
