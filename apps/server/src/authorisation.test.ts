@@ -64,6 +64,7 @@ const ofContest = ({ contest }: Foreign) => ({ cid: contest });
 const ofDiscussion = ({ discussion }: Foreign) => ({ did: discussion });
 const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const ofTraining = ({ training }: Foreign) => ({ tid: training });
+const atProblemOfTraining = ({ training, problem, uid }: Foreign) => ({ tid: training, pid: problem, uid, points: 1 });
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
 const rows: Row[] = [
@@ -324,6 +325,10 @@ const rows: Row[] = [
   ['classBoard.getClassBoard', supers, ofTraining],
   ['classBoard.getClassPath', supers, ({ training }) => ({ tid: training, uid: 'somebody' })],
   ['classBoard.downloadClassBoard', supers, ofTraining],
+  ['handMark.getTrainingMarks', supers, ofTraining],
+  ['handMark.getMyTrainingMarks', supers, ofTraining],
+  ['handMark.saveTrainingMark', supers, atProblemOfTraining],
+  ['handMark.removeTrainingMark', supers, atProblemOfTraining],
   ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
   ['contest.checkContestSubmissionsStatus', users, ({ contest }) => ({ cid: contest, submitIds: [1] })],
   ['adminTrainings.getAdminTrainingList', admins],

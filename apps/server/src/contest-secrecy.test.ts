@@ -171,6 +171,8 @@ const questions: Record<string, (world: World) => object[]> = {
   'classBoard.getClassBoard': ({ tid }) => [{ tid }],
   'classBoard.getClassPath': ({ tid }) => [{ tid, uid: 'sender' }],
   'classBoard.downloadClassBoard': ({ tid }) => [{ tid, format: 'csv' }],
+  'handMark.getTrainingMarks': ({ tid }) => [{ tid }],
+  'handMark.getMyTrainingMarks': ({ tid }) => [{ tid }],
   'adminTrainings.getAdminTraining': ({ tid }) => [{ tid }],
   'adminTrainings.getAdminTrainingProblemList': ({ tid }) => [{ tid }, { tid, queryExisted: true }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],

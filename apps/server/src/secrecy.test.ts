@@ -122,6 +122,8 @@ const rows: Row[] = [
   ['classBoard.getClassBoard', nobody, { tid: TRAINING }],
   ['classBoard.getClassPath', nobody, { tid: TRAINING, uid: 'sender' }],
   ['classBoard.downloadClassBoard', nobody, { tid: TRAINING, format: 'csv' }],
+  ['handMark.getTrainingMarks', nobody, { tid: TRAINING }],
+  ['handMark.getMyTrainingMarks', nobody, { tid: TRAINING }],
   [
     'adminTrainings.getAdminTrainingProblemList',
     admins,

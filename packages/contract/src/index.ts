@@ -32,6 +32,7 @@ import * as group from './group.ts';
 import * as groupProblems from './group-problems.ts';
 import * as groupContest from './group-contest.ts';
 import * as groupTraining from './group-training.ts';
+import * as handMark from './hand-mark.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as problem from './problem.ts';
@@ -58,6 +59,7 @@ export const contract = {
   discussion,
   training,
   classBoard,
+  handMark,
   group,
   groupProblems,
   groupContest,

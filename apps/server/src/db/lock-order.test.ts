@@ -53,6 +53,7 @@ import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as groupAnnouncements from '../features/group/announcements.service.ts';
 import { disband } from '../features/group/disband.service.ts';
 import * as groups from '../features/group/group.service.ts';
+import * as handMarks from '../features/hand-mark/hand-mark.service.ts';
 import * as invites from '../features/group/invites.service.ts';
 import * as members from '../features/group/members.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
@@ -580,6 +581,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     ),
   'a registration for a training': (app) =>
     registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
+  'a mark by hand': (app) =>
+    handMarks.save(app.db, doer(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
   'a training that is made': (app) => trainings.createTraining(app, doer(), inBank, trainingForm()),
   'a training that is made with its category': (app) =>
     trainings.createTraining(app, doer(), inBank, {

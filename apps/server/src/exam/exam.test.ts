@@ -266,6 +266,10 @@ const closed: CallName[] = [
   'GET /api/get-training-class-board',
   'GET /api/get-training-class-path',
   'GET /api/file/download-training-class-board',
+  'GET /api/get-training-marks',
+  'GET /api/get-my-training-marks',
+  'PUT /api/training-mark',
+  'DELETE /api/training-mark',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 

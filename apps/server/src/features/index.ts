@@ -25,6 +25,7 @@ import { withOwnSignature } from './file/own-pictures.service.ts';
 import { groupContestRoutes } from './group/group-contest.routes.ts';
 import { groupTrainingRoutes } from './group/group-training.routes.ts';
 import { groupRoutes } from './group/group.routes.ts';
+import { handMarkRoutes } from './hand-mark/hand-mark.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { languageRoutes } from './language/language.routes.ts';
@@ -74,6 +75,7 @@ export const allRoutes = (app: App): Route[] => [
   ...contestRoutesOf(app),
   ...trainingRoutes(app),
   ...classBoardRoutes(app),
+  ...handMarkRoutes(app),
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),

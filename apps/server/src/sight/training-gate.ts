@@ -1,5 +1,6 @@
 /** Trainings that requests name, or the reason of the domain's rule why the reader is refused. */
-import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Place } from '@verdict/domain/place.ts';
 import { enterRefusal, knowRefusal } from '@verdict/domain/training/access.ts';
 import type { Db } from '../db/db.ts';
@@ -21,6 +22,14 @@ export async function demandInTraining(db: Db, actor: Visitor, id: number): Prom
   const reason = enterRefusal(training, actor, training);
   if (reason) throw new Refusal(`error.${reason}`);
   return training;
+}
+
+/** The training is there and the actor teaches it. */
+export async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<void> {
+  const training = await trainingFor(db, trainingId, actor.uid);
+  if (training && can(actor, 'training.teach', training)) return;
+  await demandTraining(db, actor, trainingId);
+  throw new Refusal('error.forbidden');
 }
 
 export const placeOfTraining = ({

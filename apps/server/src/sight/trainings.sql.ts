@@ -43,3 +43,17 @@ export const shownProblemIds = async (db: Db, trainingId: number): Promise<numbe
    order by k.rank, k.id`,
     )
   ).map(({ id }) => id);
+
+/** The class `c` of a training: plain members of its group, or those who have registered for one of the site. */
+export const classOf = (trainingId: number) => sql`
+  select a.uid, a.username, a.nickname, a.realname, a.avatar
+    from training t
+    join group_member m on m.group_id = t.group_id and m.level = 3
+    join account a on a.uid = m.uid and not a.disabled
+   where t.id = ${trainingId}
+   union all
+  select a.uid, a.username, a.nickname, a.realname, a.avatar
+    from training t
+    join training_registration r on r.training_id = t.id
+    join account a on a.uid = r.uid and not a.disabled and a.role <> 1000
+   where t.id = ${trainingId} and t.group_id is null and a.uid is distinct from t.author_uid`;

@@ -97,6 +97,8 @@ export const auditActions = [
   'training.create',
   'training.delete',
   'training.edit',
+  'training.mark',
+  'training.markRemove',
   'training.problemAdd',
   'training.problemEdit',
   'training.problemOrder',

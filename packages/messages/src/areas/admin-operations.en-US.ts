@@ -159,6 +159,8 @@ export default {
   'admin.act.training.edit': 'Training changed',
   'admin.act.training.visibility': 'Visibility of a training changed',
   'admin.act.training.delete': 'Training deleted',
+  'admin.act.training.mark': 'Mark by hand given',
+  'admin.act.training.markRemove': 'Mark by hand removed',
   'admin.act.training.problemAdd': 'Problem added to a training',
   'admin.act.training.problemEdit': 'Order number of a problem in a training changed',
   'admin.act.training.problemOrder': 'Problems of a training ordered',

@@ -148,6 +148,8 @@ export default {
   'admin.act.training.edit': '修改训练',
   'admin.act.training.visibility': '修改训练的可见性',
   'admin.act.training.delete': '删除训练',
+  'admin.act.training.mark': '手动评分',
+  'admin.act.training.markRemove': '删除手动评分',
   'admin.act.training.problemAdd': '向训练添加题目',
   'admin.act.training.problemEdit': '修改题目在训练中的编号',
   'admin.act.training.problemOrder': '调整训练题目的顺序',

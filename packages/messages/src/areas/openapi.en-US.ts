@@ -21,6 +21,7 @@ export default {
   'feature.contestQuestion': 'Questions to the jury of a contest',
   'feature.training': 'Trainings',
   'feature.classBoard': 'Class boards',
+  'feature.handMark': 'Marks by hand',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -135,6 +136,10 @@ export default {
   'GET /api/get-training-class-board': 'How far each student of a training is, for those who teach it',
   'GET /api/get-training-class-path': 'What one student has sent in a training, for those who teach it',
   'GET /api/file/download-training-class-board': 'The class board of a training as a sheet (xlsx or CSV)',
+  'GET /api/get-training-marks': 'Marks by hand of every student of a training, for those who teach it',
+  'GET /api/get-my-training-marks': 'The caller’s own marks by hand in a training',
+  'PUT /api/training-mark': 'Give a student a mark at a problem of a training',
+  'DELETE /api/training-mark': 'Remove the mark of a student at a problem of a training',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',

@@ -23,6 +23,7 @@ export default {
   'feature.contestQuestion': '比赛提问',
   'feature.training': '训练',
   'feature.classBoard': '班级进度',
+  'feature.handMark': '手动评分',
 
   'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
   'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
@@ -134,6 +135,10 @@ export default {
   'GET /api/get-training-class-board': '查询训练中每位学生的进度（供教师）',
   'GET /api/get-training-class-path': '查询某位学生在训练中的提交轨迹（供教师）',
   'GET /api/file/download-training-class-board': '下载训练的班级进度表（xlsx 或 CSV）',
+  'GET /api/get-training-marks': '查询训练中每位学生的手动评分（供教师）',
+  'GET /api/get-my-training-marks': '查询自己在训练中的手动评分',
+  'PUT /api/training-mark': '为学生在训练中的某道题目评分',
+  'DELETE /api/training-mark': '删除学生在训练中某道题目的评分',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',

@@ -33,6 +33,7 @@ import { decideOfferedProblem } from '@verdict/contract/admin/group-problems.ts'
 import * as groupProblems from '@verdict/contract/group-problems.ts';
 import * as inGroupContest from '@verdict/contract/group-contest.ts';
 import * as inGroupTraining from '@verdict/contract/group-training.ts';
+import { removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -189,6 +190,12 @@ const announcementInContest = async () => {
   await root.call(inGroupContest.createGroupContestAnnouncement, { cid, announcement: words });
   return { cid, id: await newestId('announcement') };
 };
+/** Somebody who has registered for a training, at its problem. */
+async function inClass() {
+  const [{ tid, pid }, { uid }] = [await trainingWithProblem(), await uidOfNew()];
+  await sql`insert into training_registration (training_id, uid) values (${tid}, ${uid})`.execute(site.app.db);
+  return { tid, pid, uid };
+}
 const groupTraining = async () => testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
 async function groupTrainingWithProblem() {
   const [tid, pid] = [await groupTraining(), await newProblem()];
@@ -387,6 +394,12 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'contestQuestion.answerContestQuestion': async () => {
     const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
     return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
+  },
+  'handMark.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
+  'handMark.removeTrainingMark': async () => {
+    const place = await inClass();
+    await root.call(saveTrainingMark, { ...place, points: 7 });
+    return root.call(removeTrainingMark, place);
   },
   'discussion.saveDiscussionCategories': () =>
     root.call(discussion.saveDiscussionCategories, [{ id: 1, name: `k${++made}` }] as never),
@@ -654,9 +667,9 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove)$/;
+const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.problemAdd|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

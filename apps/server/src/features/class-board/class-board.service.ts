@@ -8,26 +8,16 @@ import type {
 } from '@verdict/contract/class-board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { type AtProblem, classCell, firstErrors, stuckNow } from '@verdict/domain/training/class-board.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import type { Answer } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
-import { demandTraining } from '../../sight/training-gate.ts';
-import { shownProblemIds, trainingFor } from '../../sight/trainings.sql.ts';
+import { demandTaught } from '../../sight/training-gate.ts';
+import { shownProblemIds } from '../../sight/trainings.sql.ts';
 import * as problems from '../problem/problem.service.ts';
 import * as sql from './class-board.sql.ts';
-
-/** The training is there and the actor teaches it. */
-async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<void> {
-  const training = await trainingFor(db, trainingId, actor.uid);
-  if (training && can(actor, 'training.teach', training)) return;
-  await demandTraining(db, actor, trainingId);
-  throw new Refusal('error.forbidden');
-}
 
 export interface Class {
   /** In the training's order. */

@@ -1,5 +1,11 @@
 /** The class board of a training: a teacher sees how far each student is, and reads what they sent. */
 import { downloadClassBoard, getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
+import {
+  getMyTrainingMarks,
+  getTrainingMarks,
+  removeTrainingMark,
+  saveTrainingMark,
+} from '@verdict/contract/hand-mark.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { getTrainingDetail, registerTraining } from '@verdict/contract/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -201,4 +207,65 @@ test('the sheet has a line per student, in which no name is a formula', async ()
   const xlsx = await sheet('xlsx');
   expect(xlsx.name).toContain(`class_${tid}.xlsx`);
   expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+describe('marks by hand', () => {
+  const give = async (user: TestUser, tid: number, points: number, change: { pid?: number; uid?: string } = {}) =>
+    (
+      await user.call(saveTrainingMark, {
+        tid,
+        pid: one.id,
+        uid: people.ann.uid,
+        points,
+        note: 'Mind the empty input.',
+        ...change,
+      })
+    ).body;
+  const mine = async (user: TestUser, tid: number) => (await user.call(getMyTrainingMarks, { tid })).body.data;
+
+  test('are given and changed by those who teach; all of them see them, and each student their own', async () => {
+    const tid = await homework();
+    expect((await give(people.helper, tid, 60)).status).toBe(200);
+    expect((await give(people.teacher, tid, 75)).status).toBe(200);
+    await give(people.helper, tid, 0, { uid: people.bob.uid });
+    const { full, marks } = (await people.helper.call(getTrainingMarks, { tid })).body.data;
+    expect(full).toEqual({ [one.id]: 100, [two.id]: 100 });
+    expect(marks.map(({ uid, points, by }) => ({ uid, points, by }))).toEqual(
+      expect.arrayContaining([
+        { uid: people.ann.uid, points: 75, by: 'teacher' },
+        { uid: people.bob.uid, points: 0, by: 'helper' },
+      ]),
+    );
+    expect(await mine(people.ann, tid)).toMatchObject({
+      [one.id]: { points: 75, full: 100, note: 'Mind the empty input.', by: 'teacher' },
+    });
+    for (const user of [people.ann, people.stranger]) {
+      expect((await give(user, tid, 100)).status).toBe(403);
+      expect((await user.call(getTrainingMarks, { tid })).body.status).toBe(403);
+    }
+    expect((await people.stranger.call(getMyTrainingMarks, { tid })).body.status).toBe(403);
+  });
+
+  test('are taken back', async () => {
+    const tid = await homework();
+    const place = { tid, pid: one.id, uid: people.ann.uid };
+    await give(people.teacher, tid, 60);
+    expect((await people.ann.call(removeTrainingMark, place)).body.status).toBe(403);
+    expect((await people.helper.call(removeTrainingMark, place)).body.status).toBe(200);
+    expect(await mine(people.ann, tid)).toEqual({});
+    expect((await people.helper.call(removeTrainingMark, place)).body.status).toBe(404);
+  });
+
+  test('have no more points than their problem; they are for the class and the problems of the training', async () => {
+    const tid = await homework();
+    const refusals = async (...asked: Parameters<typeof give>) => (await give(...asked)).msg;
+    expect(await refusals(people.teacher, tid, 101)).toBe('A mark is from 0 to 100 points.');
+    expect(await refusals(people.teacher, tid, -1)).toBe('A mark is from 0 to 100 points.');
+    expect(await refusals(people.teacher, tid, 1.5)).toBe('Enter a whole number of points.');
+    expect(await refusals(people.teacher, tid, 5, { uid: people.applicant.uid })).toBe('The user does not exist.');
+    expect(await refusals(people.teacher, tid, 5, { pid: 999_999 })).toBe('The training has no such problem.');
+    await sql`update problem set scored = true, max_score = 30 where id = ${two.id}`.execute(site.app.db);
+    expect(await refusals(people.teacher, tid, 31, { pid: two.id })).toBe('A mark is from 0 to 30 points.');
+    await sql`update problem set scored = false, max_score = 0 where id = ${two.id}`.execute(site.app.db);
+  });
 });

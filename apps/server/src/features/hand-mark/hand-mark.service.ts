@@ -1,0 +1,97 @@
+/** Marks that those who teach a training give by hand. A student sees their own. */
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type {
+  HandMark,
+  getMyTrainingMarks,
+  getTrainingMarks,
+  removeTrainingMark,
+  saveTrainingMark,
+} from '@verdict/contract/hand-mark.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { fullMark, isMark } from '@verdict/domain/training/hand-mark.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccounts } from '../../db/lock-order.sql.ts';
+import type { Answer } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { demandInTraining, demandTaught } from '../../sight/training-gate.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import * as sql from './hand-mark.sql.ts';
+
+export interface Marks {
+  /** The most points of each problem that the training shows, by its id. */
+  full: Map<number, number>;
+  /** Of those problems. */
+  marks: sql.MarkRow[];
+}
+
+/** For callers that know that the reader teaches. `uid` null: of every student. */
+export async function marksIn(db: Db, trainingId: number, uid: string | null = null): Promise<Marks> {
+  const [problems, marks] = await Promise.all([sql.pointsOfProblems(db, trainingId), sql.marksIn(db, trainingId, uid)]);
+  const full = new Map(problems.map(({ pid, ...points }) => [pid, fullMark(points)]));
+  return { full, marks: marks.filter(({ pid }) => full.has(pid)) };
+}
+
+export async function marksForTeacher(
+  db: Db,
+  actor: Actor,
+  tid: number,
+): Promise<Answer<DataOf<typeof getTrainingMarks>>> {
+  await demandTaught(db, actor, tid);
+  const { full, marks } = await marksIn(db, tid);
+  return { full: Object.fromEntries(full), marks };
+}
+
+export async function ownMarks(db: Db, actor: Actor, tid: number): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
+  await demandInTraining(db, actor, tid);
+  const { full, marks } = await marksIn(db, tid, actor.uid);
+  return Object.fromEntries(
+    marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [
+      pid,
+      { ...mark, full: full.get(pid) ?? 0 },
+    ]),
+  );
+}
+
+export async function save(db: Db, doer: Doer, input: ParsedInputOf<typeof saveTrainingMark>): Promise<void> {
+  const { points, note = '' } = input;
+  await change(db, doer, input, async (tx, full) => {
+    if (!isMark(points, full)) throw new Refusal('error.markTooMany', { full });
+    await sql.saveMark(tx, input.tid, { ...input, note, by: doer.actor.uid, at: doer.now });
+    return { points, note };
+  });
+}
+
+export async function remove(db: Db, doer: Doer, input: ParsedInputOf<typeof removeTrainingMark>): Promise<void> {
+  await change(db, doer, input, async (tx) => {
+    if ((await sql.removeMark(tx, input.tid, input)) === 0) throw new Refusal('error.markNotFound');
+    return null;
+  });
+}
+
+/** For somebody of the class at a problem that the training shows. `work` returns what the mark is then. */
+async function change(
+  db: Db,
+  doer: Doer,
+  { tid, pid, uid }: ParsedInputOf<typeof removeTrainingMark>,
+  work: (tx: Db, full: number) => Promise<Pick<sql.MarkRow, 'points' | 'note'> | null>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, uid]);
+    await sql.holdPlace(tx, tid, pid);
+    await demandTaught(tx, doer.actor, tid);
+    const student = await sql.studentIn(tx, tid, uid);
+    if (!student) throw new Refusal('error.userNotFound');
+    const problem = (await sql.pointsOfProblems(tx, tid)).find((one) => one.pid === pid);
+    if (!problem) throw new Refusal('error.trainingProblemNotFound');
+    const before = await sql.markOf(tx, tid, { uid, pid });
+    const after = await work(tx, fullMark(problem));
+    const { username } = student;
+    await record(tx, doer, {
+      action: after ? 'training.mark' : 'training.markRemove',
+      subject: tid,
+      subjectName: username,
+      before: before && { pid, username, ...before },
+      after: after && { pid, username, ...after },
+    });
+  });
+}

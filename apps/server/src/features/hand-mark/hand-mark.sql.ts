@@ -1,0 +1,69 @@
+// hand-mark.sql.ts - marks that teachers give by hand, by training, student and problem.
+import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
+import { classOf, shownProblems } from '../../sight/trainings.sql.ts';
+
+export interface MarkRow {
+  uid: string;
+  pid: number;
+  points: number;
+  note: string;
+  /** Username; null: the account is gone. */
+  by: string | null;
+  at: Date;
+}
+
+/** `uid` null: of every student. */
+export const marksIn = (db: Db, trainingId: number, uid: string | null) =>
+  rows(
+    db,
+    sql<MarkRow>`
+  select m.uid, m.pid, m.points, m.note, a.username as by, m.at
+    from hand_mark m
+    left join account a on a.uid = m.by
+   where m.training_id = ${trainingId} ${uid === null ? sql`` : sql`and m.uid = ${uid}`}
+   order by m.uid, m.pid`,
+  );
+
+export interface PointsOfProblem {
+  pid: number;
+  isScored: boolean;
+  maxScore: number;
+}
+
+/** Of the problems that the training shows, in its order. */
+export const pointsOfProblems = (db: Db, trainingId: number) =>
+  rows(
+    db,
+    sql<PointsOfProblem>`
+  select p.id as pid, p.scored as "isScored", p.max_score as "maxScore"
+    from ${shownProblems}
+   where t.id = ${trainingId}
+   order by k.rank, k.id`,
+  );
+
+export const studentIn = (db: Db, trainingId: number, uid: string) =>
+  firstRow(db, sql<{ username: string }>`select c.username from (${classOf(trainingId)}) as c where c.uid = ${uid}`);
+
+/** Neither the problem nor the training can go until the transaction ends. */
+export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {
+  await sql`select from problem where id = ${pid} for key share`.execute(tx);
+  await sql`select from training where id = ${trainingId} for key share`.execute(tx);
+};
+
+export const markOf = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
+  firstRow(
+    db,
+    sql<Pick<MarkRow, 'points' | 'note'>>`
+  select points, note from hand_mark where training_id = ${trainingId} and uid = ${uid} and pid = ${pid}`,
+  );
+
+export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at }: MarkRow) =>
+  sql`
+  insert into hand_mark (training_id, uid, pid, points, note, by, at)
+  values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at})
+      on conflict (training_id, uid, pid) do update
+     set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at`.execute(db);
+
+/** Returns how many there were. */
+export const removeMark = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
+  affected(db, sql`delete from hand_mark where training_id = ${trainingId} and uid = ${uid} and pid = ${pid}`);
