@@ -11,8 +11,9 @@ import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/confi
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
-import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { readProblems } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { localBlobs } from './blob-cache.ts';
 import { checklistOf, findingLines, jsonOf, tableOf, titleOf } from './cli-report.ts';
 import { daemonKeys } from './daemon-config.ts';
@@ -27,7 +28,7 @@ import { verifyPackage } from './verify-package.ts';
 const usage = `Usage: npm run judge -- <package> [program…] [--json] [--time-limit <seconds>]
        npm run judge -- verify <package> [--json] [--time-limit <seconds>]
 
-<package>  a folder, a zip or .kpp, or an FPS xml file
+<package>  a folder, a zip or .kpp, or an FPS xml file, of any format in docs/formats
 program    a file or folder on this machine, or the name of a program in the package; all of the package if none is given
 --json     print an array with one object per program instead of a table
 verify     checks the whole package: validators, verdicts, answers, scores, margins; with --json one object per problem`;
@@ -39,6 +40,9 @@ interface Command {
   json: boolean;
   timeLimitMs: number | null;
 }
+
+/** Exit code: the package, or one problem of it, or the command cannot be used. */
+const UNUSABLE = 2;
 
 class UsageError extends Error {}
 
@@ -95,7 +99,7 @@ async function main(command: Command): Promise<number> {
   const temporary = await mkdtemp(join(tmpdir(), 'verdict-judge-'));
   let judge: JudgeContext | null = null;
   try {
-    const problems = await Promise.race([readPackage(files), interruption]);
+    const { problems, broken } = await Promise.race([problemsOf(files), interruption]);
     const blobs = new PackageBlobs(temporary);
     await mkdir(dataFolder, { recursive: true });
     const sandbox = await openSandbox({
@@ -110,12 +114,27 @@ async function main(command: Command): Promise<number> {
       dataFolder,
       testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
     });
-    return await Promise.race([judgeProblems(judge, problems, blobs, command), interruption]);
+    const exitCode = await Promise.race([judgeProblems(judge, problems, blobs, command), interruption]);
+    return broken ? UNUSABLE : exitCode;
   } finally {
     await judge?.close();
     await files.close();
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** Those that can be read; what is wrong with the others is told. Throws when none can. */
+async function problemsOf(files: PackageFiles): Promise<{ problems: ProblemPackage[]; broken: boolean }> {
+  const problems: ProblemPackage[] = [];
+  const errors: PackageError[] = [];
+  for await (const { name, problem, error } of readProblems(files)) {
+    if (problem) problems.push(problem);
+    if (!error) continue;
+    errors.push(error);
+    tell(`${name}: ${sentenceText('en-US', error.sentence)}`);
+  }
+  if (problems.length === 0 && errors[0]) throw errors[0];
+  return { problems, broken: errors.length > 0 };
 }
 
 async function judgeProblems(
@@ -160,7 +179,7 @@ async function judgeProblems(
     else show(`${tableOf(problem, report)}\n`);
   }
   if (command.json) console.log(JSON.stringify(objects, null, 2));
-  if (broken) return 2;
+  if (broken) return UNUSABLE;
   return failed || reports.some(({ programs }) => programs.some(({ matches }) => matches === false)) ? 1 : 0;
 }
 
@@ -188,7 +207,7 @@ try {
     process.exit(130);
   } else if (error instanceof UsageError || error instanceof PackageError) {
     tell(error instanceof PackageError ? sentenceText('en-US', error.sentence) : error.message);
-    process.exitCode = 2;
+    process.exitCode = UNUSABLE;
   } else {
     throw error;
   }

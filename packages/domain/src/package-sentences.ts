@@ -141,4 +141,23 @@ export interface PackageSentences {
   'package.elementEmpty': { element: string };
   'package.hiddenCode': { element: string; language: string };
   'package.embeddedImage': { name: string };
+  'package.notJson': { path: string; reason: string };
+  'package.settingIgnored': { key: string; value: string };
+  'package.fileLeftOut': null;
+  'package.caseFileMissing': { name: string };
+  'package.difficultyTaken': { stated: string; taken: number };
+  'package.scoresTaken': null;
+  'package.checkerUnknown': { name: string };
+  'package.juryLanguage': { name: string; language: string };
+  'package.limitsPerTest': { taken: string };
+  'package.subtaskKind': { kind: string; taken: string };
+  'package.pairedByName': null;
+  'package.statementLeft': { language: string };
+  'package.dialectUnsupported': { dialect: string };
+  'package.testsGenerated': { count: number };
+  'package.checkerBinary': null;
+  'package.checkerAfterInteractor': null;
+  'package.scorePercent': null;
+  'package.extraTests': { count: number };
+  'package.repeatedKey': { key: string };
 }

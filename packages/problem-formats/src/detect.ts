@@ -1,8 +1,8 @@
 /** Recognises the format of a package by its content and reads it. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { looksLike } from './foreign.ts';
-import type { ProblemFormat, ReadOptions } from './format.ts';
+import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';
 import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -10,27 +10,113 @@ import { allFormats } from './registry.gen.ts';
 
 /** Null when no format recognises the files. */
 export async function detectFormat(files: PackageFiles): Promise<ProblemFormat | null> {
-  for (const format of allFormats) {
+  return (
+    (await firstOf(
+      allFormats.filter(({ isLastResort }) => !isLastResort),
+      files,
+    )) ??
+    (await firstOf(
+      allFormats.filter(({ isLastResort }) => isLastResort),
+      files,
+    ))
+  );
+}
+
+async function firstOf(formats: readonly ProblemFormat[], files: PackageFiles): Promise<ProblemFormat | null> {
+  for (const format of formats) {
     if (await format.detect(files)) return format;
   }
   return null;
 }
 
-/** Every problem of the package. `formatId` overrides the detection. Throws `PackageError`. */
+/** A problem that was read, or why it was not. `name` is what the package calls it. */
+export type ReadProblem = { name: string } & (
+  | { problem: ProblemPackage; error: null }
+  | { problem: null; error: PackageError }
+);
+
+/**
+ * The problems of the package one after the other. `formatId` overrides the detection. Throws `PackageError` when the
+ * package as a whole cannot be read.
+ */
+export async function* readProblems(
+  files: PackageFiles,
+  { formatId, ...options }: ReadOptions & { formatId?: string } = {},
+): AsyncGenerator<ReadProblem> {
+  const entries = await entriesOf(files, formatId);
+  for (const entry of entries) {
+    const { name } = entry;
+    try {
+      const problem = withinBounds(await entry.read(options));
+      const noticed = [...ofArchive(files, entry, entries.length === 1), ...problem.findings.map(withFolder(entry))];
+      yield { name, problem: { ...problem, findings: noticed }, error: null };
+    } catch (error) {
+      if (!(error instanceof PackageError)) throw error;
+      yield { name, problem: null, error };
+    }
+  }
+}
+
+/** Every problem of the package; throws what the first broken one says. */
 export async function readPackage(
   files: PackageFiles,
   options: ReadOptions & { formatId?: string } = {},
 ): Promise<ProblemPackage[]> {
-  const format = options.formatId ? allFormats.find(({ id }) => id === options.formatId) : await detectFormat(files);
-  if (!format) {
-    const known = allFormats.map(({ id }) => id).join(', ');
-    const foreign = await looksLike(files);
-    throw new PackageError(
-      'unknown-format',
-      foreign === null
-        ? sentence('package.noFormat', { name: files.name, known })
-        : sentence('package.foreignFormat', { name: files.name, foreign, known }),
-    );
+  const problems: ProblemPackage[] = [];
+  for await (const { problem, error } of readProblems(files, options)) {
+    if (error) throw error;
+    problems.push(problem);
   }
-  return (await format.read(files, options)).map(withinBounds);
+  return problems;
 }
+
+async function entriesOf(files: PackageFiles, formatId: string | undefined): Promise<ProblemEntry[]> {
+  const format =
+    formatId === undefined
+      ? await firstOf(
+          allFormats.filter(({ isLastResort }) => !isLastResort),
+          files,
+        )
+      : allFormats.find(({ id }) => id === formatId);
+  if (format) return format.problems(files);
+  const inFolders = formatId === undefined ? await entriesOfFolders(files) : [];
+  if (inFolders.length > 0) return inFolders;
+  const guess = formatId === undefined ? await detectFormat(files) : null;
+  if (guess) return guess.problems(files);
+  const known = allFormats.map(({ name }) => name).join(', ');
+  const foreign = await looksLike(files);
+  throw new PackageError(
+    'unknown-format',
+    foreign === null
+      ? sentence('package.noFormat', { name: files.name, known })
+      : sentence('package.foreignFormat', { name: files.name, foreign, known }),
+  );
+}
+
+/** An archive of several packages, each in a folder of its own. */
+async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
+  const entries: ProblemEntry[] = [];
+  for (const folder of files.children('')) {
+    if (files.get(folder)) continue;
+    const inside = files.folder(folder);
+    const format = await firstOf(
+      allFormats.filter(({ isLastResort }) => !isLastResort),
+      inside,
+    ).catch(() => null);
+    for (const entry of format ? await format.problems(inside) : [])
+      entries.push({ ...entry, name: joined(folder, entry.folder), folder: joined(folder, entry.folder) });
+  }
+  return entries;
+}
+
+const joined = (folder: string, name: string) => [folder, name].filter((part) => part !== '').join('/');
+
+/** What was noticed about the archive, for the problem that it concerns. */
+function ofArchive(files: PackageFiles, { folder }: ProblemEntry, isOnly: boolean): PackageFinding[] {
+  return files.findings.filter(({ path }) => isOnly || path === null || folder === '' || path.startsWith(`${folder}/`));
+}
+
+const withFolder =
+  ({ folder }: ProblemEntry) =>
+  (finding: PackageFinding): PackageFinding =>
+    finding.path === null ? finding : { ...finding, path: joined(folder, finding.path) };

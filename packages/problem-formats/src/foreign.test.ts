@@ -7,23 +7,6 @@ import { zipOf } from './test-zip.ts';
 
 const packages: [name: string | null, what: string, files: Record<string, string>][] = [
   [
-    'Hydro',
-    'a folder per problem',
-    { '1/problem.yaml': 'pid: P1\ntitle: Sum', '1/testdata/1.in': '', '1/testdata/1.out': '', '2/problem_zh.md': '' },
-  ],
-  [
-    'Hydro',
-    'one problem',
-    { 'problem.yaml': 'pid: P1\ntitle: Sum', 'problem_zh.md': '', 'testdata/config.yaml': 'time: 1s' },
-  ],
-  ['Hydro', 'test data with its settings', { 'config.yaml': 'subtasks: []', 'a1.txt': '' }],
-  ['HOJ', 'json beside a folder', { 'problem_1000.json': '{"problem": {}, "samples": []}', 'problem_1000/1.in': '' }],
-  [
-    'QDUOJ',
-    'a numbered folder',
-    { '1/problem.json': '{"display_id": "A", "test_case_score": []}', '1/testcase/1.in': '', '2/problem.json': '{}' },
-  ],
-  [
     'Polygon',
     'a problem',
     { 'problem.xml': '<?xml version="1.0"?>\n<problem revision="3"><names/><judging/></problem>', 'tests/01': '' },

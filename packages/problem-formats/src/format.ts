@@ -1,5 +1,6 @@
 /** What a file in `formats/` exports as `format`. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Findings } from './findings.ts';
 import type { PackageFiles } from './package-files.ts';
 
 export interface ReadOptions {
@@ -7,13 +8,40 @@ export interface ReadOptions {
   keepBytes?: boolean;
 }
 
+/** One problem of a package. It is read by itself: a broken one does not stop the others, nor are all held at once. */
+export interface ProblemEntry {
+  /** Its folder in the package, which paths of its findings are relative to; `''` = the root. */
+  folder: string;
+  /** What it is called there, e.g. `problem_1000` or `problems.xml, item 3`. */
+  name: string;
+  /** Throws `PackageError` when the problem cannot be read. */
+  read(options: ReadOptions): Promise<ProblemPackage>;
+}
+
 export interface ProblemFormat {
   /** Short name, also `ProblemPackage.format`. */
   id: string;
-  /** Recognises the format by content, never by the name of the archive. Formats do not overlap. */
+  /** As its users write it, e.g. `QDUOJ`. */
+  name: string;
+  /**
+   * Recognises the format by content, never by the name of the archive. A package of several problems is recognised as
+   * a whole only where the format itself is one of several; folders that are packages of their own are found by
+   * `detect.ts`.
+   */
   detect(files: PackageFiles): Promise<boolean>;
-  /** One or more problems, each with its findings. Throws `PackageError` when nothing can be read. */
-  read(files: PackageFiles, options?: ReadOptions): Promise<ProblemPackage[]>;
-  /** The problem as a zip of this format. */
-  write?(problem: ProblemPackage): Promise<Buffer>;
+  /** Formats that say little about themselves are only asked when no other recognises the files. */
+  isLastResort?: true;
+  /** The problems in their order, at least one. Throws `PackageError` when the package as a whole cannot be read. */
+  problems(files: PackageFiles): Promise<ProblemEntry[]>;
+  /** What the format cannot hold becomes a finding. */
+  write?(problem: ProblemPackage, findings: Findings): Promise<Buffer>;
+  /** Of the written file; absent: `zip`. */
+  ending?: 'xml';
 }
+
+/** A format whose packages are one problem each. */
+export const onlyProblem =
+  (read: (files: PackageFiles, options: ReadOptions) => Promise<ProblemPackage>) =>
+  async (files: PackageFiles): Promise<ProblemEntry[]> => [
+    { folder: '', name: files.name, read: (options) => read(files, options) },
+  ];

@@ -153,4 +153,25 @@ export default {
   'package.hiddenCode': ({ element, language }) =>
     `Hidden code (${element}) for ${language} was put into the code template`,
   'package.embeddedImage': ({ name }) => `The embedded image for ${name} is empty or of no known kind`,
+  'package.notJson': ({ path, reason }) => `${path} is no JSON: ${reason}`,
+  'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
+  'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',
+  'package.caseFileMissing': ({ name }) => `The test case names the file ${name}, which is not in the package`,
+  'package.difficultyTaken': ({ stated, taken }) => `The difficulty ${stated} was taken as ${taken}`,
+  'package.scoresTaken': 'The scores of the cases do not fit the problem; 100 points were spread evenly',
+  'package.checkerUnknown': ({ name }) => `There is no standard checker ${name}`,
+  'package.juryLanguage': ({ name, language }) => `${name} is in ${language}, which is no language of the judge`,
+  'package.limitsPerTest': ({ taken }) => `Test cases have limits of their own; the largest hold for all (${taken})`,
+  'package.subtaskKind': ({ kind, taken }) => `Subtasks of the kind ${kind} are judged as ${taken}`,
+  'package.pairedByName': 'There is no list of test cases; inputs and answers were found by their names',
+  'package.statementLeft': ({ language }) => `The statement in ${language} was left out`,
+  'package.dialectUnsupported': ({ dialect }) => `Checkers of the kind ${dialect} cannot be run`,
+  'package.testsGenerated': ({ count }) =>
+    `${count} test cases are made by generators and are not in this package; export the full package`,
+  'package.checkerBinary': 'The checker is a compiled program; only its source could be used',
+  'package.checkerAfterInteractor': 'The output of the interactor is not checked again; its own verdict holds',
+  'package.scorePercent': 'Points of the checker are read as shares of a case from 0 to 1',
+  'package.extraTests': ({ count }) =>
+    `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
+  'package.repeatedKey': ({ key }) => `${key} is stated more than once; the last one was taken`,
 } satisfies SentenceTexts<PackageSentences>;

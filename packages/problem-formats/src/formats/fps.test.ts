@@ -52,7 +52,7 @@ test('an item with CDATA, entities, samples and limits', async () => {
 
 test('several items, a DOCTYPE, control characters, another encoding, and a zip of files', async () => {
   const body = `<fps><item><title>一\u001a</title>${oneTest}</item><item><title>二</title>${oneTest}</item></fps>`;
-  const titles = (problems: ProblemPackage[]) => problems.map(({ statements }) => statements['en-US']!.title);
+  const titles = (problems: ProblemPackage[]) => problems.map(({ statements }) => statements['zh-CN']!.title);
   expect(titles(await read(`<!DOCTYPE fps PUBLIC "x" "http://example.org/fps.dtd">${body}`))).toEqual(['一', '二']);
   expect(titles(await read(iconv.encode(`<?xml version="1.0" encoding="gb2312"?>${body}`, 'gbk')))).toEqual([
     '一',

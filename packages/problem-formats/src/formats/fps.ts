@@ -1,8 +1,8 @@
 /** FPS, the XML exchange format of HUSTOJ and many schools, versions 1.0 to 1.6: one file, or a zip of such files. */
-import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
-import type { ProblemFormat, ReadOptions } from '../format.ts';
+import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';
 import { parseXml } from '../fps/xml.ts';
 import { PackageError } from '../package-error.ts';
@@ -10,8 +10,9 @@ import type { PackageFiles } from '../package-files.ts';
 
 export const format: ProblemFormat = {
   id: 'fps',
+  name: 'FPS',
   detect: async (files) => (await fpsFiles(files)).length > 0,
-  read,
+  problems,
 };
 
 async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {
@@ -27,16 +28,28 @@ async function startsWithFps(file: PackageFile): Promise<boolean> {
   return /<fps[\s>]/.test(start);
 }
 
-async function read(files: PackageFiles, options: ReadOptions = {}): Promise<ProblemPackage[]> {
-  const problems: ProblemPackage[] = [];
-  for (const file of await fpsFiles(files)) {
-    const shared = new Findings();
+async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
+  const entries: ProblemEntry[] = [];
+  for (const file of await fpsFiles(files)) entries.push(...(await entriesOf(file)));
+  if (entries.length === 0) throw new PackageError('bad-descriptor', sentence('package.fpsEmpty'));
+  return entries;
+}
+
+/** A broken file is one broken problem: it may lie beside good ones. */
+async function entriesOf(file: PackageFile): Promise<ProblemEntry[]> {
+  const shared = new Findings();
+  try {
     const { root, guessedEncoding } = parseXml(await file.read(), file.name);
     if (guessedEncoding)
       shared.warning('encoding-guessed', sentence('package.guessedText', { encoding: guessedEncoding }), file.name);
     const items = root.children.filter((child) => child.name === 'item');
-    items.forEach((item, index) => problems.push(readItem(item, index + 1, options, shared)));
+    return items.map((item, index) => ({
+      folder: '',
+      name: items.length === 1 ? file.name : `${file.name} ${index + 1}`,
+      read: async (options) => readItem(item, index + 1, options, shared),
+    }));
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    return [{ folder: '', name: file.name, read: () => Promise.reject(error) }];
   }
-  if (problems.length === 0) throw new PackageError('bad-descriptor', sentence('package.fpsEmpty'));
-  return problems;
 }

@@ -3,12 +3,13 @@
  * of the first two.
  */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { fullScore } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
-import type { ProblemFormat, ReadOptions } from '../format.ts';
+import { type ProblemFormat, type ReadOptions, onlyProblem } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
-import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
+import { readMetadata } from '../kattis/metadata.ts';
 import { languagesOfCode } from '../language-codes.ts';
 import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
@@ -17,14 +18,14 @@ import { readStatements } from '../kattis/statement.ts';
 import { readPrograms } from '../submissions.ts';
 import { compareRule, readValidator } from '../kattis/validator.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { displayIdOf, stackFor } from '../problem-parts.ts';
 import { readText } from '../text.ts';
-
-const LARGEST_STACK_MIB = 256;
 
 export const format: ProblemFormat = {
   id: 'kattis',
+  name: 'ICPC/Kattis',
   detect,
-  read: async (files, options) => [await read(files, options ?? {})],
+  problems: onlyProblem(read),
 };
 
 async function detect(files: PackageFiles): Promise<boolean> {
@@ -43,7 +44,6 @@ async function detect(files: PackageFiles): Promise<boolean> {
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  findings.list.push(...files.findings);
   const metadata = await readMetadata(files, findings);
   const { statements, attachments } = await readStatements(files, metadata, findings);
   const { cases, caseMode, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
@@ -66,7 +66,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
   if (metadata.timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   return {
-    displayId: displayIdOf(files, metadata),
+    displayId: displayIdOf(metadata.displayId ?? files.name),
     format: 'kattis',
     statements,
     examples: await readSamples(files, findings),
@@ -83,7 +83,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     timeLimitRule: metadata.timeLimitRule,
     uniformLimits: true,
     memoryLimitMiB: metadata.memoryMiB,
-    stackLimitMiB: Math.min(metadata.memoryMiB, LARGEST_STACK_MIB),
+    stackLimitMiB: stackFor(metadata.memoryMiB),
     fileIo: null,
     extraFiles: {},
     includes,
@@ -92,7 +92,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     codeTemplates: await codeTemplates(files, findings),
     languages: languagesOf(metadata.languages, findings),
     cases,
-    maxScore: Math.min(maxScore(cases, caseMode, metadata.scored), scoreCap ?? Infinity),
+    maxScore: Math.min(fullScore(metadata.scored, caseMode, cases), scoreCap ?? Infinity),
     programs: await readPrograms(files, scoreFactor, { constants: metadata.constants, includes }, findings),
     ...(inputFlags === null ? {} : validators),
     attachments,
@@ -117,16 +117,4 @@ async function codeTemplates(files: PackageFiles, findings: Findings): Promise<R
     for (const name of languagesOfCode(code)) templates[name] = text;
   }
   return templates;
-}
-
-function displayIdOf(files: PackageFiles, metadata: KattisMetadata): string | null {
-  const name = metadata.displayId ?? files.name;
-  return /^[A-Za-z0-9_-]{1,20}$/.test(name) ? name.toUpperCase() : null;
-}
-
-function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['caseMode'], scored: boolean): number {
-  if (!scored) return 0;
-  if (caseMode === 'default') return cases.reduce((sum, testCase) => sum + testCase.score, 0);
-  const groups = new Map(cases.map((testCase) => [testCase.group, testCase.score]));
-  return [...groups.values()].reduce((sum, score) => sum + score, 0);
 }

@@ -2,6 +2,7 @@ import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
+import { Findings } from '../findings.ts';
 import { zipOf } from '../test-zip.ts';
 import { format } from './verdict.ts';
 
@@ -25,6 +26,7 @@ async function readZip(zip: Buffer): Promise<ProblemPackage> {
   const [problem] = await readPackage(await openUpload('sum.zip', zip));
   return problem!;
 }
+const written = (problem: ProblemPackage) => format.write!(problem, new Findings());
 const read = (files: Record<string, string> = {}) => readZip(zipOf({ ...basic, ...files }));
 
 /** Everything but the functions, with the contents of the files. */
@@ -227,9 +229,9 @@ const variations: [string, Record<string, string>][] = [
 ];
 test.each(variations)('what is written reads the same: %s', async (_what, files) => {
   const before = await read(files);
-  const zip = await format.write!(before);
+  const zip = await written(before);
   expect(await plain(await readZip(zip))).toEqual(await plain(before));
-  expect(await format.write!(await readZip(zip))).toEqual(zip);
+  expect(await written(await readZip(zip))).toEqual(zip);
 });
 
 test('programs of a form lie where their promise is, and validators of one name do not meet', async () => {
@@ -242,7 +244,7 @@ test('programs of a form lie where their promise is, and validators of one name 
     useForTimeLimit: false,
   };
   const validator = { language: 'C++', source: 'x', extraFiles: {}, args: ['-s'], validExitCode: 7 };
-  const written = await format.write!({
+  const zip = await written({
     ...(await read()),
     programs: [
       { ...program, expected: ['wrongAnswer'] },
@@ -253,7 +255,7 @@ test('programs of a form lie where their promise is, and validators of one name 
       { ...validator, name: '../v.cpp', args: [] },
     ],
   });
-  const { programs, inputValidators } = await readZip(written);
+  const { programs, inputValidators } = await readZip(zip);
   expect(programs.map(({ name, expected }) => [name, expected])).toEqual([
     ['submissions/mixed/2.cpp', []],
     ['submissions/wrong_answer/1.cpp', ['wrongAnswer']],
@@ -279,7 +281,7 @@ test('a package of the ICPC format keeps its programs of several files, its incl
     'submissions/accepted/a.cpp': 'int solve() { return 2; }',
   };
   const before = await readZip(zipOf(icpc));
-  const after = await readZip(await format.write!(before));
+  const after = await readZip(await written(before));
   const kept = ({ judgeMode, jury, includes, gnuDialect, uniformLimits, programs }: ProblemPackage) => ({
     judgeMode,
     jury,

@@ -1,5 +1,5 @@
 /** Our own package format: small, readable in a diff, and complete. Described in docs/formats/verdict.md. */
-import type { ProblemFormat } from '../format.ts';
+import { type ProblemFormat, onlyProblem } from '../format.ts';
 import { parseYaml } from '../descriptor.ts';
 import { readText } from '../text.ts';
 import { readVerdict } from '../verdict/read.ts';
@@ -7,12 +7,13 @@ import { writeVerdict } from '../verdict/write.ts';
 
 export const format: ProblemFormat = {
   id: 'verdict',
+  name: 'Verdict',
   detect: async (files) => {
     const descriptor = files.get('problem.yaml');
     return (
       descriptor !== undefined && parseYaml(await readText(descriptor, []), descriptor.name)['verdict'] !== undefined
     );
   },
-  read: async (files, options) => [await readVerdict(files, options ?? {})],
+  problems: onlyProblem(readVerdict),
   write: writeVerdict,
 };

@@ -2,47 +2,20 @@
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { templateOf } from '../code-templates.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
-import { decodeEntities, htmlToMarkdown } from '../html.ts';
+import { imageKind } from '../images.ts';
+import { judgeLanguage } from '../language-names.ts';
 import { memoryFile } from '../package-files.ts';
 import { assembleProgram } from '../programs.ts';
+import { stackFor } from '../problem-parts.ts';
+import { inItsLanguage, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
 import type { XmlElement } from './xml.ts';
 
-const LARGEST_STACK_MIB = 256;
-
-/** HUSTOJ's language names; forks write the file ending instead. */
-const languageNames: Record<string, string> = {
-  c: 'C With O2',
-  clang: 'C With O2',
-  'c++': 'C++ With O2',
-  cpp: 'C++ With O2',
-  cc: 'C++ With O2',
-  'clang++': 'C++ With O2',
-  java: 'Java',
-  python: 'Python3',
-  py: 'Python3',
-  python3: 'Python3',
-  python2: 'Python2',
-  pypy3: 'PyPy3',
-  php: 'PHP',
-  'c#': 'C#',
-  cs: 'C#',
-  go: 'Golang',
-  javascript: 'JavaScript Node',
-  js: 'JavaScript Node',
-  ruby: 'Ruby',
-  rb: 'Ruby',
-  pascal: 'Pascal',
-  pas: 'Pascal',
-  kotlin: 'Kotlin',
-  rust: 'Rust',
-  rs: 'Rust',
-};
-
-const languageOf = (element: XmlElement) => languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
+const languageOf = (element: XmlElement) => judgeLanguage(element.attributes['language'] ?? '');
 
 /** `number` is the position of the item in the file, from 1; `shared` holds what was noticed about the whole file. */
 export function readItem(item: XmlElement, number: number, options: ReadOptions, shared: Findings): ProblemPackage {
@@ -59,11 +32,11 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
   return {
     displayId: null,
     format: 'fps',
-    statements: { 'en-US': readStatement(text, images, number) },
+    statements: inItsLanguage(readStatement(text, images, number)),
     examples: readExamples(item),
-    source: stripTags(text('source')),
+    source: withoutMarkup(text('source')),
     author: '',
-    tags: stripTags(text('source'))
+    tags: withoutMarkup(text('source'))
       .split(/\s+/)
       .filter((tag) => tag !== ''),
     difficulty: 0,
@@ -76,7 +49,7 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
     timeLimitRule: null,
     uniformLimits: false,
     memoryLimitMiB: memoryMiB,
-    stackLimitMiB: Math.min(memoryMiB, LARGEST_STACK_MIB),
+    stackLimitMiB: stackFor(memoryMiB),
     fileIo: null,
     extraFiles: {},
     codeTemplates: readTemplates(item, findings),
@@ -91,28 +64,15 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
 
 function readStatement(text: (name: string) => string, images: [string, string][], number: number): StatementText {
   const part = (name: string) =>
-    images.reduce((content, [source, link]) => content.split(source).join(link), statementText(text(name)));
+    images.reduce((content, [source, link]) => content.split(source).join(link), textToMarkdown(text(name)));
   return {
-    title: stripTags(text('title')) || `Problem ${number}`,
+    title: withoutMarkup(text('title')) || `Problem ${number}`,
     description: part('description'),
     input: part('input'),
     output: part('output'),
     hint: part('hint'),
   };
 }
-
-function statementText(content: string): string {
-  const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
-  if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : content.replaceAll('\r', '').trim();
-}
-
-/** Plain text of an element that should hold no markup. */
-const stripTags = (text: string) =>
-  decodeEntities(htmlToMarkdown(text))
-    .replace(/\\([*_])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 function readExamples(item: XmlElement): { input: string; output: string }[] {
   const texts = (name: string) =>
@@ -231,24 +191,8 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
       findings.warning('prepend-kept', sentence('package.hiddenCode', { element: element.name, language }));
     }
   }
-  const block = (name: string, content = '') =>
-    `//${name} BEGIN\n${content.replaceAll('\r', '').replace(/\n*$/, '\n')}//${name} END\n`;
-  return Object.fromEntries(
-    [...parts].map(([language, part]) => [
-      language,
-      [block('PREPEND', part['prepend']), block('TEMPLATE', part['template']), block('APPEND', part['append'])].join(
-        '\n',
-      ),
-    ]),
-  );
+  return Object.fromEntries([...parts].map(([language, part]) => [language, templateOf(part)]));
 }
-
-const imageKinds: [string, Buffer][] = [
-  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
-  ['jpg', Buffer.from([0xff, 0xd8, 0xff])],
-  ['gif', Buffer.from('GIF8')],
-  ['webp', Buffer.from('RIFF')],
-];
 
 function readImages(
   elements: XmlElement[],
@@ -259,9 +203,7 @@ function readImages(
   elements.forEach((element, index) => {
     const part = (name: string) => element.children.find((child) => child.name === name)?.text.trim() ?? '';
     const content = Buffer.from(part('base64'), 'base64');
-    const kind =
-      imageKinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic))?.[0] ??
-      (/^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8')) ? 'svg' : null);
+    const kind = imageKind(content);
     if (kind === null) {
       findings.warning('image-missing', sentence('package.embeddedImage', { name: part('src') }));
       return;

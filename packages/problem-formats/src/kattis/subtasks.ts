@@ -2,7 +2,8 @@
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
-import { roundShares, wholeFactor } from '../scores.ts';
+import { roundShares } from '../scores.ts';
+import { type SubtaskUnit, numberedUnits, totalOf } from '../subtask-units.ts';
 import type { TestGroup } from './groups.ts';
 
 export interface ScoredCase {
@@ -19,13 +20,7 @@ export interface Subtasks {
   factor: number;
 }
 
-/** Cases that are scored together. `min`: all or nothing; `avg`: the mean; `sum`: each by itself. */
-interface Unit {
-  kind: 'min' | 'avg' | 'sum';
-  cases: string[];
-  /** Full score of each case. */
-  scores: number[];
-}
+type Unit = SubtaskUnit<string>;
 
 /**
  * How points are given. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`:
@@ -49,7 +44,8 @@ export function fullScore(root: TestGroup, facts: ScoringFacts): number {
 }
 
 export function flattenGroups(root: TestGroup, facts: ScoringFacts, findings: Findings): Subtasks {
-  return numbered(unitsOfPackage(root, facts, findings), findings);
+  const { cases, ...plan } = numberedUnits(unitsOfPackage(root, facts, findings), findings);
+  return { ...plan, cases: cases.map(({ of, score, group }) => ({ base: of, score, group })) };
 }
 
 function unitsOfPackage(root: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
@@ -66,12 +62,6 @@ function samplesCount(root: TestGroup, sample: TestGroup, { points }: ScoringFac
   if (root.settings.ignoreSample || sample.settings.ignoreSample || sample.settings.acceptScore === 0) return false;
   return points === 'perCase' || (points === 'perGroup' && sample.settings.acceptScoreStated);
 }
-
-const totalOf = (units: readonly Unit[]): number =>
-  units.reduce(
-    (sum, unit) => sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
-    0,
-  );
 
 function unitsOf(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
   const { settings } = group;
@@ -128,36 +118,4 @@ function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings
     );
   findings.warning('nested-groups-flattened', sentence('package.groupsFlattened', { group: group.path }), group.path);
   return { kind: 'min', cases, scores: cases.map(() => score) };
-}
-
-function numbered(units: Unit[], findings: Findings): Subtasks {
-  const factor = wholeFactor(
-    units.flatMap((unit) => unit.scores),
-    totalOf(units),
-  );
-  if (factor !== null && factor > 1) findings.warning('scores-scaled', sentence('package.scoresScaled', { factor }));
-  if (factor === null) findings.warning('scores-rounded', sentence('package.scoresRounded'));
-  const whole = (scores: number[]) =>
-    factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
-
-  const caseMode: CaseMode = units.every((unit) => unit.kind === 'sum')
-    ? 'default'
-    : units.every((unit) => unit.kind === 'avg')
-      ? 'subtask_average'
-      : 'subtask_lowest';
-  const cases: ScoredCase[] = [];
-  let group = 0;
-  for (const unit of units) {
-    // Under "lowest" a case in a group of its own counts by itself, which makes sums and means exact.
-    const alone = caseMode === 'subtask_lowest' && unit.kind !== 'min';
-    const scores = whole(
-      alone && unit.kind === 'avg' ? roundShares(unit.scores.map((score) => score / unit.cases.length)) : unit.scores,
-    );
-    group += alone ? 0 : 1;
-    unit.cases.forEach((base, index) => {
-      group += alone ? 1 : 0;
-      cases.push({ base, score: scores[index]!, group });
-    });
-  }
-  return { caseMode, cases, factor: factor ?? 1 };
 }

@@ -43,7 +43,6 @@ const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
 
 export async function readVerdict(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  findings.list.push(...files.findings);
   const descriptor = files.get('problem.yaml')!;
   const yaml = parseYaml(await readText(descriptor, findings.list), descriptor.name);
   if (textAt(yaml, 'verdict') !== '1')

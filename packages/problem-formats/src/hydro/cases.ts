@@ -1,0 +1,178 @@
+/** Test cases of a Hydro problem: as `config.yaml` lists them, else as the names of the files say. */
+import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import type { Findings } from '../findings.ts';
+import { mapsAt } from '../json.ts';
+import type { Judging } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import type { CaseFiles } from '../problem-parts.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+import { matchTests, type TestMatch } from '../test-matching.ts';
+import { mebibytes, milliseconds } from './units.ts';
+
+export interface HydroCases {
+  cases: CaseFiles[];
+  scored: boolean;
+  caseMode: CaseMode;
+  timeMs: number | null;
+  memoryMiB: number | null;
+}
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+
+interface Subtask {
+  id: string;
+  type: string;
+  /** Null: a share of what the others leave of 100. */
+  score: number | null;
+  cases: { files: Files; score: number | null }[];
+}
+
+export function findCases(data: PackageFiles, config: YamlMap, judging: Judging, findings: Findings): HydroCases {
+  const limits = new Limits(config);
+  const subtasks = subtasksOf(data, config, judging, limits, findings);
+  const list = subtasks.length > 0 ? subtasks : byName(data, findings);
+  const isScored = subtasks.some(({ score, cases }) => score !== null || cases.some((one) => one.score !== null));
+  const isSplit = mapsAt(config, 'subtasks').length > 0 || list.length > 1;
+  limits.report(findings);
+  const stated = { timeMs: limits.timeMs, memoryMiB: limits.memoryMiB };
+  if (!isScored && !isSplit) {
+    const cases = list.flatMap((subtask) => subtask.cases.map(({ files }) => ({ ...files, score: 0, group: 1 })));
+    return { cases, scored: false, caseMode: 'default', ...stated };
+  }
+  const plan = numberedUnits(unitsOf(list, findings), findings);
+  const cases = plan.cases.map(({ of, score, group }) => ({ ...of, score, group }));
+  return { cases, scored: true, caseMode: plan.caseMode, ...stated };
+}
+
+/** Ours are of the problem: the largest of its cases. */
+class Limits {
+  timeMs: number | null;
+  memoryMiB: number | null;
+  readonly #seen = new Set<string>();
+
+  constructor(config: YamlMap) {
+    this.timeMs = milliseconds(textAt(config, 'time'));
+    this.memoryMiB = mebibytes(textAt(config, 'memory'));
+  }
+
+  /** Of a case, where the inner of its limits hold. */
+  take(...maps: YamlMap[]): void {
+    const last = <T>(values: (T | null)[]) => values.findLast((value) => value !== null) ?? null;
+    const time = last(maps.map((map) => milliseconds(textAt(map, 'time'))));
+    const memory = last(maps.map((map) => mebibytes(textAt(map, 'memory'))));
+    this.#seen.add(`${time} ${memory}`);
+    this.timeMs = Math.max(this.timeMs ?? 0, time ?? 0) || null;
+    this.memoryMiB = Math.max(this.memoryMiB ?? 0, memory ?? 0) || null;
+  }
+
+  report(findings: Findings): void {
+    if (this.#seen.size < 2) return;
+    const taken = `${this.timeMs ?? 1000} ms, ${this.memoryMiB ?? 256} MiB`;
+    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'config.yaml');
+  }
+}
+
+function subtasksOf(
+  data: PackageFiles,
+  config: YamlMap,
+  judging: Judging,
+  limits: Limits,
+  findings: Findings,
+): Subtask[] {
+  const casesOf = (owner: YamlMap) =>
+    mapsAt(owner, 'cases').flatMap((one) => {
+      limits.take(owner, one);
+      const files = filesOf(data, one, judging, findings);
+      return files ? [{ files, score: numberAt(one, 'score') }] : [];
+    });
+  const listed = mapsAt(config, 'subtasks');
+  if (listed.length === 0) {
+    const cases = casesOf(config);
+    // Before it had subtasks, Hydro stated one score for every case.
+    const each = numberAt(config, 'score');
+    const scored = cases.map((one) => ({ ...one, score: one.score ?? each }));
+    return cases.length === 0 ? [] : [{ id: '1', type: 'sum', score: null, cases: scored }];
+  }
+  return listed.map((subtask, index) => {
+    const id = textAt(subtask, 'id') ?? String(index + 1);
+    if (wordsAt(subtask, 'if').length > 0)
+      findings.warning('dependencies-dropped', sentence('package.groupDepends'), `config.yaml, ${id}`);
+    const cases = casesOf(subtask);
+    if (cases.length === 0)
+      findings.error('no-tests', sentence('package.subtaskEmpty', { number: index + 1 }), 'config.yaml');
+    return { id, type: textAt(subtask, 'type') ?? 'min', score: numberAt(subtask, 'score'), cases };
+  });
+}
+
+function filesOf(data: PackageFiles, one: YamlMap, judging: Judging, findings: Findings): Files | null {
+  const at = (key: string) => {
+    const name = textAt(one, key);
+    return name === null || name === '/dev/null' ? null : name;
+  };
+  const [inputName, answerName] = [at('input'), at('output')];
+  const input = inputName === null ? undefined : fileOf(data, inputName);
+  const answer = answerName === null ? null : (fileOf(data, answerName) ?? null);
+  if (!input) {
+    findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName ?? '?' }), 'config.yaml');
+    return null;
+  }
+  if (!answer && (answerName !== null || judging.judgeMode === 'default'))
+    findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName ?? '?' }), 'config.yaml');
+  return { input, answer };
+}
+
+/** Names are told apart by case only where both are there: the folders of Vijos are written either way. */
+function fileOf(data: PackageFiles, name: string) {
+  const lower = name.toLowerCase();
+  return data.get(name) ?? data.files.find((file) => file.name.toLowerCase() === lower);
+}
+
+/** Two numbers in the names are a subtask and a case, one is a case of a single subtask. */
+function byName(data: PackageFiles, findings: Findings): Subtask[] {
+  const { pairs } = matchTests(data.files);
+  const tests = pairs.filter(({ numbers }) => numbers.length > 0 || pairs.length === 1);
+  if (tests.length > 0) findings.info('paired-by-name', sentence('package.pairedByName'));
+  const groups = Map.groupBy(tests, ({ numbers }) => (numbers.length > 1 ? numbers.at(-2)! : 0));
+  const isSplit = groups.size > 1;
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, members]) => ({
+      id: String(id),
+      type: isSplit ? 'min' : 'sum',
+      score: null,
+      cases: members.map((files: TestMatch) => ({ files, score: null })),
+    }));
+}
+
+function unitsOf(list: readonly Subtask[], findings: Findings): SubtaskUnit<Files>[] {
+  const missing = list.filter(({ score, cases, type }) => score === null && !(type === 'sum' && hasScores(cases)));
+  const stated = list.reduce(
+    (sum, { score, cases }) => sum + (score ?? cases.reduce((total, one) => total + (one.score ?? 0), 0)),
+    0,
+  );
+  const shares = missing.length > 0 ? spreadPoints(Math.max(0, PROPOSED_TOTAL - stated), missing.length) : [];
+  return list.map((subtask) => {
+    const { type, cases } = subtask;
+    const own = subtask.score ?? shares[missing.indexOf(subtask)] ?? null;
+    const files = cases.map((one) => one.files);
+    if (type === 'sum') return { kind: 'sum' as const, cases: files, scores: scoresOf(cases, own) };
+    if (type !== 'min') {
+      const said = sentence('package.subtaskKind', { kind: type, taken: 'min' });
+      findings.error('unsupported-type', said, 'config.yaml');
+    }
+    return { kind: 'min' as const, cases: files, scores: cases.map(() => own ?? 0) };
+  });
+}
+
+const hasScores = (cases: Subtask['cases']) => cases.some(({ score }) => score !== null);
+
+/** Cases without a score share what the others leave. */
+function scoresOf(cases: Subtask['cases'], own: number | null): number[] {
+  const open = cases.filter(({ score }) => score === null);
+  const left = (own ?? PROPOSED_TOTAL) - cases.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  const shares = open.length > 0 ? spreadPoints(Math.max(0, left), open.length) : [];
+  return cases.map((one) => one.score ?? shares[open.indexOf(one)]!);
+}

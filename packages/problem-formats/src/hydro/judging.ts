@@ -1,0 +1,63 @@
+/** Checker and interactor of a Hydro problem. */
+import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { isMap, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import type { Findings } from '../findings.ts';
+import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { readText } from '../text.ts';
+import { extraFiles } from './extra-files.ts';
+
+const dialects: Record<string, CheckerDialect> = {
+  testlib: 'testlib',
+  hustoj: 'hustoj',
+  qduoj: 'qduoj',
+  kattis: 'kattis',
+};
+
+export async function readJudging(data: PackageFiles, config: YamlMap, findings: Findings): Promise<Judging> {
+  if (textAt(config, 'type') === 'interactive' || config['interactor'] !== undefined)
+    return readProgram(data, config, 'interactor', 'testlib', findings);
+  const type = textAt(config, 'checker_type') ?? (config['checker'] === undefined ? 'default' : 'testlib');
+  if (type === 'default') return comparesLines;
+  if (type === 'strict') return { ...comparesLines, compare: { kind: 'exact' } };
+  const dialect = dialects[type];
+  if (dialect !== undefined) return readProgram(data, config, 'checker', dialect, findings);
+  findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: type }), 'config.yaml');
+  return comparesLines;
+}
+
+async function readProgram(
+  data: PackageFiles,
+  config: YamlMap,
+  role: 'checker' | 'interactor',
+  dialect: CheckerDialect,
+  findings: Findings,
+): Promise<Judging> {
+  const stated = config[role];
+  const name = (isMap(stated) ? textAt(stated, 'file') : textAt(config, role)) ?? '';
+  const file = data.get(name);
+  // A name without an ending is a checker that comes with testlib.
+  const known = !file && role === 'checker' ? namedChecker(name) : null;
+  if (known) return known;
+  if (!file) {
+    const said = name === '' ? sentence('package.checkerMissing') : sentence('package.caseFileMissing', { name });
+    findings.error('checker-missing', said, 'config.yaml');
+    return comparesLines;
+  }
+  const source = await readText(file, findings.list);
+  const language = (isMap(stated) ? textAt(stated, 'lang') : null) ?? name.slice(name.lastIndexOf('.') + 1);
+  const extra = await extraFiles(data, wordsAt(config, 'judge_extra_files'), findings);
+  const jury = juryProgram({ source, language, extraFiles: withoutTestlib(extra) }, dialect);
+  if (jury === null) {
+    findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }), name);
+    return comparesLines;
+  }
+  if (/\bquitp\b|\b_points\b|\b_pc\b/.test(source))
+    findings.info('partial-points', sentence('package.scorePercent'), name);
+  return { judgeMode: role === 'checker' ? 'spj' : 'interactive', jury, compare: { kind: 'lines' } };
+}
+
+/** Ours is used. */
+const withoutTestlib = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'testlib.h'));

@@ -1,0 +1,123 @@
+/** A Hydro problem: `problem.yaml`, statements beside it, and `testdata/` with `config.yaml`. */
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { expectedOfComment } from '../expected.ts';
+import { Findings } from '../findings.ts';
+import type { ReadOptions } from '../format.ts';
+import { judgeLanguage } from '../language-names.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { displayIdOf, juryPromise, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
+import { isSource } from '../programs.ts';
+import { readText } from '../text.ts';
+import { findCases } from './cases.ts';
+import { extraFiles } from './extra-files.ts';
+import { readJudging } from './judging.ts';
+import { readStatements } from './statement.ts';
+import { legacyConfig } from './legacy-config.ts';
+
+const knownKeys = new Set([
+  'pid',
+  'owner',
+  'title',
+  'tag',
+  'nSubmit',
+  'nAccept',
+  'difficulty',
+  'hidden',
+  'content',
+  'html',
+]);
+/** Settings of `config.yaml` that are read somewhere here. */
+const knownSettings = new Set(
+  (
+    'type subType target time memory filename checker_type checker interactor validator ' +
+    'user_extra_files judge_extra_files cases subtasks score langs num_processes'
+  ).split(' '),
+);
+
+export async function readHydro(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  const descriptor = files.get('problem.yaml');
+  const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name) : {};
+  for (const key of Object.keys(yaml).filter((one) => !knownKeys.has(one)))
+    findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
+  // Test data alone has no folder of its own.
+  const data = files.under('testdata').length > 0 ? files.folder('testdata') : files;
+  const config = await readConfig(data, findings);
+  reportSettings(config, findings);
+  const judging = await readJudging(data, config, findings);
+  const { cases: found, caseMode, scored, timeMs, memoryMiB } = findCases(data, config, judging, findings);
+  const cases = await packageCases(found, options, findings);
+  const { statements, examples, attachments } = await readStatements(files, yaml, findings);
+  const filename = textAt(config, 'filename');
+  return {
+    ...plainProblem('hydro'),
+    ...statedLimits({ timeMs, memoryMiB }, findings),
+    displayId: displayIdOf(textAt(yaml, 'pid') ?? ''),
+    statements,
+    examples,
+    tags: wordsAt(yaml, 'tag'),
+    difficulty: difficultyOf(yaml),
+    scored,
+    ...judging,
+    caseMode,
+    fileIo: filename === null ? null : { input: `${filename}.in`, output: `${filename}.out` },
+    extraFiles: await extraFiles(data, wordsAt(config, 'user_extra_files'), findings),
+    languages: languagesOf(wordsAt(config, 'langs'), findings),
+    cases,
+    maxScore: fullScore(scored, caseMode, cases),
+    programs: await readPrograms(files, findings),
+    attachments,
+    findings: findings.list,
+  };
+}
+
+async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {
+  const file = data.get('config.yaml') ?? data.get('config.yml');
+  if (file) return parseYaml(await readText(file, findings.list), file.name);
+  const legacy = data.files.find(({ name }) => /^config\.ini$/i.test(name));
+  return legacy ? legacyConfig(await readText(legacy, findings.list)) : {};
+}
+
+function reportSettings(config: YamlMap, findings: Findings): void {
+  for (const [key, value] of Object.entries(config)) {
+    if (knownSettings.has(key)) continue;
+    const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
+    findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'config.yaml');
+  }
+  const type = textAt(config, 'type') ?? 'default';
+  if (type === 'remote_judge') {
+    const site = textAt(config, 'subType') ?? type;
+    findings.error('unsupported-type', sentence('package.judgedElsewhere', { site }), 'config.yaml');
+  } else if (type !== 'default' && type !== 'interactive')
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'config.yaml');
+}
+
+/** 1 to 10 as 1 to 5. */
+function difficultyOf(yaml: YamlMap): number {
+  return Math.min(5, Math.max(0, Math.ceil((numberAt(yaml, 'difficulty') ?? 0) / 2)));
+}
+
+function languagesOf(keys: readonly string[], findings: Findings): string[] {
+  const languages = keys.map((code) => {
+    const language = judgeLanguage(code);
+    if (language === null)
+      findings.info('language-unknown', sentence('package.languageUnknown', { code }), 'config.yaml');
+    return language;
+  });
+  return [...new Set(languages.filter((language) => language !== null))];
+}
+
+async function readPrograms(files: PackageFiles, findings: Findings): Promise<PackageProgram[]> {
+  const programs: PackageProgram[] = [];
+  for (const file of files.under('std').filter(({ name }) => isSource(name))) {
+    const content = await readText(file, findings.list);
+    const expected = expectedOfComment(content).verdicts ?? ['accepted'];
+    programs.push(juryPromise(file.name, [{ name: base(file), content }], expected));
+  }
+  return programs;
+}
+
+const base = ({ name }: PackageFile) => name.split('/').at(-1)!;

@@ -1,0 +1,47 @@
+/** Checkers and interactors of packages: by what conventions a program is run, whatever format it came in. */
+import type { CheckerDialect, CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { judgeLanguage } from './language-names.ts';
+
+/** How answers are judged. */
+export interface Judging {
+  judgeMode: JudgeMode;
+  jury: JuryProgram | null;
+  compare: CompareRule;
+}
+
+export const comparesLines: Judging = { judgeMode: 'default', jury: null, compare: { kind: 'lines' } };
+
+const usesTestlib = (source: string): boolean => /\bregister(TestlibCmd|Interaction)\b/.test(source);
+
+/**
+ * A program that calls testlib's functions has testlib's arguments and exit codes, whatever the format says. Null when
+ * the judge has no such language.
+ */
+export function juryProgram(
+  { source, language, extraFiles = {} }: { source: string; language: string; extraFiles?: Record<string, string> },
+  dialect: CheckerDialect,
+  scoreScale: JuryProgram['scoreScale'] = 'share',
+): JuryProgram | null {
+  const judged = juryLanguage(language);
+  if (judged === null) return null;
+  const isTestlib = usesTestlib(source);
+  return { dialect: isTestlib ? 'testlib' : dialect, language: judged, source, extraFiles, args: [], scoreScale };
+}
+
+/** Checkers are written for newer compilers than their formats can name. */
+function juryLanguage(stated: string): string | null {
+  const language = judgeLanguage(stated);
+  return language === 'C++ With O2' ? 'C++ 17 With O2' : language;
+}
+
+/** A checker that the problem names, e.g. `wcmp`, also as `std::wcmp.cpp`; null: there is none of that name. */
+export function namedChecker(stated: string): Judging | null {
+  const name = stated.replace(/^std::/, '').replace(/\.(cpp|cc)$/, '');
+  if (!isBuiltInChecker(name)) return null;
+  const found = builtInChecker(name);
+  return 'jury' in found
+    ? { judgeMode: 'spj', jury: found.jury, compare: { kind: 'lines' } }
+    : { judgeMode: 'default', jury: null, compare: found.compare };
+}

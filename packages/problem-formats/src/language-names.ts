@@ -1,0 +1,40 @@
+/** Languages of the judge by the names, keys and file endings that other judges use for them. */
+
+const names = new Set(
+  (
+    'C|C With O2|C++|C++ With O2|C++ 17|C++ 17 With O2|C++ 20|C++ 20 With O2|Java|Python2|Python3|' +
+    'PyPy2|PyPy3|Golang|C#|JavaScript Node|PHP|Ruby|Rust|Pascal|Kotlin|Haskell'
+  ).split('|'),
+);
+
+/** The first that fits, on lower-case letters. */
+const patterns: [RegExp, string][] = [
+  [/^(obj|objective)/, ''],
+  [/pypy.?2/, 'PyPy2'],
+  [/pypy/, 'PyPy3'],
+  [/^(python|py(\.py)?)[ .-]?2/, 'Python2'],
+  [/^(python|py)/, 'Python3'],
+  [/^(javascript|js|node)/, 'JavaScript Node'],
+  [/^java/, 'Java'],
+  [/^(c#|cs|csharp|mono)/, 'C#'],
+  [/^(c\+\+|cpp|cc|cxx|g\+\+|clang\+\+).*(20|23|2a|2b)/, 'C++ 20 With O2'],
+  [/^(c\+\+|cpp|cc|cxx|g\+\+|clang\+\+).*(17|1z)/, 'C++ 17 With O2'],
+  [/^(c\+\+|cpp|cc|cxx|g\+\+|clang\+\+)/, 'C++ With O2'],
+  [/^(c|gcc|clang|c99|c11|c17)($|[ .-])/, 'C With O2'],
+  [/^go/, 'Golang'],
+  [/^(rust|rs)/, 'Rust'],
+  [/^(ruby|rb)/, 'Ruby'],
+  [/^php/, 'PHP'],
+  [/^(pascal|pas|fpc|delphi)/, 'Pascal'],
+  [/^(kotlin|kt)/, 'Kotlin'],
+  [/^(haskell|hs)/, 'Haskell'],
+];
+
+/** Our own names, which HOJ shares, stay as they are. */
+export const sharedLanguage = (stated: string): string | null => (names.has(stated) ? stated : judgeLanguage(stated));
+
+/** E.g. `Python3` for `python`, `py.py3` and `python.3`; null: no language of the judge. */
+export function judgeLanguage(stated: string): string | null {
+  const word = stated.trim().toLowerCase();
+  return patterns.find(([pattern]) => pattern.test(word))?.[1] || null;
+}

@@ -1,0 +1,128 @@
+/** What readers begin with, and what they all do alike. */
+import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import type { ReadOptions } from './format.ts';
+import { comparesLines } from './jury.ts';
+import { type ProgramFile, assembleProgram } from './programs.ts';
+import { testDataFile } from './text.ts';
+
+const LARGEST_STACK_MIB = 256;
+
+/** A problem without tests and points that compares lines, within 1 s and 256 MiB. */
+export function plainProblem(format: string): ProblemPackage {
+  return {
+    displayId: null,
+    format,
+    statements: {},
+    examples: [],
+    source: '',
+    author: '',
+    tags: [],
+    difficulty: 0,
+    scored: false,
+    ...comparesLines,
+    caseMode: 'default',
+    timeLimitMs: 1000,
+    timeLimitRule: null,
+    uniformLimits: false,
+    memoryLimitMiB: 256,
+    stackLimitMiB: LARGEST_STACK_MIB,
+    fileIo: null,
+    extraFiles: {},
+    codeTemplates: {},
+    languages: [],
+    cases: [],
+    maxScore: 0,
+    programs: [],
+    attachments: {},
+    findings: [],
+  };
+}
+
+/** As much stack as memory, where a format does not state it. */
+export const stackFor = (memoryMiB: number): number => Math.min(memoryMiB, LARGEST_STACK_MIB);
+
+/** A display id that can be used here, or null. */
+export function displayIdOf(stated: string): string | null {
+  return /^[A-Za-z0-9_-]{1,20}$/.test(stated) ? stated.toUpperCase() : null;
+}
+
+export interface CaseFiles {
+  input: PackageFile;
+  /** Null: there is none, as checkers and interactors may need none. */
+  answer: PackageFile | null;
+  score: number;
+  group: number;
+}
+
+/** Test cases in their order, named after their input files. An answer that is missing is reported by the caller. */
+export async function packageCases(
+  found: readonly CaseFiles[],
+  { keepBytes = false }: ReadOptions,
+  findings: Findings,
+): Promise<PackageCase[]> {
+  if (found.length === 0) findings.error('no-tests', sentence('package.noTests'));
+  const asJudged = (file: PackageFile) => (keepBytes ? file : testDataFile(file, findings.list));
+  const taken = new Set<string>();
+  const cases: PackageCase[] = [];
+  for (const { input, answer, score, group } of found) {
+    const base = freeName(input.name, taken, cases.length + 1);
+    taken.add(base);
+    cases.push({
+      inputName: `${base}.in`,
+      answerName: `${base}.out`,
+      input: await asJudged(input),
+      answer: answer && (await asJudged(answer)),
+      score,
+      group,
+      sample: false,
+    });
+  }
+  return cases;
+}
+
+function freeName(path: string, taken: ReadonlySet<string>, number: number): string {
+  const base = path
+    .split('/')
+    .at(-1)!
+    .replace(/(\.in|\.inp)?(\.txt)?$/i, '')
+    .replace(/[^\p{L}\p{N}_.-]/gu, '_');
+  let free = base === '' || /^\.+$/.test(base) ? String(number) : base;
+  while (taken.has(free)) free = `${free}-${number}`;
+  return free;
+}
+
+/** Two limits of which each format states none, one or the other. */
+export function statedLimits(
+  { timeMs, memoryMiB }: { timeMs: number | null; memoryMiB: number | null },
+  findings: Findings,
+): Pick<ProblemPackage, 'timeLimitMs' | 'memoryLimitMiB' | 'stackLimitMiB'> {
+  const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value > 0;
+  if (!isUsable(timeMs)) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
+  if (!isUsable(memoryMiB)) findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
+  const memoryLimitMiB = isUsable(memoryMiB) ? Math.max(1, Math.ceil(memoryMiB)) : 256;
+  return {
+    timeLimitMs: isUsable(timeMs) ? Math.max(1, Math.round(timeMs)) : 1000,
+    memoryLimitMiB,
+    stackLimitMiB: stackFor(memoryLimitMiB),
+  };
+}
+
+/** A program of the jury with the verdict it must get. `language`: what the package says, where its files do not. */
+export function juryPromise(
+  name: string,
+  files: ProgramFile[],
+  expected: PackageProgram['expected'],
+  language: string | null = null,
+): PackageProgram {
+  const assembled = assembleProgram(files);
+  return {
+    name,
+    ...assembled,
+    language: language ?? assembled.language,
+    expected,
+    expectedScore: null,
+    useForTimeLimit: expected.length === 1 && expected[0] === 'accepted',
+  };
+}

@@ -1,0 +1,66 @@
+/** Texts of statements in whatever markup they are, as Markdown. */
+import type { ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import { decodeEntities, htmlToMarkdown } from './html.ts';
+
+/** HTML by its elements or entities; HUSTOJ marks Markdown as such. */
+export function textToMarkdown(content: string): string {
+  const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
+  if (markdown) return (markdown[1] ?? markdown[2])!.trim();
+  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : plainText(content);
+}
+
+/** Markdown as it is, with line ends as they are here. */
+export const plainText = (content: string): string => content.replace(/\r\n?/g, '\n').trim();
+
+/** Plain text of what should hold no markup, e.g. a title. */
+export const withoutMarkup = (text: string): string =>
+  decodeEntities(htmlToMarkdown(text))
+    .replace(/\\([*_])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const titleOnly = (title: string): StatementText => ({
+  title,
+  description: '',
+  input: '',
+  output: '',
+  hint: '',
+});
+
+/** The only statement of a problem whose format does not say the language: Chinese where it is written with Hanzi. */
+export function inItsLanguage(text: StatementText): ProblemPackage['statements'] {
+  const isChinese = /\p{Script=Han}/u.test(text.title + text.description + text.input + text.output + text.hint);
+  return { [isChinese ? 'zh-CN' : 'en-US']: text };
+}
+
+/** Pictures that the text shows from the site it comes from: they are not in the package. */
+export function reportImages(text: StatementText, attachments: Record<string, unknown>, findings: Findings): void {
+  const shown = Object.values(text).flatMap((part) => [
+    ...[...part.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map(([, link = '']) => link),
+    ...[...part.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)/gi)].map(([, link = '']) => link),
+  ]);
+  for (const link of new Set(shown)) {
+    if (!Object.hasOwn(attachments, link) && !/^(https?:)?\/\//i.test(link))
+      findings.warning('image-missing', sentence('package.imageMissing', { link }));
+  }
+}
+
+/** Samples in code blocks that are called `input1`, `output1` and so on; the text is without them. */
+export function takeSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
+  const found = new Map<number, { input: string; output: string }>();
+  const rest = markdown.replace(
+    /^(`{3,}|~{3,})[ \t]*(input|output)(\d+)[^\n]*\n([\s\S]*?)^\1[ \t]*$\n?/gm,
+    (_whole, _fence: string, kind: 'input' | 'output', number: string, content: string) => {
+      const sample = found.get(Number(number)) ?? { input: '', output: '' };
+      found.set(Number(number), { ...sample, [kind]: content.replace(/\n+$/, '') });
+      return '';
+    },
+  );
+  const examples = [...found].toSorted(([a], [b]) => a - b).map(([, sample]) => sample);
+  return { markdown: withoutEmptySampleHeadings(rest), examples };
+}
+
+const withoutEmptySampleHeadings = (markdown: string): string =>
+  markdown.replace(/^#{1,6}[ \t]*(样例|示例|输入样例|输出样例|sample|example)[^\n]*\n+(?=#|$(?![\s\S]))/gim, '');
