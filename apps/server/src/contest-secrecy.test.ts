@@ -98,6 +98,7 @@ const neutralQuestions: Record<string, object[]> = {
   'discussion.getGroupDiscussions': [{ gid: 1 }],
   'discussion.getGroupAdminDiscussions': [{ gid: 1 }],
   'adminDiscussions.getDiscussionReports': [{}],
+  'moderation.getMutes': [{}],
   // Nobody's: what the rank of a group keeps back is tested with groups.
   'group.getGroupList': [{}],
   'group.getGroupDetail': [{ gid: 1 }],

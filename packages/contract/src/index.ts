@@ -35,6 +35,7 @@ import * as groupTraining from './group-training.ts';
 import * as handMark from './hand-mark.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
+import * as moderation from './moderation.ts';
 import * as problem from './problem.ts';
 import * as rank from './rank.ts';
 import * as site from './site.ts';
@@ -57,6 +58,7 @@ export const contract = {
   comment,
   contestQuestion,
   discussion,
+  moderation,
   training,
   classBoard,
   handMark,

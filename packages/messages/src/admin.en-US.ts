@@ -2,6 +2,7 @@
 import admin from './areas/admin.en-US.ts';
 import contests from './areas/admin-contests.en-US.ts';
 import desk from './areas/desk.en-US.ts';
+import moderation from './areas/moderation.en-US.ts';
 import contestForm from './areas/contest-form.en-US.ts';
 import trainings from './areas/admin-trainings.en-US.ts';
 import trainingForm from './areas/training-form.en-US.ts';
@@ -22,6 +23,7 @@ const messages = {
   ...operations,
   ...contests,
   ...desk,
+  ...moderation,
   ...contestForm,
   ...trainings,
   ...trainingForm,

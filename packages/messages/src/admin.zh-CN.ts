@@ -2,6 +2,7 @@ import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
 import contests from './areas/admin-contests.zh-CN.ts';
 import desk from './areas/desk.zh-CN.ts';
+import moderation from './areas/moderation.zh-CN.ts';
 import contestForm from './areas/contest-form.zh-CN.ts';
 import trainings from './areas/admin-trainings.zh-CN.ts';
 import trainingForm from './areas/training-form.zh-CN.ts';
@@ -23,6 +24,7 @@ export default {
   ...operations,
   ...contests,
   ...desk,
+  ...moderation,
   ...contestForm,
   ...trainings,
   ...trainingForm,

@@ -46,7 +46,8 @@ import * as replay from '../features/contest-admin/replay.service.ts';
 import * as schedule from '../features/contest-admin/schedule.service.ts';
 import * as comments from '../features/comment/comment.service.ts';
 import * as discussions from '../features/discussion/discussion.service.ts';
-import * as moderation from '../features/discussion/moderation.service.ts';
+import * as moderation from '../features/moderation/moderation.service.ts';
+import * as mutes from '../features/moderation/mute.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
@@ -119,10 +120,10 @@ const simple: Record<string, number> = {
   'features/config/config.service.ts': 2,
   'features/comment/figures.service.ts': 1,
   'features/discussion/discussion.service.ts': 1,
-  'features/discussion/moderation.service.ts': 1,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
   'features/message/message.service.ts': 1,
+  'features/moderation/moderation.service.ts': 1,
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 1,
   'features/problem/compile-check.service.ts': 1,
@@ -466,8 +467,13 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a discussion that is reported': (app) =>
     discussions.report(app, doer(), { did: about[0]!, labels: [], content: 'x' }),
   'a discussion that is hidden': (app) =>
-    moderation.moderate(app.db, doer(), { id: about[0]!, status: 1, topPriority: undefined }),
-  'discussions that are deleted at once': (app) => moderation.remove(app.db, doer(), about),
+    moderation.moderate(app, doer(), { did: about[0]!, hidden: true, pinned: undefined }),
+  'discussions that are deleted at once': (app) => discussions.removeAll(app.db, doer(), about),
+  'a mute': (app) => mutes.mute(app.db, doer(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' }),
+  'a mute that is ended': async (app) => {
+    await mutes.mute(app.db, doer(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' });
+    await mutes.unmute(app.db, doer(), { uid: bob.uid, gid: group });
+  },
   'a comment on a discussion': (app) =>
     comments.writeComment(app, doer(), { kind: 'discussion', discussionId: about[0]! }, 'x'),
   'a comment on a discussion that is deleted': (app) => comments.deleteComment(app, doer(), discussed),

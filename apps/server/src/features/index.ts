@@ -31,6 +31,7 @@ import { judgingRoutes } from './judging/judging.routes.ts';
 import { languageRoutes } from './language/language.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes = (app: App): Route[] => [
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),
   ...discussionRoutes(app),
+  ...moderationRoutes(app),
   ...groupRoutes(app),
   ...groupContestRoutes(app),
   ...groupTrainingRoutes(app),

@@ -113,6 +113,9 @@ export const abilities = {
   'account.administer': (actor: Visitor) => isSuper(actor),
   'discussion.create': (actor: Visitor) => actor !== null && mayDiscuss.has(actor.role),
   'comment.create': (actor: Visitor) => actor !== null && mayComment.has(actor.role),
+  /** What others write there: hiding it, dealing with reports, muting authors. */
+  'discussion.moderate': (actor: Visitor, scope: Scope) =>
+    scope.kind === 'site' ? isSiteAdmin(actor) : runsGroup(actor, scope.groupId),
   'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),
 } as const satisfies Record<string, (actor: Visitor, subject: never) => boolean>;
 

@@ -103,6 +103,8 @@ export default {
   'admin.act.contest.import': 'Accounts imported into a contest',
   'admin.act.contest.runs': 'Runs of another contest imported',
   'admin.act.contest.registrationRemove': 'Registration for a contest removed',
+  'admin.act.account.mute': 'User muted',
+  'admin.act.account.unmute': 'Mute of a user ended',
   'admin.act.discussion.delete': 'Discussion of somebody deleted',
   'admin.act.discussion.edit': 'Discussion of somebody edited',
   'admin.act.discussion.moderate': 'Discussion hidden, shown or pinned',

@@ -92,6 +92,8 @@ export default {
   'admin.act.contest.import': '向比赛导入账号',
   'admin.act.contest.runs': '导入其他比赛的提交',
   'admin.act.contest.registrationRemove': '移除比赛报名',
+  'admin.act.account.mute': '禁言用户',
+  'admin.act.account.unmute': '解除用户禁言',
   'admin.act.discussion.delete': '删除他人的讨论',
   'admin.act.discussion.edit': '修改他人的讨论',
   'admin.act.discussion.moderate': '隐藏、恢复或置顶讨论',

@@ -32,6 +32,7 @@ export default {
   'discussion.unpin': 'Unpin',
   'discussion.hide': 'Hide',
   'discussion.show': 'Show again',
+  'discussion.mute': 'Mute the author',
   'discussion.delete': 'Delete',
   'discussion.deleteTitle': ({ title }: { title: string }) => `Delete “${title}”`,
   'discussion.deleteBody': 'Its comments and replies go, too.',

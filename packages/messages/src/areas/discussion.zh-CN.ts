@@ -33,6 +33,7 @@ export default {
   'discussion.unpin': '取消置顶',
   'discussion.hide': '隐藏',
   'discussion.show': '恢复显示',
+  'discussion.mute': '禁言作者',
   'discussion.delete': '删除',
   'discussion.deleteTitle': ({ title }) => `删除“${title}”`,
   'discussion.deleteBody': '其评论和回复将一并删除。',

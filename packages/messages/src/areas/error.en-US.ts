@@ -1,5 +1,6 @@
 /** What the server says when it refuses. Each key has a body status in `errors.ts`. */
 import type { Sentence, Words } from '@verdict/domain/sentence.ts';
+import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 
 export default {
@@ -124,6 +125,11 @@ export default {
   'error.discussionHidden': 'A moderator has hidden this discussion.',
   'error.discussionForbidden': 'Only the author and the moderators may do this.',
   'error.discussionBarred': 'Your account may not open discussions.',
+  'error.muted': ({ until }: { until: Date }) =>
+    `A moderator has muted you: until ${moment(until, 'en-US')} you can read, but not write here.`,
+  'error.muteEnd': 'The end must lie ahead, by a year at most.',
+  'error.muteNotFound': 'This user is not muted here.',
+  'error.notMutable': 'This user cannot be muted here.',
   'error.discussionCategoryRequired': 'The category is required.',
   'error.discussionCategoryNotFound': 'The category does not exist.',
   'error.discussionCategoryTaken': 'There is already a category with this name.',
@@ -315,6 +321,19 @@ export default {
   'notice.groupDisbanded.title': 'A group was disbanded',
   'notice.groupDisbanded.content': ({ group }: { group: string }) =>
     `The group ${group} was disbanded. Everything in it is deleted.`,
+  'notice.postHidden.title': 'A moderator has hidden your post',
+  'notice.postHidden.content': ({ post }: { post: string }) => `${post} is now seen by you and the moderators only.`,
+  'notice.postShown.title': 'Your post is shown again',
+  'notice.postShown.content': ({ post }: { post: string }) =>
+    `A moderator has decided that everybody may read ${post}.`,
+  'notice.postDeleted.title': 'A moderator has deleted your post',
+  'notice.postDeleted.content': ({ post }: { post: string }) => `**${post}** is gone.`,
+  'notice.muted.title': 'A moderator has muted you',
+  'notice.muted.content': ({ until, reason, group }: { until: string; reason: string; group: string }) =>
+    `Until **${until}** you can read, but neither open discussions nor comment${group && ` in the group ${group}`}. Reason: ${reason}`,
+  'notice.unmuted.title': 'You may write again',
+  'notice.unmuted.content': ({ group }: { group: string }) =>
+    `A moderator has ended your mute${group && ` in the group ${group}`}.`,
   'message.gone': 'What this answers is gone.',
   'submission.codeHidden': 'The code is hidden on this website.',
   'submission.messageHidden': 'The details are not shown to you.',

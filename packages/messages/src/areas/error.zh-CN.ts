@@ -1,4 +1,5 @@
 import type { Translation } from '../shape.ts';
+import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 import type source from './error.en-US.ts';
 
@@ -121,6 +122,10 @@ export default {
   'error.discussionHidden': '该讨论已被管理员隐藏。',
   'error.discussionForbidden': '只有作者和管理员可以执行此操作。',
   'error.discussionBarred': '您的账号不能发布讨论。',
+  'error.muted': ({ until }) => `您已被管理员禁言至 ${moment(until, 'zh-CN')}，期间可以浏览，不能发言。`,
+  'error.muteEnd': '结束时间须在当前时间之后，且不超过一年。',
+  'error.muteNotFound': '该用户未在此处被禁言。',
+  'error.notMutable': '不能在此处禁言该用户。',
   'error.discussionCategoryRequired': '请选择分类。',
   'error.discussionCategoryNotFound': '分类不存在。',
   'error.discussionCategoryTaken': '已存在同名分类。',
@@ -295,6 +300,17 @@ export default {
   'notice.groupRemoval.content': ({ group }) => `您已被移出团队 ${group}。`,
   'notice.groupDisbanded.title': '团队已解散',
   'notice.groupDisbanded.content': ({ group }) => `团队 ${group} 已被解散，其中的内容已全部删除。`,
+  'notice.postHidden.title': '您的内容已被管理员隐藏',
+  'notice.postHidden.content': ({ post }) => `${post} 现在仅您和管理员可见。`,
+  'notice.postShown.title': '您的内容已恢复显示',
+  'notice.postShown.content': ({ post }) => `管理员已决定恢复显示 ${post}。`,
+  'notice.postDeleted.title': '您的内容已被管理员删除',
+  'notice.postDeleted.content': ({ post }) => `**${post}** 已被删除。`,
+  'notice.muted.title': '您已被管理员禁言',
+  'notice.muted.content': ({ until, reason, group }) =>
+    `禁言至 **${until}**，期间您可以浏览，但不能${group && `在团队 ${group} 中`}发布讨论或评论。原因：${reason}`,
+  'notice.unmuted.title': '您可以继续发言了',
+  'notice.unmuted.content': ({ group }) => `管理员已解除对您${group && `在团队 ${group} 中`}的禁言。`,
   'message.gone': '被回复的内容已删除。',
   'submission.codeHidden': '本站隐藏了代码。',
   'submission.messageHidden': '您无权查看详细信息。',

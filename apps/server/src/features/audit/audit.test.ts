@@ -35,6 +35,7 @@ import * as inGroupContest from '@verdict/contract/group-contest.ts';
 import * as inGroupTraining from '@verdict/contract/group-training.ts';
 import { removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
+import * as moderation from '@verdict/contract/moderation.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
@@ -411,6 +412,15 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(discussion.updateGroupDiscussion, { ...post, id: await discussionOfAnother() }),
   'discussion.deleteGroupDiscussion': async () =>
     root.call(discussion.deleteGroupDiscussion, { did: await discussionOfAnother() }),
+  'moderation.moderatePost': async () =>
+    root.call(moderation.moderatePost, { did: await discussionOfAnother(), hidden: true }),
+  'moderation.muteAccount': async () =>
+    root.call(moderation.muteAccount, { uid: (await uidOfNew()).uid, hours: 1, reason: 'x' }),
+  'moderation.unmuteAccount': async () => {
+    const { uid } = await uidOfNew();
+    await root.call(moderation.muteAccount, { uid, hours: 1, reason: 'x' });
+    return root.call(moderation.unmuteAccount, { uid });
+  },
   'adminDiscussions.moderateDiscussion': async () =>
     root.call(discussions.moderateDiscussion, { id: await discussionOfAnother(), status: 1 }),
   'adminDiscussions.deleteDiscussions': async () =>
@@ -667,9 +677,9 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove)$/;
+const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -22,6 +22,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { hearersOf, tell, tellLike } from '../message/message.service.ts';
 import * as sql from './comment.sql.ts';
+import { demandVoice } from '../voice/voice.service.ts';
 import { type Caller, announceChange, demandRights, lockSubject } from './subject.ts';
 
 /** Replies that come with each comment of a page. */
@@ -62,7 +63,7 @@ export async function writeComment(
   content: string,
 ): Promise<Answer<Comment>> {
   const { isOfficial } = await demandRights(app, caller, subject);
-  await demandVoice(app, caller, subject);
+  await demandMayWrite(app, caller, subject);
   const { actor, now } = caller;
   const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
   const row = await transaction(app.db, async (tx) => {
@@ -132,7 +133,7 @@ export async function writeReply(
   const { actor, now } = caller;
   const { subject } = comment;
   if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
-  await demandVoice(app, caller, comment.subject);
+  await demandMayWrite(app, caller, comment.subject);
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
   const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: to });
   const row = await transaction(app.db, async (tx) => {
@@ -201,8 +202,9 @@ async function demandComment(
 }
 
 /** Refuses those whom the site has muted or, on discussions, who have solved too little yet, and what is too much. */
-async function demandVoice(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<void> {
+async function demandMayWrite(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<void> {
   if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
+  await demandVoice(app.db, { actor, now }, await sql.groupOf(app.db, subject));
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
     const solved = await sql.solvedBy(app.db, actor.uid);

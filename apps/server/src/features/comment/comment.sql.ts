@@ -179,6 +179,22 @@ export const holdSubject = (tx: Db, subject: Subject) =>
 export const lockComment = (tx: Db, id: number) =>
   sql`select from comment where id = ${id} for no key update`.execute(tx);
 
+/** Null: the subject is of the site. */
+export const groupOf = async (db: Db, subject: Subject): Promise<number | null> => {
+  const [table, id] =
+    subject.kind === 'contest'
+      ? (['contest', subject.contestId] as const)
+      : (['discussion', subject.discussionId] as const);
+  return (
+    (
+      await firstRow(
+        db,
+        sql<{ groupId: number | null }>`select group_id as "groupId" from ${sql.table(table)} where id = ${id}`,
+      )
+    )?.groupId ?? null
+  );
+};
+
 export const solvedBy = async (db: Db, uid: string): Promise<number> =>
   (await firstRow(db, sql<{ accepted: number }>`select accepted from account_stat where uid = ${uid}`))?.accepted ?? 0;
 

@@ -1,10 +1,8 @@
-import * as admin from '@verdict/contract/admin/discussions.ts';
 import * as contract from '@verdict/contract/discussion.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as discussions from './discussion.service.ts';
-import * as moderation from './moderation.service.ts';
 
 const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : { kind: 'group', groupId: gid });
 
@@ -45,18 +43,4 @@ export const discussionRoutes = (app: App): Route[] => [
   route(contract.createGroupDiscussion, ({ input: { gid, ...form }, actor, ip, now }) =>
     discussions.create(app, { actor, ip, now }, scopeOf(gid), form),
   ),
-
-  route(admin.moderateDiscussion, async ({ input, actor, ip, now }) => {
-    await moderation.moderate(app.db, { actor, ip, now }, input);
-    return null;
-  }),
-  route(admin.deleteDiscussions, async ({ input, actor, ip, now }) => {
-    await moderation.remove(app.db, { actor, ip, now }, input.ids);
-    return null;
-  }),
-  route(admin.getDiscussionReports, ({ input }) => moderation.reports(app.db, input)),
-  route(admin.markDiscussionReport, async ({ input, actor, ip, now }) => {
-    await moderation.markReport(app.db, { actor, ip, now }, input);
-    return null;
-  }),
 ];

@@ -25,12 +25,14 @@ import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { demandDiscussion, demandOpen } from '../../sight/discussion-gate.ts';
-import { type StoredDiscussion, lockDiscussion } from '../../sight/discussions.sql.ts';
+import { type StoredDiscussion, discussionById, lockDiscussion } from '../../sight/discussions.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import { tellLike } from '../message/message.service.ts';
+import { tellAboutModeration } from '../notice/notice.service.ts';
+import { demandVoice } from '../voice/voice.service.ts';
 import * as sql from './discussion.sql.ts';
 
 interface Caller<A extends Visitor = Visitor> {
@@ -194,6 +196,7 @@ export async function create(
   const did = await transaction(app.db, async (tx) => {
     await lockAccount(tx, doer.actor.uid);
     if (groupId !== null) await demandGroupRight(tx, doer.actor, groupId, 'group.enter', 'join');
+    await demandVoice(tx, doer, groupId);
     await demandMayOpen(app, tx, doer);
     const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
     if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
@@ -250,7 +253,8 @@ const recordEdit = (
 };
 
 export async function update(app: App, doer: Doer, { id, ...form }: Changes): Promise<{ picturesLeft: PictureLeft[] }> {
-  await demandRight(app, doer, id, 'edit');
+  const { discussion: found } = await demandRight(app, doer, id, 'edit');
+  await demandVoice(app.db, doer, found.groupId);
   const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
@@ -272,20 +276,38 @@ export async function update(app: App, doer: Doer, { id, ...form }: Changes): Pr
   return { picturesLeft: left };
 }
 
-export const remove = (app: App, doer: Doer, id: number): Promise<void> =>
-  transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
+export async function remove(app: App, doer: Doer, id: number): Promise<void> {
+  const { discussion } = await demandRight(app, doer, id, 'delete');
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, discussion.authorUid]);
     await lockDiscussion(tx, id);
-    const { discussion } = await demandRight(app, doer, id, 'delete', tx);
+    const locked = await demandRight(app, doer, id, 'delete', tx);
     await sql.lockComments(tx, [id]);
-    await removeLocked(tx, doer, discussion);
+    await removeLocked(tx, doer, locked.discussion);
   });
+}
 
-/** With its comments, likes and reports. The caller has asked for the right. */
-export async function removeLocked(
+/** All of them or none, wherever they stand: for administrators of the site. */
+export async function removeAll(db: Db, doer: Doer, ids: number[]): Promise<void> {
+  const authors = await sql.authorsOf(db, ids);
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, ...authors]);
+    const discussions = [];
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+      const discussion = (await lockDiscussion(tx, id)) && (await discussionById(tx, id));
+      if (!discussion) throw new Refusal('error.discussionNotFound');
+      discussions.push(discussion);
+    }
+    await sql.lockComments(tx, ids);
+    for (const discussion of discussions) await removeLocked(tx, doer, discussion);
+  });
+}
+
+/** With its comments, likes and reports. The author of one of another is told. */
+async function removeLocked(
   tx: Db,
   doer: Doer,
-  { id, authorUid, author, title }: Pick<StoredDiscussion, 'id' | 'authorUid' | 'author' | 'title'>,
+  { id, authorUid, author, title, groupId }: StoredDiscussion,
 ): Promise<void> {
   const text = await sql.textOf(tx, id);
   await sql.deleteDiscussion(tx, id);
@@ -296,6 +318,8 @@ export async function removeLocked(
     subjectName: title,
     before: { author, title, content: text?.content ?? '' },
   });
+  const place = groupId === null ? {} : { group: groupId };
+  await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', title, ...place }, doer.now);
 }
 
 /** A discussion that the caller sees, with the right to do that to it. */

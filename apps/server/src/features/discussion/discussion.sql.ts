@@ -192,8 +192,11 @@ export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Da
          content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now}
    where id = ${id}`.execute(db);
 
-export const moderate = (db: Db, id: number, to: { isHidden: boolean; isPinned: boolean }) =>
-  sql`update discussion set hidden = ${to.isHidden}, pinned = ${to.isPinned} where id = ${id}`.execute(db);
+/** Each once. */
+export const authorsOf = async (db: Db, ids: number[]): Promise<string[]> =>
+  (await rows(db, sql<{ uid: string }>`select distinct uid from discussion where id = any (${ids}::bigint[])`)).map(
+    ({ uid }) => uid,
+  );
 
 /** Of these discussions, with which they go. */
 export const lockComments = (db: Db, discussionIds: number[]) =>
@@ -227,67 +230,6 @@ export const saveReport = (
      set labels = excluded.labels, content = excluded.content, handled = false, updated_at = excluded.updated_at`.execute(
     db,
   );
-
-export interface ReportRow {
-  id: number;
-  did: number;
-  gid: number | null;
-  discussionTitle: string;
-  discussionAuthor: string;
-  isHidden: boolean;
-  reporter: string;
-  labels: string[];
-  content: string;
-  status: boolean;
-  gmtCreate: Date;
-  gmtModified: Date;
-}
-
-const reported = sql`
-  select r.id, r.discussion_id as did, d.group_id as gid, d.title as "discussionTitle", w.username as "discussionAuthor",
-         d.hidden as "isHidden", a.username as reporter, r.labels, r.content, r.handled as status,
-         r.created_at as "gmtCreate", r.updated_at as "gmtModified"`;
-const reportTables = sql`
-    join discussion d on d.id = r.discussion_id
-    join account w on w.uid = d.uid
-    join account a on a.uid = r.uid`;
-
-const isOpen = (onlyOpen: boolean) => (onlyOpen ? sql`not r.handled` : sql`true`);
-
-/** Those that wait first, then the newest. */
-export const reportPage = (db: Db, onlyOpen: boolean, page: Slice) =>
-  rows(
-    db,
-    sql<ReportRow>`
-  ${reported}
-    from (select * from discussion_report r where ${isOpen(onlyOpen)} order by r.handled, r.id desc
-           limit ${page.limit} offset ${page.offset}) as r
-    ${reportTables}
-   order by r.handled, r.id desc`,
-  );
-
-export const countReports = async (db: Db, onlyOpen: boolean): Promise<number> =>
-  (
-    await onlyRow(
-      db,
-      sql<{ n: number }>`select count(*)::integer as n from discussion_report r where ${isOpen(onlyOpen)}`,
-    )
-  ).n;
-
-/** It is marked by one after the other. */
-export const lockReport = (db: Db, id: number) =>
-  firstRow(
-    db,
-    sql<{ title: string; isHandled: boolean }>`
-  select d.title, r.handled as "isHandled"
-    from discussion_report r
-    join discussion d on d.id = r.discussion_id
-   where r.id = ${id}
-     for no key update of r`,
-  );
-
-export const markReport = (db: Db, id: number, isHandled: boolean, now: Date) =>
-  sql`update discussion_report set handled = ${isHandled}, updated_at = ${now} where id = ${id}`.execute(db);
 
 /** Null: there is no such problem. */
 export const problemNamed = (db: Db, displayId: string) =>

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { UnreadCounts, cleanMessages } from '@verdict/contract/message.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
+import { moment } from '@verdict/messages/moment.ts';
 import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -47,20 +48,44 @@ export async function readPage(
 }
 
 function wordsOf(event: NoticeEvent, locale: Locale): { title: string; content: string } {
-  const title = say(locale, `notice.${event.kind}.title`);
-  if (event.kind === 'roleChanged') {
-    const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];
-    return { title, content: say(locale, 'notice.roleChanged.content', { from, to }) };
-  }
-  const name = inMarkdown(event.name);
-  const group = event.kind === 'groupDisbanded' ? name : `[${name}](/group/${event.group})`;
-  if (event.kind !== 'groupApplication')
-    return { title, content: say(locale, `notice.${event.kind}.content`, { group }) };
-  return {
-    title,
-    content: say(locale, 'notice.groupApplication.content', { group, user: inMarkdown(event.username) }),
-  };
+  return { title: say(locale, `notice.${event.kind}.title`), content: contentOf(event, locale) };
 }
+
+function contentOf(event: NoticeEvent, locale: Locale): string {
+  switch (event.kind) {
+    case 'roleChanged': {
+      const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];
+      return say(locale, 'notice.roleChanged.content', { from, to });
+    }
+    case 'groupApplication':
+      return say(locale, 'notice.groupApplication.content', {
+        group: groupOf(event),
+        user: inMarkdown(event.username),
+      });
+    case 'groupDisbanded':
+      return say(locale, 'notice.groupDisbanded.content', { group: inMarkdown(event.name) });
+    case 'postHidden':
+    case 'postShown': {
+      const place = event.group === undefined ? '' : `/group/${event.group}`;
+      const post = `[${inMarkdown(event.title)}](${place}/discussion-detail/${event.did})`;
+      return say(locale, `notice.${event.kind}.content`, { post });
+    }
+    case 'postDeleted':
+      return say(locale, 'notice.postDeleted.content', { post: inMarkdown(event.title) });
+    case 'muted': {
+      const until = moment(new Date(event.until), locale);
+      return say(locale, 'notice.muted.content', { until, reason: inMarkdown(event.reason), group: groupOf(event) });
+    }
+    case 'unmuted':
+      return say(locale, 'notice.unmuted.content', { group: groupOf(event) });
+    default:
+      return say(locale, `notice.${event.kind}.content`, { group: groupOf(event) });
+  }
+}
+
+/** As a link; blank: it is about none. */
+const groupOf = ({ group, name }: { group?: number; name?: string }): string =>
+  group === undefined || name === undefined ? '' : `[${inMarkdown(name)}](/group/${group})`;
 
 /** A name stays a name, whatever its characters mean in Markdown. */
 const inMarkdown = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

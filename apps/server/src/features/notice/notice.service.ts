@@ -100,3 +100,7 @@ export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: 
 /** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
 export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
   sql.insertEvent(tx, uids, event, now);
+
+/** The same of what a moderator did to them or to what they wrote. */
+export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>
+  sql.insertEvent(tx, [uid], event, now);

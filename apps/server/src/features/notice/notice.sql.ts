@@ -11,11 +11,19 @@ export interface NoticeText {
 }
 
 /** A message of the site to an account about what happened to it. */
-export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId } | GroupEvent;
+export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId } | GroupEvent | ModerationEvent;
 /** `group`: its id; `name`: as it was called then. */
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
   | { kind: 'groupApplication'; username: string }
+);
+
+/** What a moderator did. `group`: where, if not on the site; `title`: as the post was called then. */
+export type ModerationEvent = { group?: number } & (
+  | { kind: 'postHidden' | 'postShown'; did: number; title: string }
+  | { kind: 'postDeleted'; title: string }
+  | { kind: 'muted'; name?: string; until: string; reason: string }
+  | { kind: 'unmuted'; name?: string }
 );
 
 /** Of those that people wrote. */

@@ -4,6 +4,7 @@ import {
   IconEye,
   IconEyeOff,
   IconFlag,
+  IconMessageOff,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -12,12 +13,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { moderateDiscussion } from '@verdict/contract/admin/discussions.ts';
 import { deleteDiscussion, type DiscussionInfo, likeDiscussion } from '@verdict/contract/discussion.ts';
+import { moderatePost } from '@verdict/contract/moderation.ts';
 import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Discussion.module.css';
@@ -27,18 +30,19 @@ import { discussionTexts } from './messages.ts';
 
 const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const MuteDialog = lazy(() => withTexts(import('@verdict/ui/moderation/MuteDialog.tsx'), moderationTexts));
 
 /** What the reader may do with a discussion. */
 export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
   const t = discussionTexts.useMessages();
   const actor = useActor();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'edit' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'report' | 'mute' | null>(null);
   const { id, title, gid, pid, hasLike, likeNum, may, topPriority, status } = discussion;
   const changes = [...discussionKey];
   const like = useAction(() => client.call(likeDiscussion, { did: id, toLike: !hasLike }), { changes });
   const moderate = useAction(
-    (change: { status?: number; topPriority?: boolean }) => client.call(moderateDiscussion, { id, ...change }),
+    (change: { hidden?: boolean; pinned?: boolean }) => client.call(moderatePost, { did: id, ...change }),
     { changes },
   );
   const remove = useAction(() => client.call(deleteDiscussion, { did: id }), {
@@ -51,7 +55,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
     done: t('discussion.deleted'),
     onDone: () => navigate(listLink({ groupId: gid, problemId: null }) as never),
   });
-  const moderates = isSiteAdmin(actor);
+  const isOwn = discussion.uid === actor?.uid;
   return (
     <div className={classes.acts}>
       <Button
@@ -68,14 +72,19 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
         {likeNum}
       </Button>
       <span className={classes.gap} />
-      {moderates && may.pin && (
-        <Act icon={topPriority ? IconPinnedOff : IconPin} onClick={() => moderate.run({ topPriority: !topPriority })}>
+      {may.pin && (
+        <Act icon={topPriority ? IconPinnedOff : IconPin} onClick={() => moderate.run({ pinned: !topPriority })}>
           {t(topPriority ? 'discussion.unpin' : 'discussion.pin')}
         </Act>
       )}
-      {moderates && may.hide && (
-        <Act icon={status === 1 ? IconEye : IconEyeOff} onClick={() => moderate.run({ status: status === 1 ? 0 : 1 })}>
+      {may.hide && (
+        <Act icon={status === 1 ? IconEye : IconEyeOff} onClick={() => moderate.run({ hidden: status !== 1 })}>
           {t(status === 1 ? 'discussion.show' : 'discussion.hide')}
+        </Act>
+      )}
+      {may.hide && !isOwn && discussion.role === 'user' && (
+        <Act icon={IconMessageOff} onClick={() => setDialog('mute')}>
+          {t('discussion.mute')}
         </Act>
       )}
       {may.edit && (
@@ -88,7 +97,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
           {t('discussion.delete')}
         </Act>
       )}
-      {discussion.uid !== actor?.uid && (
+      {!isOwn && (
         <Act icon={IconFlag} onClick={() => loginFirst() && setDialog('report')}>
           {t('discussion.report')}
         </Act>
@@ -99,6 +108,15 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
             place={{ groupId: gid, problemId: pid }}
             discussion={discussion}
             mayPin={may.pin}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'mute' && (
+          <MuteDialog
+            uid={discussion.uid}
+            username={discussion.author}
+            gid={isSiteAdmin(actor) ? null : gid}
+            changes={changes}
             onClose={() => setDialog(null)}
           />
         )}

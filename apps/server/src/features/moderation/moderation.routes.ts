@@ -1,0 +1,38 @@
+import * as admin from '@verdict/contract/admin/discussions.ts';
+import * as contract from '@verdict/contract/moderation.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as discussions from '../discussion/discussion.service.ts';
+import * as moderation from './moderation.service.ts';
+import * as mutes from './mute.service.ts';
+
+export const moderationRoutes = (app: App): Route[] => [
+  route(contract.moderatePost, async ({ input, actor, ip, now }) => {
+    await moderation.moderate(app, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.muteAccount, async ({ input, actor, ip, now }) => {
+    await mutes.mute(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.unmuteAccount, async ({ input, actor, ip, now }) => {
+    await mutes.unmute(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.getMutes, ({ input, actor, now }) => mutes.mutes(app.db, { actor, now }, input)),
+
+  route(admin.moderateDiscussion, async ({ input: { id, status, topPriority }, actor, ip, now }) => {
+    const hidden = status === undefined ? undefined : status === 1;
+    await moderation.moderate(app, { actor, ip, now }, { did: id, hidden, pinned: topPriority });
+    return null;
+  }),
+  route(admin.deleteDiscussions, async ({ input, actor, ip, now }) => {
+    await discussions.removeAll(app.db, { actor, ip, now }, input.ids);
+    return null;
+  }),
+  route(admin.getDiscussionReports, ({ input }) => moderation.reports(app.db, input)),
+  route(admin.markDiscussionReport, async ({ input, actor, ip, now }) => {
+    await moderation.markReport(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+];

@@ -1,0 +1,86 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { QueryKey } from '@tanstack/react-query';
+import { muteAccount } from '@verdict/contract/moderation.ts';
+import { MUTE_REASON_MAX, muteHours } from '@verdict/domain/discussion/mute.ts';
+import { client } from '../app/client.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { MomentInput } from '../kit/MomentInput.tsx';
+import { moderationTexts } from './messages.ts';
+
+interface Props {
+  uid: string;
+  username: string;
+  /** The group in which it holds; null: the whole site. */
+  gid: number | null;
+  /** Everything under this key is read again. */
+  changes: QueryKey;
+  onClose: () => void;
+}
+
+const A_DAY = '24';
+const A_DATE = 'date';
+
+/** Keeps a user from writing for some time. */
+export default function MuteDialog({ uid, username, gid, changes, onClose }: Props) {
+  const t = moderationTexts.useMessages();
+  const form = useForm({
+    initialValues: { hours: A_DAY, until: null as Date | null, reason: '' },
+    validate: {
+      until: (until, { hours }) => (hours === A_DATE && until === null ? t('moderation.muteUntilRequired') : null),
+      reason: (reason) => (reason.trim() === '' ? t('moderation.reasonRequired') : null),
+    },
+  });
+  const { hours } = form.values;
+  const save = ({ until, reason }: typeof form.values) =>
+    client.call(
+      muteAccount,
+      {
+        uid,
+        reason,
+        ...(gid !== null && { gid }),
+        ...(hours === A_DATE ? { until: until?.toISOString() } : { hours: Number(hours) }),
+      },
+      { quiet: true },
+    );
+  return (
+    <FormDialog
+      title={t('moderation.muteTitle', { name: username })}
+      form={form}
+      save={save}
+      changes={changes}
+      done={t('moderation.muted')}
+      action={t('moderation.mute')}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        {t('moderation.muteMeans')} {gid !== null && t('moderation.muteInGroup')}
+      </p>
+      <NativeSelect
+        label={t('moderation.muteFor')}
+        data={[
+          ...muteHours.map((value) => ({ value: String(value), label: t(`moderation.muteHours.${value}`) })),
+          { value: A_DATE, label: t('moderation.muteUntilDate') },
+        ]}
+        {...form.getInputProps('hours')}
+      />
+      {hours === A_DATE && (
+        <MomentInput
+          label={t('moderation.muteUntil')}
+          required
+          value={form.values.until}
+          onChange={(until) => form.setFieldValue('until', until)}
+          error={form.errors['until']}
+        />
+      )}
+      <Textarea
+        label={t('moderation.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={MUTE_REASON_MAX}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

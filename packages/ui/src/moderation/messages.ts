@@ -1,0 +1,7 @@
+/** Texts of moderators: in the back office, in groups and beside discussions. */
+import { textsOf } from '../i18n.tsx';
+
+export const moderationTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/moderation.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/moderation.zh-CN.ts'),
+});
