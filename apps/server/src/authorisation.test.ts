@@ -65,6 +65,14 @@ const ofDiscussion = ({ discussion }: Foreign) => ({ did: discussion });
 const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const ofTraining = ({ training }: Foreign) => ({ tid: training });
 const atProblemOfTraining = ({ training, problem, uid }: Foreign) => ({ tid: training, pid: problem, uid, points: 1 });
+const atLineOfProgram = ({ submission }: Foreign) => ({
+  submitId: submission,
+  firstLine: 1,
+  lastLine: 1,
+  content: 'x',
+});
+/** Who reads no review is not told whether there is such a comment: `code-review.test.ts`. */
+const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true });
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
 const rows: Row[] = [
@@ -329,6 +337,14 @@ const rows: Row[] = [
   ['handMark.getMyTrainingMarks', supers, ofTraining],
   ['handMark.saveTrainingMark', supers, atProblemOfTraining],
   ['handMark.removeTrainingMark', supers, atProblemOfTraining],
+  ['codeReview.getSubmissionReview', users, ({ submission }) => ({ submitId: submission })],
+  ['codeReview.createCodeComment', [], atLineOfProgram],
+  ['codeReview.updateCodeComment', users, nothingOfReviews],
+  ['codeReview.deleteCodeComment', users, nothingOfReviews],
+  ['codeReview.resolveCodeComment', users, nothingOfReviews],
+  ['codeReview.createCodeReply', users, nothingOfReviews],
+  ['codeReview.updateCodeReply', users, nothingOfReviews],
+  ['codeReview.deleteCodeReply', users, nothingOfReviews],
   ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
   ['contest.checkContestSubmissionsStatus', users, ({ contest }) => ({ cid: contest, submitIds: [1] })],
   ['adminTrainings.getAdminTrainingList', admins],

@@ -4,6 +4,7 @@
  * of its input that could go, and nothing of the group may be in any answer. Members are asked, too, so that it is
  * known what is looked for.
  */
+import { createCodeComment } from '@verdict/contract/code-review.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -49,6 +50,7 @@ const secrets = [
   'quiet-case.in',
   'checker of the quiet',
   'words about the quiet',
+  'remark on the quiet',
   ...[PROBLEM, HIDDEN, SUBMISSION].map(String),
 ];
 
@@ -93,6 +95,9 @@ beforeAll(async () => {
     ...verdict,
     cases: verdict.cases.map((one) => ({ ...one, message: 'words about the quiet' })),
   });
+  await users
+    .get('groupAdmin')!
+    .call(createCodeComment, { submitId: SUBMISSION, firstLine: 1, lastLine: 1, content: 'remark on the quiet' });
   Object.assign(
     known,
     { gid: groupId, groupID: groupId, cid, contestID: cid, contestId: cid, tid, trainingId: tid },

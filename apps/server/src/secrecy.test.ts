@@ -124,6 +124,12 @@ const rows: Row[] = [
   ['classBoard.downloadClassBoard', nobody, { tid: TRAINING, format: 'csv' }],
   ['handMark.getTrainingMarks', nobody, { tid: TRAINING }],
   ['handMark.getMyTrainingMarks', nobody, { tid: TRAINING }],
+  ['codeReview.getSubmissionReview', nobody, ...submissions],
+  [
+    'codeReview.createCodeComment',
+    nobody,
+    ...submissions.map((one) => ({ ...one, firstLine: 1, lastLine: 1, content: 'x' })),
+  ],
   [
     'adminTrainings.getAdminTrainingProblemList',
     admins,

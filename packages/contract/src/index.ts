@@ -19,6 +19,7 @@ import * as adminTrainings from './admin/trainings.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import * as classBoard from './class-board.ts';
+import * as codeReview from './code-review.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDesk from './contest-desk.ts';
 import * as contestFeed from './contest-feed.ts';
@@ -62,6 +63,7 @@ export const contract = {
   training,
   classBoard,
   handMark,
+  codeReview,
   group,
   groupProblems,
   groupContest,

@@ -41,11 +41,14 @@ export const getMyMessages = endpoint('GET /api/msg/mine', 'login', {
 
 export const userMessage = z.object({
   id: z.number().int(),
-  /** `Mention` is ours: somebody has named the reader. */
-  action: z.enum(['Discuss', 'Reply', 'Mention', 'Like_Post', 'Like_Discuss']),
-  /** Of the discussion or the contest. */
+  /**
+   * `Mention` is ours: somebody has named the reader. `Review`, too: a comment on a program of theirs, and
+   * `Review_Reply`: a reply to one.
+   */
+  action: z.enum(['Discuss', 'Reply', 'Mention', 'Review', 'Review_Reply', 'Like_Post', 'Like_Discuss']),
+  /** Of the discussion, the contest or the submission. */
   sourceId: z.number().int(),
-  sourceType: z.enum(['Discussion', 'Contest']),
+  sourceType: z.enum(['Discussion', 'Contest', 'Submission']),
   sourceTitle: z.string(),
   /** Markdown, its beginning; null: it is about the discussion itself. */
   sourceContent: z.string().nullable(),
@@ -68,7 +71,7 @@ export type UserMessage = z.output<typeof userMessage>;
 
 /** The newest first. Reading a page marks what is on it as read. */
 const userMessages = { input: z.object(page(5)), data: pageOf(userMessage) };
-/** Comments on discussions of the reader. */
+/** Comments on discussions and programs of the reader. */
 export const getCommentMessages = endpoint('GET /api/msg/comment', 'login', userMessages);
 /** Replies to the reader, and texts that name them. */
 export const getReplyMessages = endpoint('GET /api/msg/reply', 'login', userMessages);

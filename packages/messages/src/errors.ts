@@ -159,6 +159,8 @@ export const errorStatus = {
   'error.commentTooLong': 400,
   'error.replyTooLong': 400,
   'error.commentNotFound': 404,
+  'error.codeCommentNotFound': 404,
+  'error.codeLine': 400,
   'error.replyNotFound': 404,
   'error.commentForbidden': 403,
   'error.commentMuted': 403,

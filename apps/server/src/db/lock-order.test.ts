@@ -32,6 +32,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recomputeBoard } from '../board/cells.ts';
 import type { App } from '../context.ts';
+import * as codeReviews from '../features/code-review/code-review.service.ts';
 import { storeCode } from '../features/account/mail-code.service.ts';
 import { register as registerForContest } from '../features/contest/contest.service.ts';
 import { resetPassword } from '../features/account/reset-password.service.ts';
@@ -165,6 +166,8 @@ let answered: number;
 let question: number;
 let category: number;
 let training: number;
+let annsInTraining: number;
+let coded: number;
 let inTraining: number[];
 beforeAll(async () => {
   site = await createTestSite();
@@ -239,6 +242,7 @@ beforeAll(async () => {
             select uid, ${two.id}, ${training}, 'C', 1, 'cancelled' from unnest(array[${bob.uid}, ${ann.uid}]) as uid`.execute(
     db,
   );
+  await reviewPrograms();
   await mendFigures(db);
   await createGroupContent();
   web.listen(0, '127.0.0.1');
@@ -255,6 +259,24 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 afterAll(() => site.close());
+
+/** A comment on what each account has sent in the training, and a reply of its author. */
+async function reviewPrograms(): Promise<void> {
+  for (const { uid } of [bob, ann]) {
+    const { id: submitId } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`
+      with code as (
+        insert into submission_code (submission_id, code)
+        select id, 'x' from submission where training_id = ${training} and uid = ${uid}
+        returning submission_id)
+      select submission_id as id from code`,
+    );
+    coded = (await codeReviews.comment(site.app, reviewer(), { submitId, firstLine: 1, lastLine: 1, content: 'x' })).id;
+    await sql`insert into code_reply (comment_id, uid, content) values (${coded}, ${uid}, 'x')`.execute(site.app.db);
+    annsInTraining = submitId;
+  }
+}
 
 /** Two, each about a problem, with a comment of each account, a reply to it and likes. */
 async function createDiscussions(): Promise<void> {
@@ -320,6 +342,7 @@ const rejudgingOf = async (problem: { id: number }): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
   ({ uid, username, role, memberships: [] }) satisfies Actor;
+const reviewer = () => ({ ...doer(), locale: 'en-US' as const });
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
@@ -589,6 +612,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
   'a mark by hand': (app) =>
     handMarks.save(app.db, doer(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
+  'a comment on a program': (app) =>
+    codeReviews.comment(app, reviewer(), { submitId: annsInTraining, firstLine: 1, lastLine: 1, content: 'x' }),
+  'a reply to a comment on a program': (app) => codeReviews.reply(app, reviewer(), { commentId: coded, content: 'x' }),
+  'a comment on a program that is deleted': (app) => codeReviews.remove(app, reviewer(), 'comment', coded),
   'a training that is made': (app) => trainings.createTraining(app, doer(), inBank, trainingForm()),
   'a training that is made with its category': (app) =>
     trainings.createTraining(app, doer(), inBank, {

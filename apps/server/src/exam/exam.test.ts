@@ -274,6 +274,13 @@ const closed: CallName[] = [
   'GET /api/get-my-training-marks',
   'PUT /api/training-mark',
   'DELETE /api/training-mark',
+  'POST /api/code-comment',
+  'PUT /api/code-comment',
+  'DELETE /api/code-comment',
+  'PUT /api/code-comment-resolved',
+  'POST /api/code-reply',
+  'PUT /api/code-reply',
+  'DELETE /api/code-reply',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 
@@ -326,6 +333,7 @@ describe('an exam that closes the site', () => {
       'GET /api/get-submission-detail': { submitId },
       'GET /api/get-all-case-result': { submitId },
       'GET /api/get-queue-position': { submitId },
+      'GET /api/submission-review': { submitId },
       'POST /api/check-submissions-status': { submitIds: [submitId] },
       'GET /api/get-last-ac-code': { cid: contestId, pid },
       'GET /api/resubmit': { submitId },

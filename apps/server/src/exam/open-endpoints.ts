@@ -60,6 +60,7 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'GET /api/get-submission-detail': bySubmission,
   'GET /api/get-all-case-result': bySubmission,
   'GET /api/get-queue-position': bySubmission,
+  'GET /api/submission-review': bySubmission,
   'POST /api/check-submissions-status': bySubmissions,
   'GET /api/get-last-ac-code': byCid,
   'GET /api/resubmit': bySubmission,

@@ -8,6 +8,7 @@ import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
 import { classBoardRoutes } from './class-board/class-board.routes.ts';
+import { codeReviewRoutes } from './code-review/code-review.routes.ts';
 import { commentRoutes } from './comment/comment.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
@@ -77,6 +78,7 @@ export const allRoutes = (app: App): Route[] => [
   ...trainingRoutes(app),
   ...classBoardRoutes(app),
   ...handMarkRoutes(app),
+  ...codeReviewRoutes(app),
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),

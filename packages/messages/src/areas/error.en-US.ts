@@ -335,6 +335,8 @@ export default {
   'notice.unmuted.content': ({ group }: { group: string }) =>
     `A moderator has ended your mute${group && ` in the group ${group}`}.`,
   'message.gone': 'What this answers is gone.',
+  'message.codeLine': ({ submissionId, line }: { submissionId: number; line: number }) =>
+    `submission #${submissionId}, line ${line}`,
   'submission.codeHidden': 'The code is hidden on this website.',
   'submission.messageHidden': 'The details are not shown to you.',
 
@@ -361,6 +363,8 @@ export default {
   'error.commentTooLong': 'Comment content cannot exceed 10000 characters',
   'error.replyTooLong': 'Reply content cannot exceed 10000 characters',
   'error.commentNotFound': 'The comment does not exist.',
+  'error.codeCommentNotFound': 'There is no such comment on a program.',
+  'error.codeLine': 'The program has no such lines.',
   'error.replyNotFound': 'The reply does not exist.',
   'error.commentForbidden': 'Only the author and the organisers may do this.',
   'error.commentMuted': 'Your account may not write comments.',

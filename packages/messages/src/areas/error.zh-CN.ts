@@ -312,6 +312,7 @@ export default {
   'notice.unmuted.title': '您可以继续发言了',
   'notice.unmuted.content': ({ group }) => `管理员已解除对您${group && `在团队 ${group} 中`}的禁言。`,
   'message.gone': '被回复的内容已删除。',
+  'message.codeLine': ({ submissionId, line }) => `提交 #${submissionId} 第 ${line} 行`,
   'submission.codeHidden': '本站隐藏了代码。',
   'submission.messageHidden': '您无权查看详细信息。',
 
@@ -338,6 +339,8 @@ export default {
   'error.commentTooLong': '评论内容不能超过 10000 个字符',
   'error.replyTooLong': '回复内容不能超过 10000 个字符',
   'error.commentNotFound': '该评论不存在。',
+  'error.codeCommentNotFound': '该代码批注不存在。',
+  'error.codeLine': '代码中没有这些行。',
   'error.replyNotFound': '该回复不存在。',
   'error.commentForbidden': '只有作者和组织者可以执行此操作。',
   'error.commentMuted': '您的账号已被禁言，不能发表评论。',

@@ -8,6 +8,8 @@ export default {
   'message.act.Discuss': 'commented on',
   'message.act.Reply': 'replied to you in',
   'message.act.Mention': 'mentioned you in',
+  'message.act.Review': 'commented on your program:',
+  'message.act.Review_Reply': 'replied to a comment on the program:',
   'message.act.Like_Post': 'likes your discussion',
   'message.act.Like_Discuss': 'likes your comment on',
   'message.act.likesOfMany.Like_Post': ({ count }: { count: number }) =>

@@ -10,6 +10,8 @@ export default {
   'message.act.Discuss': '评论了您的讨论',
   'message.act.Reply': '回复了您，讨论',
   'message.act.Mention': '提到了您，讨论',
+  'message.act.Review': '批注了您的代码：',
+  'message.act.Review_Reply': '回复了代码批注：',
   'message.act.Like_Post': '赞了您的讨论',
   'message.act.Like_Discuss': '赞了您的评论，讨论',
   'message.act.likesOfMany.Like_Post': ({ count }) => `等另外 ${count} 人赞了您的讨论`,

@@ -23,6 +23,7 @@ export default {
   'feature.training': 'Trainings',
   'feature.classBoard': 'Class boards',
   'feature.handMark': 'Marks by hand',
+  'feature.codeReview': 'Comments on programs',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -141,6 +142,15 @@ export default {
   'GET /api/get-my-training-marks': 'The caller’s own marks by hand in a training',
   'PUT /api/training-mark': 'Give a student a mark at a problem of a training',
   'DELETE /api/training-mark': 'Remove the mark of a student at a problem of a training',
+
+  'GET /api/submission-review': 'Comments on a program with the mark, for those who teach and its author',
+  'POST /api/code-comment': 'Comment on lines of a program, for those who teach',
+  'PUT /api/code-comment': 'Edit a comment of one’s own on a program',
+  'DELETE /api/code-comment': 'Delete a comment of one’s own on a program, with its replies',
+  'PUT /api/code-comment-resolved': 'Say that a comment on a program is done, or is not',
+  'POST /api/code-reply': 'Reply to a comment on a program',
+  'PUT /api/code-reply': 'Edit a reply of one’s own to a comment on a program',
+  'DELETE /api/code-reply': 'Delete a reply of one’s own to a comment on a program',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',

@@ -25,6 +25,7 @@ export default {
   'feature.training': '训练',
   'feature.classBoard': '班级进度',
   'feature.handMark': '手动评分',
+  'feature.codeReview': '代码批注',
 
   'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
   'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
@@ -140,6 +141,15 @@ export default {
   'GET /api/get-my-training-marks': '查询自己在训练中的手动评分',
   'PUT /api/training-mark': '为学生在训练中的某道题目评分',
   'DELETE /api/training-mark': '删除学生在训练中某道题目的评分',
+
+  'GET /api/submission-review': '查询代码批注与评分（供教师和代码作者）',
+  'POST /api/code-comment': '在代码的若干行上添加批注（供教师）',
+  'PUT /api/code-comment': '修改自己的代码批注',
+  'DELETE /api/code-comment': '删除自己的代码批注及其回复',
+  'PUT /api/code-comment-resolved': '标记代码批注已解决或未解决',
+  'POST /api/code-reply': '回复代码批注',
+  'PUT /api/code-reply': '修改自己对代码批注的回复',
+  'DELETE /api/code-reply': '删除自己对代码批注的回复',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',

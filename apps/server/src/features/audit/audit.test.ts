@@ -628,6 +628,13 @@ const harmless = new Set([
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminContestImport.previewContestImport', // reads
   'adminContests.endExamSession', // its record is tested with exams (src/exam)
+  'codeReview.createCodeComment',
+  'codeReview.updateCodeComment', // one's own
+  'codeReview.deleteCodeComment', // one's own
+  'codeReview.resolveCodeComment', // a word of a conversation
+  'codeReview.createCodeReply',
+  'codeReview.updateCodeReply', // one's own
+  'codeReview.deleteCodeReply', // one's own
   'comment.createComment',
   'discussion.createDiscussion',
   'discussion.createGroupDiscussion',

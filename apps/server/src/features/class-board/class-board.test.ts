@@ -1,4 +1,14 @@
 /** The class board of a training: a teacher sees how far each student is, and reads what they sent. */
+import {
+  createCodeComment,
+  createCodeReply,
+  deleteCodeComment,
+  deleteCodeReply,
+  getSubmissionReview,
+  resolveCodeComment,
+  updateCodeComment,
+  updateCodeReply,
+} from '@verdict/contract/code-review.ts';
 import { downloadClassBoard, getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
 import {
   getMyTrainingMarks,
@@ -6,6 +16,7 @@ import {
   removeTrainingMark,
   saveTrainingMark,
 } from '@verdict/contract/hand-mark.ts';
+import { getCommentMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { getTrainingDetail, registerTraining } from '@verdict/contract/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -267,5 +278,146 @@ describe('marks by hand', () => {
     await sql`update problem set scored = true, max_score = 30 where id = ${two.id}`.execute(site.app.db);
     expect(await refusals(people.teacher, tid, 31, { pid: two.id })).toBe('A mark is from 0 to 30 points.');
     await sql`update problem set scored = false, max_score = 0 where id = ${two.id}`.execute(site.app.db);
+  });
+});
+
+describe('comments on a program at its lines', () => {
+  let tid: number;
+  let submitId: number;
+  beforeEach(async () => {
+    tid = await homework();
+    site.later(MINUTE);
+    const program = { pid: 'ONE', language: 'C', code: 'int main() {\n  return 1;\n}\n', tid };
+    submitId = (await people.ann.call(submitProblemJudge, program)).body.data.submitId;
+    await host.judgeAll({ status: 'wrongAnswer' });
+    await sql`delete from message`.execute(site.app.db);
+  });
+
+  const remark = async (user: TestUser, change: { firstLine?: number; lastLine?: number; submitId?: number } = {}) =>
+    (await user.call(createCodeComment, { submitId, firstLine: 2, lastLine: 2, content: 'Why **1**?', ...change }))
+      .body;
+  const reply = async (user: TestUser, commentId: number, content: string) => {
+    site.later(MINUTE);
+    return (await user.call(createCodeReply, { commentId, content })).body;
+  };
+  const reviewFor = async (user: TestUser) => (await user.call(getSubmissionReview, { submitId })).body;
+  /** `writer@first-last content; replier: content …` */
+  const readBy = async (user: TestUser) =>
+    (await reviewFor(user)).data.comments.map(({ username, firstLine, lastLine, content, replies }) =>
+      [
+        `${username}@${firstLine}-${lastLine} ${content}`,
+        ...replies.map((one) => `${one.username}: ${one.content}`),
+      ].join('; '),
+    );
+
+  test('are read by those who teach and the author alone, also while the program is shared', async () => {
+    const { id } = (await remark(people.helper)).data;
+    await remark(people.teacher, { firstLine: 1, lastLine: 3 });
+    await reply(people.ann, id, 'It failed.');
+    await sql`update submission set shared = true where id = ${submitId}`.execute(site.app.db);
+    const all = ['helper@2-2 Why **1**?; ann: It failed.', 'teacher@1-3 Why **1**?'];
+    for (const user of [people.ann, people.helper, people.teacher, people.boss])
+      expect(await readBy(user)).toEqual(all);
+    expect((await people.bob.call(getSubmissionDetail, { submitId })).body.data.submission.code).toContain('return 1');
+    expect((await reviewFor(people.bob)).data).toEqual({
+      canComment: false,
+      canReply: false,
+      comments: [],
+      mark: null,
+    });
+    expect((await remark(people.bob)).status).toBe(403);
+    expect((await reply(people.bob, id, 'x')).status).toBe(404);
+    expect((await remark(people.ann)).status).toBe(403);
+    expect((await reviewFor(people.stranger)).status).toBe(404);
+    expect((await reply(people.stranger, id, 'x')).status).toBe(404);
+  });
+
+  test('are told to the author, with the way to the line; an answer is told to those who have written', async () => {
+    const { id } = (await remark(people.helper)).data;
+    const [told] = (await people.ann.call(getCommentMessages, {})).body.data.records;
+    expect(told).toMatchObject({
+      action: 'Review',
+      sourceType: 'Submission',
+      sourceId: submitId,
+      sourceTitle: `submission #${submitId}, line 2`,
+      sourceContent: 'Why **1**?',
+      quoteContent: null,
+      url: `/group/${gid}/submission-detail/${submitId}?comment=${id}`,
+      senderUsername: 'helper',
+    });
+    await reply(people.ann, id, 'It failed.');
+    const unread = async (user: TestUser) => (await user.call(getUnreadMessages, {})).body.data.reply;
+    expect([await unread(people.helper), await unread(people.teacher), await unread(people.ann)]).toEqual([1, 0, 0]);
+    await reply(people.teacher, id, 'Then return 0.');
+    expect([await unread(people.helper), await unread(people.teacher), await unread(people.ann)]).toEqual([2, 0, 1]);
+    const [answer] = (await people.ann.call(getReplyMessages, {})).body.data.records;
+    expect(answer).toMatchObject({
+      action: 'Review_Reply',
+      sourceContent: 'Then return 0.',
+      quoteType: 'Comment',
+      quoteContent: 'helper : Why **1**?',
+      url: told?.url,
+    });
+  });
+
+  test('are told no more to somebody who teaches no longer', async () => {
+    const { id } = (await remark(people.helper)).data;
+    await reply(people.ann, id, 'A secret of ann');
+    await sql`update group_member set level = 3 where uid = ${people.helper.uid}`.execute(site.app.db);
+    expect((await people.helper.call(getUnreadMessages, {})).body.data.reply).toBe(0);
+    expect((await people.helper.call(getReplyMessages, {})).body.data.records).toEqual([]);
+    expect((await reviewFor(people.helper)).data.comments).toEqual([]);
+    await sql`update group_member set level = 4 where uid = ${people.helper.uid}`.execute(site.app.db);
+  });
+
+  test('are edited and deleted by who wrote them; a comment takes its replies along', async () => {
+    const { id } = (await remark(people.helper)).data;
+    const answer = (await reply(people.ann, id, 'It failed.')).data.id;
+    for (const user of [people.ann, people.teacher]) {
+      expect((await user.call(updateCodeComment, { id, content: 'x' })).body.status).toBe(403);
+      expect((await user.call(deleteCodeComment, { id })).body.status).toBe(403);
+    }
+    expect((await people.helper.call(updateCodeReply, { id: answer, content: 'x' })).body.status).toBe(403);
+    expect((await people.helper.call(deleteCodeReply, { id: answer })).body.status).toBe(403);
+    await people.helper.call(updateCodeComment, { id, content: 'Why not 0?' });
+    await people.ann.call(updateCodeReply, { id: answer, content: 'I see.' });
+    expect(await readBy(people.teacher)).toEqual(['helper@2-2 Why not 0?; ann: I see.']);
+    expect((await reviewFor(people.ann)).data.comments[0]?.gmtModified).toBe(site.app.now().toISOString());
+    await people.ann.call(deleteCodeReply, { id: answer });
+    expect(await readBy(people.teacher)).toEqual(['helper@2-2 Why not 0?']);
+    await reply(people.ann, id, 'Again');
+    await people.helper.call(deleteCodeComment, { id });
+    expect(await readBy(people.ann)).toEqual([]);
+    expect((await people.helper.call(getUnreadMessages, {})).body.data.reply).toBe(0);
+  });
+
+  test('are resolved by its author as well, and are at lines that there are', async () => {
+    const { id } = (await remark(people.helper)).data;
+    const resolve = async (user: TestUser, resolved: boolean) =>
+      (await user.call(resolveCodeComment, { id, resolved })).body.status;
+    const isResolved = async () => (await reviewFor(people.teacher)).data.comments[0]?.resolved;
+    expect([await resolve(people.ann, true), await isResolved()]).toEqual([200, true]);
+    expect([await resolve(people.bob, false), await isResolved()]).toEqual([404, true]);
+    expect([await resolve(people.teacher, false), await isResolved()]).toEqual([200, false]);
+    expect((await remark(people.teacher, { firstLine: 3, lastLine: 4 })).msg).toBe('The program has no such lines.');
+    expect((await remark(people.teacher, { firstLine: 3, lastLine: 2 })).msg).toBe('The program has no such lines.');
+  });
+
+  test('have the mark beside them, which those who teach change', async () => {
+    expect((await reviewFor(people.ann)).data.mark).toEqual({
+      tid,
+      pid: one.id,
+      uid: people.ann.uid,
+      full: 100,
+      given: null,
+      canMark: false,
+    });
+    await people.helper.call(saveTrainingMark, { tid, pid: one.id, uid: people.ann.uid, points: 40 });
+    expect((await reviewFor(people.helper)).data.mark).toMatchObject({
+      canMark: true,
+      given: { points: 40, note: '', by: 'helper' },
+    });
+    const elsewhere = await judged(people.helper, tid, 'ONE', 'accepted');
+    expect((await people.teacher.call(getSubmissionReview, { submitId: elsewhere })).body.data.mark).toBe(null);
   });
 });

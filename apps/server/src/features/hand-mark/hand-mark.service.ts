@@ -31,6 +31,16 @@ export async function marksIn(db: Db, trainingId: number, uid: string | null = n
   return { full, marks: marks.filter(({ pid }) => full.has(pid)) };
 }
 
+/** Of one student at one problem; null: no such student of the class, or the training does not show the problem. */
+export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: number; uid: string }) {
+  const [student, { full, marks }] = await Promise.all([sql.studentIn(db, tid, uid), marksIn(db, tid, uid)]);
+  const most = full.get(pid);
+  const mark = marks.find((one) => one.pid === pid);
+  if (!student || most === undefined) return null;
+  const given = mark && { points: mark.points, note: mark.note, by: mark.by, at: mark.at };
+  return { full: most, given: given ?? null };
+}
+
 export async function marksForTeacher(
   db: Db,
   actor: Actor,

@@ -61,6 +61,11 @@ export async function tell(
   for (const hearer of hearers) await sql.insertMessage(tx, { ...about, ...hearer });
 }
 
+/** Tells of a comment on a program or a reply to one. The caller holds the accounts; its writer hears nothing. */
+export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessage): Promise<void> {
+  for (const uid of uids.filter((one) => one !== about.senderUid)) await sql.insertCodeMessage(tx, uid, about);
+}
+
 /** Tells an author of a like, or no longer. In its transaction, which holds both accounts. */
 export async function tellLike(tx: Db, liked: sql.Liked, { actor, now }: Caller, toLike: boolean): Promise<void> {
   if (liked.uid === actor.uid) return;
@@ -100,6 +105,7 @@ export const remove = (db: Db, actor: Actor, kind: sql.MessageKind, id: number |
   sql.remove(db, actor.uid, kind, id);
 
 const actionOf = (row: sql.MessageRow, kind: sql.MessageKind): UserMessage['action'] => {
+  if (row.code) return kind === 'comment' ? 'Review' : 'Review_Reply';
   if (kind === 'like') return row.commentId === null ? 'Like_Post' : 'Like_Discuss';
   if (row.isMention) return 'Mention';
   return kind === 'comment' ? 'Discuss' : 'Reply';
@@ -111,9 +117,7 @@ const cut = (text: string): string => (text.length > QUOTE_MAX ? `${text.slice(0
 const onWire = (row: sql.MessageRow, kind: sql.MessageKind, locale: Locale) => ({
   id: row.id,
   action: actionOf(row, kind),
-  sourceId: row.discussionId ?? row.contestId ?? 0,
-  sourceType: row.contestId === null ? ('Discussion' as const) : ('Contest' as const),
-  sourceTitle: row.title,
+  ...sourceOf(row, locale),
   sourceContent: row.replyText ?? row.commentText,
   ...quoteOf(row, locale),
   url: urlOf(row),
@@ -125,9 +129,21 @@ const onWire = (row: sql.MessageRow, kind: sql.MessageKind, locale: Locale) => (
   gmtCreate: row.createdAt,
 });
 
+const sourceOf = (
+  { code, discussionId, contestId, title }: sql.MessageRow,
+  locale: Locale,
+): Pick<UserMessage, 'sourceId' | 'sourceType' | 'sourceTitle'> =>
+  code
+    ? { sourceId: code.submissionId, sourceType: 'Submission', sourceTitle: say(locale, 'message.codeLine', code) }
+    : {
+        sourceId: discussionId ?? contestId ?? 0,
+        sourceType: contestId === null ? 'Discussion' : 'Contest',
+        sourceTitle: title,
+      };
+
 /** What a reply answers; a reply that is gone leaves its comment. */
 function quoteOf(row: sql.MessageRow, locale: Locale) {
-  if (row.replyId === null) return { quoteId: null, quoteType: null, quoteContent: null };
+  if (row.replyText === null) return { quoteId: null, quoteType: null, quoteContent: null };
   if (row.quoteId === null || row.quoteText === null) {
     const content = `${row.commentAuthor ?? ''} : ${row.commentText ?? say(locale, 'message.gone')}`;
     return { quoteId: row.commentId, quoteType: 'Comment' as const, quoteContent: cut(content) };
@@ -137,9 +153,17 @@ function quoteOf(row: sql.MessageRow, locale: Locale) {
   return { quoteId: row.quoteId, quoteType: 'Reply' as const, quoteContent: cut(content) };
 }
 
-function urlOf({ contestId, groupId, discussionId, commentId }: sql.MessageRow): string {
+function urlOf({ code, contestId, groupId, discussionId, commentId }: sql.MessageRow): string {
+  if (code) return codeUrlOf(code, commentId);
   if (contestId !== null) return `/contest/${contestId}/comment`;
   const group = groupId === null ? '' : `/group/${groupId}`;
   const comment = commentId === null ? '' : `?comment=${commentId}`;
   return `${group}/discussion-detail/${discussionId}${comment}`;
+}
+
+/** Of the submission, at the comment. */
+function codeUrlOf({ submissionId, contestId, groupId, label }: sql.CodePlace, commentId: number | null): string {
+  const group = groupId === null ? '' : `/group/${groupId}`;
+  const place = contestId === null ? group : `/contest/${contestId}/problem/${encodeURIComponent(label ?? '')}`;
+  return `${place}/submission-detail/${submissionId}?comment=${commentId}`;
 }

@@ -1,5 +1,7 @@
 // message.sql.ts - what users are told of discussions and comments. All likes of one thing are one message.
 import { MENTIONS_MAX } from '@verdict/domain/comment/mentions.ts';
+import { isSuper } from '@verdict/domain/permission/actor.ts';
+import { mayInGroup } from '@verdict/domain/permission/group-rights.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
@@ -7,8 +9,26 @@ import { isProblemSeen } from '../../sight/discussions.sql.ts';
 
 export type MessageKind = 'comment' | 'reply' | 'like';
 
+/** Of the message `m`: about a program of the reader, or one that was sent where they still teach. */
+function isCodeSeen({ actor }: Reader) {
+  if (actor === null || isSuper(actor)) return sql`true`;
+  const taught = actor.memberships
+    .map(({ groupId }) => groupId)
+    .filter((id) => mayInGroup(actor, 'readWork', { groupId: id }));
+  return sql`
+  (m.code_comment_id is null
+   or exists (select from code_comment k
+                join submission s on s.id = k.submission_id
+                left join training st on st.id = s.training_id
+                left join contest sc on sc.id = s.contest_id
+               where k.id = m.code_comment_id
+                 and (s.uid = ${actor.uid} or s.group_id = any (${taught}::bigint[])
+                      or (s.group_id is null and ${actor.uid} in (st.author_uid, sc.author_uid)))))`;
+}
+
 /** Of the message `m` with its discussion `d`: the reader may still look at what it is about. */
 const isSeen = (reader: Reader) => sql`
+  ${isCodeSeen(reader)} and
   (d.id is null
    or ((d.uid = ${reader.actor?.uid ?? null} or not d.hidden)
        and (d.group_id is null or d.uid = ${reader.actor?.uid ?? null}
@@ -27,11 +47,23 @@ export const unreadCounts = (db: Db, reader: Reader, uid: string) =>
    where m.uid = ${uid} and not m.read and ${isSeen(reader)}`,
   );
 
+/** A program, and a line of it. */
+export interface CodePlace {
+  submissionId: number;
+  line: number;
+  contestId: number | null;
+  groupId: number | null;
+  /** Of its problem in the contest. */
+  label: string | null;
+}
+
 export interface MessageRow {
   id: number;
   discussionId: number | null;
   groupId: number | null;
   contestId: number | null;
+  /** Null: it is about no program. */
+  code: CodePlace | null;
   title: string;
   isMention: boolean;
   isRead: boolean;
@@ -39,7 +71,7 @@ export interface MessageRow {
   commentText: string | null;
   /** Username. */
   commentAuthor: string | null;
-  replyId: number | null;
+  /** Null: it is no reply. */
   replyText: string | null;
   quoteId: number | null;
   quoteText: string | null;
@@ -63,8 +95,13 @@ export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKi
     sql<MessageRow>`
   select m.id, m.discussion_id as "discussionId", m."groupId", m.contest_id as "contestId",
          coalesce(m.title, t.title, '') as title, m.mention as "isMention", m.read as "isRead",
-         m.comment_id as "commentId", left(c.content, ${CUT}) as "commentText", w.username as "commentAuthor",
-         m.reply_id as "replyId", left(r.content, ${CUT}) as "replyText", m.quote_id as "quoteId",
+         coalesce(m.comment_id, m.code_comment_id) as "commentId",
+         left(coalesce(c.content, k.content), ${CUT}) as "commentText", w.username as "commentAuthor",
+         left(coalesce(r.content, kr.content), ${CUT}) as "replyText", m.quote_id as "quoteId",
+         case when k.id is not null
+              then json_build_object('submissionId', k.submission_id, 'line', k.first_line, 'contestId', ks.contest_id,
+                                     'groupId', ks.group_id, 'label', kp.label)
+          end as code,
          left(q.content, ${CUT}) as "quoteText", qa.username as "quoteAuthor", qt.username as "quoteTarget",
          s.uid as "senderId", s.username as "senderUsername", s.avatar as "senderAvatar",
          case when m.kind <> 'like' then 0
@@ -83,7 +120,11 @@ export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKi
     join account s on s.uid = m.sender_uid
     left join contest t on t.id = m.contest_id
     left join comment c on c.id = m.comment_id
-    left join account w on w.uid = c.uid
+    left join code_comment k on k.id = m.code_comment_id
+    left join code_reply kr on kr.id = m.code_reply_id
+    left join submission ks on ks.id = k.submission_id
+    left join contest_problem kp on kp.id = ks.contest_problem_id
+    left join account w on w.uid = coalesce(c.uid, k.uid)
     left join reply r on r.id = m.reply_id
     left join reply q on q.id = m.quote_id
     left join account qa on qa.uid = q.uid
@@ -153,6 +194,24 @@ export const insertMessage = (db: Db, message: NewMessage) =>
           ${message.commentId}::bigint, ${message.replyId}::bigint,
           (select id from reply where id = ${message.quoteId}::bigint and comment_id = ${message.commentId}::bigint),
           ${message.now})`.execute(db);
+
+export interface NewCodeMessage {
+  senderUid: string;
+  codeCommentId: number;
+  /** Null: it is the comment. */
+  codeReplyId: number | null;
+  now: Date;
+}
+
+export const insertCodeMessage = (
+  db: Db,
+  uid: string,
+  { senderUid, codeCommentId, codeReplyId, now }: NewCodeMessage,
+) =>
+  sql`
+  insert into message (uid, sender_uid, kind, code_comment_id, code_reply_id, created_at)
+  values (${uid}, ${senderUid}, ${codeReplyId === null ? 'comment' : 'reply'}, ${codeCommentId},
+          ${codeReplyId}::bigint, ${now})`.execute(db);
 
 /** Something of the reader that others like. */
 export interface Liked {
