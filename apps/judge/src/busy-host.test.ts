@@ -120,6 +120,7 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
         answer: file,
         score: 1,
         group: 1,
+        isSample: false,
       })),
     },
   });

@@ -19,6 +19,7 @@ export function caseResult(one: JudgeCase, run: CaseRun, limits: StatedLimits, r
     message: verdict.message,
     juryMessage: verdict.juryMessage,
     reruns,
+    data: null,
   };
 }
 
@@ -42,6 +43,7 @@ export function caseWithoutRun(
     message: null,
     juryMessage,
     reruns: [],
+    data: null,
   };
 }
 
@@ -54,6 +56,6 @@ export function caseOutOfTime(one: JudgeCase, scored: boolean): CaseResult {
   };
 }
 
-function placeOf({ seq, id, group, inputName, answerName }: JudgeCase) {
-  return { seq, caseId: id, group, inputName, answerName };
+function placeOf({ seq, id, group, inputName, answerName, isSample }: JudgeCase) {
+  return { seq, caseId: id, group, inputName, answerName, isSample };
 }

@@ -75,6 +75,7 @@ const python: SubmissionJob = {
         answer: refTo(answer),
         score: 0,
         group: 1,
+        isSample: false,
       },
     ],
   },

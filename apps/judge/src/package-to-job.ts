@@ -30,7 +30,7 @@ export class PackageBlobs {
 
 export async function judgeCases(problem: ProblemPackage, blobs: PackageBlobs): Promise<JudgeCase[]> {
   const cases: JudgeCase[] = [];
-  for (const { inputName, answerName, input, answer, score, group } of problem.cases) {
+  for (const { inputName, answerName, input, answer, score, group, sample } of problem.cases) {
     const seq = cases.length + 1;
     cases.push({
       seq,
@@ -41,6 +41,7 @@ export async function judgeCases(problem: ProblemPackage, blobs: PackageBlobs): 
       answer: await blobs.add(answer),
       score,
       group,
+      isSample: sample,
     });
   }
   return cases;
@@ -71,6 +72,7 @@ export function submissionJob(
       extraFiles: { ...problem.extraFiles, ...program.extraFiles },
       gnuDialect: problem.gnuDialect ?? false,
       cases,
+      keepsDataOf: 'none',
     },
   };
 }

@@ -39,6 +39,7 @@ export const newProblem: Omit<Problem, 'cases'> = {
   fileIo: null,
   extraFiles: {},
   gnuDialect: false,
+  keepsDataOf: 'none',
 };
 
 /** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */
@@ -89,6 +90,7 @@ export async function openTestJudge(): Promise<TestJudge> {
           answer: blobOf(answer),
           score,
           group,
+          isSample: false,
         })),
       },
     };

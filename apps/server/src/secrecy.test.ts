@@ -14,6 +14,8 @@ import {
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
+import type { CaseResult } from '@verdict/domain/judging/job.ts';
+import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -386,4 +388,101 @@ test('a submission to a hidden problem is refused like one that does not exist',
       expect(JSON.parse(none!).status).toBe(404);
     }
   }
+});
+
+describe('of the test cases of an open problem', () => {
+  /** Its first case is right, the others are not, and the last is a sample. */
+  const marksOf = ({ seq }: Pick<CaseResult, 'seq'>) => ({
+    words: `checker-${seq}`,
+    end: `27182${seq}`,
+    data: [`input-${seq}`, `answer-${seq}`, `output-${seq}`, `traceback-${seq}`],
+    jury: `difference-${seq}`,
+  });
+  const excerpt = (text: string) => ({ text, line: 1, cutBefore: false, cutAfter: false });
+  let id: number;
+  beforeAll(async () => {
+    const { id: pid } = await testProblem(site, 'LEVELS', { cases: [1, 2, 3, 4].map((number) => testCase(number)) });
+    await host.judgeAll();
+    const from = readers.get('sender')!;
+    const { body } = await from.call(submitProblemJudge, { pid: 'LEVELS', language: 'C', code: 'program' });
+    id = body.data.submitId;
+    const [lease] = await host.claim();
+    const verdict = verdictFor(lease!.job, { status: 'wrongAnswer' });
+    const cases = verdict.cases.map((one): CaseResult => {
+      if (one.seq === 1) return { ...one, status: 'accepted' };
+      const { words, end, data, jury } = marksOf(one);
+      const [input, answer, output] = data.map(excerpt);
+      return {
+        ...one,
+        message: words,
+        exitCode: Number(end),
+        juryMessage: jury,
+        isSample: one.seq === 4,
+        data: { input: input!, answer: answer!, output: output!, errors: data[3]! },
+      };
+    });
+    await host.finish(lease!, { ...verdict, cases });
+    inputsFor = (input) =>
+      JSON.parse(
+        JSON.stringify(input)
+          .replaceAll('SECRET7', 'LEVELS')
+          .replaceAll(String(HIDDEN_ID), String(pid))
+          .replaceAll(new RegExp([...hiddenSubmissions, OPEN].join('|'), 'g'), String(id)),
+      ) as object;
+  });
+  /** What is asked about the hidden problem and its submissions, asked about these. */
+  let inputsFor: (input: object) => object;
+
+  const told = async (who: Who): Promise<string[]> => {
+    const answers: string[] = [];
+    // Its author may have it judged again, which would take the cases away.
+    for (const [name, , ...inputs] of rows.filter(([name]) => name !== 'judging.resubmit')) {
+      const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
+      for (const input of inputs) answers.push(await answerOf(endpoint, inputsFor(input), who));
+    }
+    const whole = answers.join('\n');
+    return [2, 3, 4].flatMap((seq) => {
+      const { words, end, data, jury } = marksOf({ seq });
+      const has = (text: string) => whole.includes(text);
+      return [
+        has(words) || has(end) ? [`words ${seq}`] : [],
+        data.some(has) ? [`data ${seq}`] : [],
+        has(jury) ? [`jury ${seq}`] : [],
+      ].flat();
+    });
+  };
+  const sample = ['words 4', 'data 4'];
+  const first = ['words 2'];
+  const every = ['words 2', 'words 3', ...sample];
+  test.each<[Evidence, ceiling: Evidence | null, string[]]>([
+    ['verdict', null, sample],
+    ['firstFailure', null, [...first, ...sample]],
+    ['firstFailureData', null, [...first, 'data 2', ...sample]],
+    ['results', null, every],
+    ['all', null, ['words 2', 'data 2', 'words 3', 'data 3', ...sample]],
+    ['all', 'firstFailure', [...first, ...sample]],
+  ])(
+    'a problem that tells %s, in a training that tells %s, tells by all endpoints %j',
+    async (level, ceiling, shown) => {
+      await sql`update problem set evidence = ${level} where display_id = 'LEVELS'`.execute(site.app.db);
+      await sql`update training set evidence = ${ceiling} where id = ${TRAINING}`.execute(site.app.db);
+      // Where it was sent counts, wherever it is read.
+      await sql`update submission set training_id = ${ceiling && TRAINING} where id = ${id}`.execute(site.app.db);
+      expect(Object.fromEntries(await Promise.all(audiences.map(async (who) => [who, await told(who)])))).toEqual(
+        Object.fromEntries(audiences.map((who) => [who, shown])),
+      );
+      expect(await casesFor('problemAdmin')).toEqual([
+        'checker-2 difference-2',
+        'checker-3 difference-3',
+        'checker-4 difference-4',
+      ]);
+    },
+  );
+  const audiences: Who[] = ['visitor', 'user', 'sender'];
+  const casesFor = async (who: Who): Promise<string[]> => {
+    const { data } = JSON.parse(await answerOf(getAllCaseResult, { submitId: id }, who)) as {
+      data: { judgeCaseList: { userOutput: string | null; juryMessage: string | null }[] };
+    };
+    return data.judgeCaseList.slice(1).map(({ userOutput, juryMessage }) => `${userOutput} ${juryMessage}`);
+  };
 });

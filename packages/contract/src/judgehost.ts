@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import type { SentenceKey } from '@verdict/domain/sentence.ts';
+import { caseData } from './shapes.ts';
 
 export const CLAIM_PATH = '/judgehost/claim';
 export const RENEW_PATH = '/judgehost/renew';
@@ -111,6 +112,9 @@ const caseResult = z.object({
   message: wordsUpTo(65536).nullable(),
   juryMessage: wordsUpTo(65536).nullable(),
   reruns: z.array(count).max(10),
+  // Hosts of earlier versions report neither.
+  isSample: z.boolean().default(false),
+  data: caseData.nullable().default(null),
 });
 export const jobResult = z.discriminatedUnion('kind', [
   z.object({

@@ -1,4 +1,6 @@
 /** Shapes in the responses of several features (section 2.0 of the wire facts). */
+import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
+import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { date } from './fields.ts';
 
@@ -94,7 +96,10 @@ export const problem = z.object({
   userExtraFile: text,
   judgeExtraFile: text,
   isRemoveEndBlank: z.boolean(),
+  /** False: nothing is told of test cases; `evidence` says more. */
   openCaseResult: z.boolean(),
+  /** Ours: how much is told of test cases. */
+  evidence: z.enum(evidenceLevels),
   isUploadCase: z.boolean(),
   caseVersion: z.string(),
   modifiedUser: text,
@@ -191,6 +196,18 @@ export const judgeRow = z.object({
 });
 export type JudgeRow = z.output<typeof judgeRow>;
 
+// What was cut ends with dots.
+const keptText = z.string().max(EXCERPT_MAX + 10);
+const excerpt = z.object({ text: keptText, line: int, cutBefore: z.boolean(), cutAfter: z.boolean() });
+
+/** `CaseData` of the domain. */
+export const caseData = z.object({
+  input: excerpt,
+  answer: excerpt,
+  output: excerpt.nullable(),
+  errors: keptText.nullable(),
+});
+
 /** A case with everything its reader may know; hidden members are null. */
 export const judgeCase = z.object({
   /** One for each case of each judging. */
@@ -218,7 +235,12 @@ export const judgeCase = z.object({
   juryMessage: text,
   /** Ours: for the jury and the author of the program. CPU times of a case near the limit that was run again. */
   reruns: z.array(int).nullable(),
+  /** Ours: the statement shows its input. */
+  isSample: z.boolean(),
+  /** Ours: excerpts of input, answer and what the program printed, where the reader may see them. */
+  data: caseData.nullable(),
 });
+export type CaseDataWire = z.output<typeof caseData>;
 export type JudgeCaseWire = z.output<typeof judgeCase>;
 
 export const subTaskCase = z.object({

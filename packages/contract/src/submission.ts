@@ -1,4 +1,5 @@
 /** Submitting, following and reading submissions. */
+import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { maybeCaptcha } from './account.ts';
 import { endpoint } from './endpoint.ts';
@@ -106,8 +107,11 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
   input: z.object({ submitId: id }),
   data: z
     .object({
+      /** Ours: how much this reader is told. Where it is not about every case, only those that are told are there. */
+      evidence: z.enum(evidenceLevels),
       judgeCaseMode: z.string(),
       judgeCaseList: z.array(judgeCase).nullable(),
+      /** Where every case is told, in the modes with subtasks. */
       subTaskJudgeCaseVoList: z.array(subTaskCase).nullable(),
     })
     .nullable(),

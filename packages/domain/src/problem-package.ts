@@ -4,6 +4,7 @@
  */
 import type { JudgingRules } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
+import type { Evidence } from './sight/evidence.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
@@ -120,6 +121,8 @@ export interface ProblemPackage extends JudgingRules {
   /** C and C++ are compiled in GNU's dialect of their standards; absent: they are not. */
   gnuDialect?: boolean;
   codeTemplates: Record<string, string>;
+  /** How much is told of test cases; absent: what is told of a new problem's. */
+  evidence?: Evidence;
   /** Names of the judge; empty = all. */
   languages: string[];
   cases: PackageCase[];

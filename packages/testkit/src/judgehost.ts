@@ -46,6 +46,8 @@ export function verdictFor(job: Job, change: Partial<SubmissionResult> = {}): Su
       message: null,
       juryMessage: null,
       reruns: [],
+      isSample: one.isSample,
+      data: null,
     })),
     degraded: [],
     ...change,

@@ -54,6 +54,7 @@ export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPac
     languages: [],
     cases: [testCase(1), testCase(2)],
     maxScore: 0,
+    evidence: 'results',
     programs: [],
     attachments: {},
     findings: [],

@@ -6,6 +6,7 @@ import { savedText } from '../file.ts';
 import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
+import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
@@ -118,7 +119,10 @@ export const editedProblem = z.object({
   /** 1 public, 2 hidden, 3 contest. */
   auth,
   codeShare: flagOr(true),
+  /** False without `evidence`: nothing is told of test cases. */
   openCaseResult: flagOr(true),
+  /** Ours: how much is told of them; absent keeps what is stored. */
+  evidence: z.enum(evidenceLevels).nullish(),
   isRemoveEndBlank: flagOr(true),
   /** Ours; absent: what `isRemoveEndBlank` says. */
   compare: compareRule.nullish(),

@@ -2,8 +2,10 @@
  * The work a judge host is given and the result it reports. Plain data, no I/O: the server builds a job from
  * its rows, the command line builds one from a package, and `judge-submission.ts` runs either.
  */
+import type { CaseExtent } from '../sight/evidence.ts';
 import type { FinalStatus } from '../status.ts';
 import type { Words } from '../sentence.ts';
+import type { CaseData } from './case-data.ts';
 
 export type JudgeMode = 'default' | 'spj' | 'interactive';
 export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
@@ -34,6 +36,8 @@ export interface JudgeCase {
   score: number;
   /** 1-based subtask number; 1 when there are no subtasks. */
   group: number;
+  /** The statement shows its input. */
+  isSample: boolean;
 }
 
 /** How the output of a default-mode case is compared. */
@@ -92,6 +96,8 @@ export interface SubmissionJob {
     /** Programs are compiled in GNU's dialect of the standard (C and C++), which ICPC packages are written for. */
     gnuDialect: boolean;
     cases: JudgeCase[];
+    /** Of which failed cases data are reported, beside those of samples. */
+    keepsDataOf: CaseExtent;
   };
 }
 
@@ -154,6 +160,8 @@ export interface CaseResult {
   juryMessage: Words | null;
   /** CPU times of all runs when a near-limit case was run again; empty otherwise. */
   reruns: number[];
+  isSample: boolean;
+  data: CaseData | null;
 }
 
 export interface SubmissionResult {

@@ -108,7 +108,8 @@ test('points of a submission are told where they count: in a contest without the
       ground: groundOf(who, { rule }),
       submittedAt: at('11:00'),
       shared: false,
-      problem: { ownerUid: null, visibility: 'contest', isGroup: false, codeShare: false, openCaseResult: true },
+      ceilings: [],
+      problem: { ownerUid: null, visibility: 'contest', isGroup: false, codeShare: false, evidence: 'all' },
     })?.points;
   const seers: Who[] = ['participant', 'author', 'root'];
   expect(seers.map((who) => [points(who, 'acm'), points(who, 'oi')])).toEqual(seers.map(() => [false, true]));
@@ -157,7 +158,7 @@ describe('a submission', () => {
     visibility: 'contest',
     isGroup: false,
     codeShare: true,
-    openCaseResult: true,
+    evidence: 'all',
   } as const;
   const seen = (rule: RuleId, ownerUid: string, sent: string, clock: string, who: Who = 'participant') => {
     const ground = groundOf(who, { rule, opensAtEnd: false });
@@ -166,11 +167,12 @@ describe('a submission', () => {
       ground,
       submittedAt: at(sent),
       shared: true,
+      ceilings: [],
       problem,
     });
     if (!sight) return null;
     const { result, usage, messages, code, cases } = sight;
-    return [result && 'result', usage && 'usage', messages && 'messages', code, cases]
+    return [result && 'result', usage && 'usage', messages && 'messages', code, cases.level]
       .filter((word) => word !== false)
       .join(' ');
   };
@@ -192,6 +194,21 @@ describe('a submission', () => {
   ];
   test.each(stories)('%s (%s, of %s, sent at %s, read at %s): %s', (_what, rule, owner, sent, clock, shown) => {
     expect(seen(rule, owner, sent, clock)).toBe(shown);
+  });
+
+  test('what others’ programs printed is told to the jury alone, like what their compilers said', () => {
+    const printed = (who: Who, ownerUid: string) =>
+      submissionSight(reader(who, '16:00'), {
+        ownerUid,
+        ground: groundOf(who),
+        submittedAt: at('12:00'),
+        shared: false,
+        ceilings: [],
+        problem,
+      })?.cases;
+    expect(printed('participant', 'ann')).toEqual({ level: 'all', samples: true, output: true });
+    expect(printed('participant', 'bob')).toEqual({ level: 'all', samples: true, output: false });
+    expect(printed('author', 'bob')).toEqual({ level: 'all', samples: true, output: true });
   });
 
   test('there is none for those who may not look; their own are left to them, without results', () => {

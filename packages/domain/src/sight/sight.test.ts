@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from '../permission/actor.ts';
 import { type Ground, bank } from '../place.ts';
+import { noCases } from './evidence.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
 import { type Reader, covers, sightOf } from './sight.ts';
 import { type SubmissionFacts, submissionSight } from './submission-sight.ts';
@@ -99,8 +100,9 @@ describe('a submission in the bank', () => {
     ground: bank,
     submittedAt: now,
     shared: false,
+    ceilings: [],
     ...change,
-    problem: { ...problem(), codeShare: true, openCaseResult: true, ...facts },
+    problem: { ...problem(), codeShare: true, evidence: 'results', ...facts },
   });
   const hidden = { visibility: 'hidden' as const };
 
@@ -134,12 +136,19 @@ describe('a submission in the bank', () => {
     expect(whoOf((who) => code(who) === 'hiddenBySite')).toEqual(['visitor', 'user', 'sender', 'owner', 'admin']);
   });
 
-  test('cases are for everybody, unless the problem keeps them to itself; the jury’s side is for administrators', () => {
-    const cases = (facts: SubmissionFacts) => whoOf((who) => submissionSight(look(who), facts)?.cases === 'all');
-    const admins: Who[] = ['problemAdmin', 'admin', 'root'];
-    expect(cases(submission())).toEqual(all);
-    expect(cases(submission({}, { openCaseResult: false }))).toEqual(admins);
-    expect(whoOf((who) => submissionSight(look(who), submission())?.jury === true)).toEqual(admins);
+  test('cases are told as the problem and its place say, to its author and administrators wholly', () => {
+    const levels = (facts: SubmissionFacts) => all.map((who) => submissionSight(look(who), facts)?.cases.level);
+    const insiders = ['all', 'all', 'all', 'all'];
+    expect(levels(submission())).toEqual(['results', 'results', 'results', ...insiders]);
+    const lowered = submission({ ceilings: ['firstFailureData'] });
+    expect(levels(lowered)).toEqual(['firstFailure', 'firstFailure', 'firstFailure', ...insiders]);
+    const silent = submission({ ceilings: ['verdict'] }, { evidence: 'all' });
+    expect(levels(silent)).toEqual(['verdict', 'verdict', 'verdict', ...insiders]);
+    expect(whoOf((who) => submissionSight(look(who), submission())?.jury === true)).toEqual([
+      'problemAdmin',
+      'admin',
+      'root',
+    ]);
   });
 
   test('in a training of the site is seen as one in the bank', () => {
@@ -153,9 +162,13 @@ describe('a submission in the bank', () => {
     const ground: Ground = { kind: 'training', trainingId: 7, groupId: 3 };
     const sight = (reader: Reader) => submissionSight(reader, submission({ ground, shared: true }));
     expect(whoOf((who) => sight(look(who)) !== null)).toEqual(['sender', 'root']);
-    expect(sight(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: 'verdict', jury: false });
+    expect(sight(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: noCases, jury: false });
     const member: Visitor = { ...account('user')!, memberships: [{ groupId: 3, role: 'member' }] };
-    expect(sight({ ...look('user'), actor: member })).toMatchObject({ result: true, code: 'shown', cases: 'all' });
+    expect(sight({ ...look('user'), actor: member })).toMatchObject({
+      result: true,
+      code: 'shown',
+      cases: { level: 'results' },
+    });
   });
 
   test('in a group is read by those who run it, also where the site hides code', () => {

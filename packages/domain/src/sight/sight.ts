@@ -10,9 +10,6 @@ import { contestSight } from './contest-sight.ts';
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
 export type Extent = 'all' | { until: Date } | 'none';
 
-/** How much of a submission's test cases is shown: from its verdict alone to every case. */
-export type Evidence = 'verdict' | 'firstFailure' | 'firstFailureData' | 'all';
-
 export interface Sight {
   /**
    * `public`: problems that are open to everybody, and the reader's own. `contest`: those that are not hidden, of the
@@ -28,7 +25,8 @@ export interface Sight {
   messages: 'all' | 'own';
   /** Programs. `shared`: the reader's own and shared ones. `none`: the site hides them from their authors, too. */
   code: 'all' | 'shared' | 'own' | 'none';
-  cases: Evidence;
+  /** `verdict`: nothing of test cases is told here, whatever problems tell. */
+  cases: 'verdict' | 'all';
   /** Names of test files, the checker's words and addresses of submitters. */
   jury: boolean;
   /** How often problems were tried and solved. */

@@ -2,17 +2,20 @@
 import { ruleOf } from '../contest/rules.ts';
 import type { Ground } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
-import { type Evidence, type Reader, covers, sightOf } from './sight.ts';
+import { type CaseSight, type Evidence, allCases, commonEvidence, noCases } from './evidence.ts';
+import { type Reader, type Sight, covers, sightOf } from './sight.ts';
 
 export interface SubmissionFacts {
   ownerUid: string;
   ground: Ground;
   submittedAt: Date;
   shared: boolean;
+  /** Levels that the place, and the group that it belongs to, lower the problem's to. */
+  ceilings: readonly Evidence[];
   problem: ProblemFacts & {
     /** Authors of submissions may share them. What was shared before that was forbidden is not shown. */
     codeShare: boolean;
-    openCaseResult: boolean;
+    evidence: Evidence;
   };
 }
 
@@ -28,7 +31,7 @@ export interface SubmissionSight {
   messages: boolean;
   /** `hiddenBySite`: a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
-  cases: Evidence;
+  cases: CaseSight;
   /** Also what only those who run the site see. */
   jury: boolean;
 }
@@ -40,14 +43,29 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
   if (!isOwn && !seesProblem(reader, ground, problem)) return null;
   const sight = sightOf(reader, ground);
   const isShown = sight.code === 'all' || isOwn || (sight.code === 'shared' && submission.shared && problem.codeShare);
+  const messages = isOwn || sight.messages === 'all';
   return {
     isOwn,
     result: covers(isOwn ? sight.ownResults : sight.results, submittedAt),
     points: ground.kind !== 'contest' || ruleOf(ground.contest.rule).hasPoints,
     usage: isOwn || sight.usage === 'all',
-    messages: isOwn || sight.messages === 'all',
+    messages,
     code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',
-    cases: sight.jury || problem.openCaseResult ? sight.cases : 'verdict',
+    cases: caseSight(reader, submission, sight, messages),
     jury: sight.jury,
   };
+}
+
+/** The author of the problem knows its test cases, and is told of them what its place tells anybody. */
+function caseSight(
+  { actor }: Reader,
+  { problem, ceilings }: SubmissionFacts,
+  sight: Sight,
+  messages: boolean,
+): CaseSight {
+  if (sight.jury) return allCases;
+  if (sight.cases === 'verdict') return noCases;
+  const isAuthor = actor !== null && problem.ownerUid === actor.uid;
+  const level = isAuthor ? 'all' : commonEvidence([problem.evidence, ...ceilings]);
+  return { level, samples: true, output: messages };
 }

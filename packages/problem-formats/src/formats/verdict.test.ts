@@ -205,7 +205,7 @@ const variations: [string, Record<string, string>][] = [
   [
     'with files that join programs, and what ICPC packages ask for',
     {
-      'problem.yaml': `${basic['problem.yaml']}uniformLimits: true\ngnuDialect: true\nchecker: {dialect: kattis, scoreScale: points, args: [a b, c]}\ncompare: {spaceSensitive: true}\n`,
+      'problem.yaml': `${basic['problem.yaml']}uniformLimits: true\ngnuDialect: true\nevidence: firstFailureData\nchecker: {dialect: kattis, scoreScale: points, args: [a b, c]}\ncompare: {spaceSensitive: true}\n`,
       'include/default/words.txt': 'a',
       'include/cpp/src/driver.cpp': 'int main() {}',
       'checker.cpp': 'int main() {}',

@@ -3,6 +3,7 @@ import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -29,6 +30,7 @@ const knownKeys = new Set([
   'stackLimitMiB',
   'uniformLimits',
   'gnuDialect',
+  'evidence',
   'languages',
   'fileIo',
   'compare',
@@ -83,6 +85,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     languages: wordsAt(yaml, 'languages'),
     ...plan,
     ...(await readJoining(files, yaml, findings)),
+    ...readEvidence(yaml, findings),
     programs: (await readPrograms(files, 1, { constants: {}, includes: {} }, findings)).map(withExactVerdict),
     ...(await readValidators(files, yaml, findings)),
     attachments: Object.fromEntries(
@@ -129,6 +132,15 @@ function exitCodeAt(map: YamlMap, findings: Findings): number | null {
   if (map['validExitCode'] !== undefined)
     findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'validExitCode' }), 'problem.yaml');
   return null;
+}
+
+function readEvidence(yaml: YamlMap, findings: Findings): Pick<ProblemPackage, 'evidence'> {
+  const stated = textAt(yaml, 'evidence');
+  if (stated === null) return {};
+  const evidence = evidenceLevels.find((level) => level === stated);
+  if (evidence) return { evidence };
+  findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'evidence' }), 'problem.yaml');
+  return {};
 }
 
 /** What is done to contestants' programs; those of the package hold the files that join them already. */

@@ -141,6 +141,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     memoryLimitMiB: problem.memoryLimitMiB,
     stackLimitMiB: problem.stackLimitMiB,
     ...(problem.uniformLimits ? { uniformLimits: true } : {}),
+    ...(problem.evidence ? { evidence: problem.evidence } : {}),
     ...(problem.gnuDialect ? { gnuDialect: true } : {}),
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),

@@ -66,14 +66,17 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
        returning id, judgehost),
        kept as (
        insert into judging_case (judging_id, seq, case_id, group_number, input_name, answer_name, status, time_ms,
-                                 wall_ms, memory_kib, score, exit_code, signal, limit_hit, message, jury_message, reruns)
+                                 wall_ms, memory_kib, score, exit_code, signal, limit_hit, message, jury_message, reruns,
+                                 is_sample, data)
        select finished.id, seq, "caseId", "group", "inputName", "answerName", status, "timeMs",
-              "wallMs", "memoryKiB", score, "exitCode", signal, "limitHit", message, "juryMessage", reruns
+              "wallMs", "memoryKiB", score, "exitCode", signal, "limitHit", message, "juryMessage", reruns,
+              "isSample", nullif(data, 'null')
          from finished,
               jsonb_to_recordset(${JSON.stringify(verdict.cases)}::jsonb)
               as r(seq integer, "caseId" bigint, "group" integer, "inputName" text, "answerName" text, status text,
                    "timeMs" integer, "wallMs" integer, "memoryKiB" integer, score integer, "exitCode" integer,
-                   signal text, "limitHit" text, message jsonb, "juryMessage" jsonb, reruns integer[]))
+                   signal text, "limitHit" text, message jsonb, "juryMessage" jsonb, reruns integer[],
+                   "isSample" boolean, data jsonb))
   select judgehost from finished`,
   );
 

@@ -9,7 +9,7 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
          stack_limit_mib = s.stack_limit_mib, uniform_limits = s.uniform_limits,
          time_limit_rule = s.time_limit_rule, source = s.source,
          difficulty = s.difficulty, max_score = s.max_score, code_share = s.code_share,
-         open_case_result = s.open_case_result, remove_end_blank = s.remove_end_blank, compare = s.compare,
+         evidence = s.evidence, remove_end_blank = s.remove_end_blank, compare = s.compare,
          jury_language = s.jury_language, jury_code = s.jury_code, jury_dialect = s.jury_dialect,
          jury_args = s.jury_args, jury_score_scale = s.jury_score_scale, user_extra_files = s.user_extra_files,
          includes = s.includes, gnu_dialect = s.gnu_dialect, judge_extra_files = s.judge_extra_files, file_io_input = s.file_io_input, file_io_output = s.file_io_output,

@@ -410,7 +410,6 @@ async function save(
     displayId,
     visibility: form.visibility,
     codeShare: sent.problem.codeShare,
-    openCaseResult: sent.problem.openCaseResult,
     isUploadCase: form.isUploadCase,
   };
   if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });

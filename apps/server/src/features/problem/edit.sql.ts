@@ -199,7 +199,6 @@ export const saveFormFacts = async (
     displayId: string;
     visibility: Visibility;
     codeShare: boolean;
-    openCaseResult: boolean;
     isUploadCase: boolean;
   },
 ): Promise<boolean> =>
@@ -210,7 +209,6 @@ export const saveFormFacts = async (
      set display_id = upper(${facts.displayId}),
          visibility = ${facts.visibility},
          code_share = ${facts.codeShare},
-         open_case_result = ${facts.openCaseResult},
          is_upload_case = ${facts.isUploadCase}
    where id = ${id}
      and not exists (select from problem other where other.display_id = upper(${facts.displayId}) and other.id <> ${id})`,

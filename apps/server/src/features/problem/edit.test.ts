@@ -222,6 +222,32 @@ describe('a new problem', () => {
   });
 });
 
+test('how much is told of its cases is a level; clients that know a switch alone keep the level, or end it', async () => {
+  const sent = form();
+  const pid = await create(sent);
+  const { id } = await detail(pid);
+  const told = async (change: Partial<Form['problem']>) => {
+    expect((await update({ ...sent, problem: { ...sent.problem, id, ...change } })).body.msg).toBe('success');
+    const { evidence, openCaseResult } = await detail(pid);
+    return `${evidence} ${openCaseResult}`;
+  };
+  expect((await detail(pid)).evidence).toBe('firstFailure');
+  expect(await told({ evidence: 'all' })).toBe('all true');
+  expect(await told({ openCaseResult: true })).toBe('all true');
+  expect(await told({ openCaseResult: false })).toBe('verdict false');
+  expect(await told({ openCaseResult: true })).toBe('firstFailure true');
+  expect(await told({ openCaseResult: true, evidence: 'verdict' })).toBe('verdict false');
+});
+
+test('the input of an example is known among the test data, and what is kept of failed cases follows the level', async () => {
+  const examples = '<input>1 2\n</input><output>3</output><input>2 2</input><output>4</output>';
+  const samples = ['1 2', '2 2\n', '2 3\n'].map((input) => ({ input, output: '' }));
+  const pid = await create(form({ examples, evidence: 'firstFailureData' }, { samples }));
+  const judged = (await judgedProblems(site.app.db, [pid])).get(pid)!;
+  expect(judged.cases.map(({ isSample }) => isSample)).toEqual([true, true, false]);
+  expect(judged.keepsDataOf).toBe('firstFailure');
+});
+
 test('typed cases are told by their texts, whatever kind a client asks for', async () => {
   const pid = await create(form());
   for (const isUpload of [undefined, true, false]) {

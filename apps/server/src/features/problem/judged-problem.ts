@@ -1,9 +1,18 @@
 /** A problem as judging needs it: the one translation from its rows to the work of a judge host. */
-import type { CompareRule, JuryProgram, StatedLimits, SubmissionJob, TestRunJob } from '@verdict/domain/judging/job.ts';
+import type {
+  CompareRule,
+  JudgeCase,
+  JuryProgram,
+  StatedLimits,
+  SubmissionJob,
+  TestRunJob,
+} from '@verdict/domain/judging/job.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import type { Includes } from '@verdict/domain/problem-package.ts';
+import { toldAt } from '@verdict/domain/sight/evidence.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
+import { hashOf } from '../../blobs/blob-store.ts';
 import type { Db } from '../../db/db.ts';
 import { judgedRows } from './problem.sql.ts';
 
@@ -35,7 +44,8 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
         extraFiles: row.userExtraFiles ?? {},
         gnuDialect: row.gnuDialect,
         includes: row.includes ?? {},
-        cases: row.cases,
+        cases: casesOf(row),
+        keepsDataOf: toldAt[row.evidence].data,
       },
     ]),
   );
@@ -63,6 +73,17 @@ export function jobOf(judged: JudgedProblem, language: string, asSent: string): 
   const { code, limits, extraFiles } = programOf(judged, language, asSent);
   const { uniformLimits: _limits, includes: _joined, ...problem } = judged;
   return { kind: 'submission', language, code, problem: { ...problem, limits, extraFiles } };
+}
+
+function casesOf({ cases, examples }: JudgedRow): JudgeCase[] {
+  const samples = new Set(examples.flatMap(({ input }) => filesOfExample(input).map(hashOf)));
+  return cases.map((one) => ({ ...one, isSample: samples.has(one.input.hash) }));
+}
+
+/** What a file may be that holds the input of an example: with or without the blank lines behind it. */
+function filesOfExample(input: string): Buffer[] {
+  const text = input.replaceAll(/\r\n?/g, '\n');
+  return [text, text.trimEnd()].flatMap((one) => [Buffer.from(one), Buffer.from(`${one}\n`)]);
 }
 
 const limitsOf = ({ timeLimitMs, memoryLimitMib, stackLimitMib }: JudgedRow): StatedLimits => ({

@@ -10,6 +10,7 @@ import {
   displayIdComplaints,
   problemComplaints,
 } from '@verdict/domain/problem/problem-form.ts';
+import { type Evidence, standardEvidence } from '@verdict/domain/sight/evidence.ts';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
@@ -131,6 +132,7 @@ export function rowOf(
     gnuDialect: problem.gnuDialect ?? facts.stored?.gnuDialect ?? false,
     fileIo: form.fileIo,
     examples: parseExamples(problem.examples),
+    evidence: evidenceOf(problem, facts.stored),
   };
 }
 
@@ -152,6 +154,13 @@ function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): 
   if (problem.compare) return problem.compare;
   const kept = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
   return kept ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
+}
+
+/** A client that does not know the levels keeps the stored one, or tells nothing with the switch that it knows. */
+function evidenceOf(sent: ProblemFormSent['problem'], stored: EditedProblem | null): Evidence {
+  if (sent.evidence) return sent.evidence;
+  if (!sent.openCaseResult) return 'verdict';
+  return stored && stored.evidence !== 'verdict' ? stored.evidence : standardEvidence;
 }
 
 /** Default mode has no jury program, whatever was left in the form. */

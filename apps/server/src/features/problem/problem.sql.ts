@@ -1,12 +1,7 @@
-import type {
-  CheckerDialect,
-  CompareRule,
-  JudgingRules,
-  JuryProgram,
-  SubmissionJob,
-} from '@verdict/domain/judging/job.ts';
+import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import type { ProblemFacts as SightFacts } from '@verdict/domain/sight/problem-sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -183,7 +178,7 @@ export interface ShownProblem
   codeShare: boolean;
   userExtraFiles: Record<string, string> | null;
   removeEndBlank: boolean;
-  openCaseResult: boolean;
+  evidence: Evidence;
   isUploadCase: boolean;
   caseVersion: number;
   modifiedBy: string | null;
@@ -198,7 +193,7 @@ export const shown = sql`
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
   p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
   p.code_share as "codeShare", p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
-  p.open_case_result as "openCaseResult", p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
+  p.evidence, p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
   p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
   p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
@@ -305,11 +300,13 @@ type JudgedColumn =
   | 'stackLimitMib'
   | 'uniformLimits'
   | 'removeEndBlank'
+  | 'evidence'
+  | 'examples'
   | 'userExtraFiles'
   | 'fileIoInput'
   | 'fileIoOutput';
 interface JudgedRow extends JuryFacts, BuildFacts, Pick<ShownProblem, JudgedColumn> {
-  cases: SubmissionJob['problem']['cases'];
+  cases: Omit<JudgeCase, 'isSample'>[];
 }
 
 /** Everything that judging needs, the cases in their order. */
@@ -320,7 +317,8 @@ export const judgedRows = (db: Db, ids: number[]) =>
   ${plannedOnce}
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
          p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", ${juryFacts}, ${buildFacts},
+         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.evidence, p.examples,
+         ${juryFacts}, ${buildFacts},
          p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
          (select coalesce(json_agg(json_build_object(
                    'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,

@@ -93,6 +93,7 @@ async function saveAll(
       gnuDialect: given.gnuDialect ?? false,
       fileIo: given.fileIo,
       examples: given.examples,
+      evidence: given.evidence ?? null,
     },
     true,
   );

@@ -1,5 +1,6 @@
 import type { CompareRule, JudgingRules } from '@verdict/domain/judging/job.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
+import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
@@ -24,6 +25,8 @@ export interface StoredProblem
       | 'examples'
       | 'gnuDialect'
     > {
+  /** Null: as it is stored. */
+  evidence: Evidence | null;
   /** Null: what `removeEndBlank` says. */
   compare: CompareRule | null;
   userExtraFiles: Record<string, string>;
@@ -88,6 +91,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          file_io_input = ${problem.fileIo?.input ?? null},
          file_io_output = ${problem.fileIo?.output ?? null},
          examples = ${json(problem.examples)},
+         evidence = coalesce(${problem.evidence}, evidence),
          case_version = case_version + ${judgesAnew ? 1 : 0},
          updated_at = now()
    where id = ${id}`.execute(db);

@@ -3,7 +3,9 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { JudgeCaseWire as Case } from '@verdict/contract/shapes.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
+import type { CaseData } from '@verdict/domain/judging/case-data.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
+import { type CaseSight, toldAt, toldCases } from '@verdict/domain/sight/evidence.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -15,24 +17,33 @@ import type { SubmissionRow } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
 
-/** Null where the problem keeps its cases to itself; an empty list where nothing was run. */
+/** Null where nothing is told of cases; an empty list where nothing was run, or where nothing that is told failed. */
 export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
   const { row: submission, sight } = await demandSeen(db, reader, id, locale);
-  if (!sight.result || sight.cases !== 'all') return null;
+  if (!sight.result) return null;
 
+  const { level: evidence } = sight.cases;
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
+  const told = toldCases(rows, sight.cases);
+  if (toldAt[evidence].results === 'none' && told.length === 0) return null;
   const points = (score: number | null): number | null => (sight.points ? score : null);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
-  const show = (row: CaseRow): Case => {
-    const open = { ...openCase(row, submission, locale), score: points(row.score) };
+  const show = ({ case: row, data }: (typeof told)[number]): Case => {
+    const open = {
+      ...openCase(row, submission, locale),
+      score: points(row.score),
+      data: data ? dataFor(row, sight.cases) : null,
+    };
     if (sight.jury) return { ...open, ...onlyForJury(row, locale) };
     return sight.isOwn ? { ...open, reruns: row.reruns } : open;
   };
-  if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
-    return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
+  const hasSubtasks = mode === 'subtask_lowest' || mode === 'subtask_average';
+  if (!hasSubtasks || toldAt[evidence].results !== 'every') {
+    return { evidence, judgeCaseMode: mode, judgeCaseList: told.map(show), subTaskJudgeCaseVoList: null };
   }
   const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));
   return {
+    evidence,
     judgeCaseMode: mode,
     judgeCaseList: null,
     subTaskJudgeCaseVoList: subtaskRows(cases, mode).map((subtask) => ({
@@ -43,7 +54,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
       status: statuses[subtask.status].wire,
       ac: subtask.accepted,
       total: subtask.total,
-      subtaskDetailList: rows.filter((row) => row.groupNumber === subtask.group).map(show),
+      subtaskDetailList: told.filter(({ case: row }) => row.groupNumber === subtask.group).map(show),
     })),
   };
 }
@@ -51,8 +62,12 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
 /** More than a judging has cases, so that an id made of both numbers names one case for ever. */
 const CASE_NUMBERS = 100_000;
 
-/** What every reader sees, but for the points: nothing that tells the test data. */
-const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit<Case, 'score'> => ({
+/** What the program printed may quote the program. */
+const dataFor = ({ data }: CaseRow, { output }: CaseSight): CaseData | null =>
+  data && (output ? data : { ...data, output: null, errors: null });
+
+/** What every reader sees of a case that is told, but for points and data. */
+const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit<Case, 'score' | 'data'> => ({
   id: row.judgingId * CASE_NUMBERS + row.seq,
   pid: submission.problemId,
   submitId: submission.id,
@@ -73,6 +88,7 @@ const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit
   limitHit: row.limitHit,
   juryMessage: null,
   reruns: null,
+  isSample: row.isSample,
 });
 
 const onlyForJury = (row: CaseRow, locale: Locale): Partial<Case> => ({

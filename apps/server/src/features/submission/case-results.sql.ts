@@ -15,7 +15,8 @@ export const casesOf = (db: Db, judgingId: number) =>
   select c.judging_id as "judgingId", c.seq, c.case_id as "caseId", c.group_number as "groupNumber", c.input_name as "inputName",
          c.answer_name as "answerName", c.status, c.time_ms as "timeMs", c.wall_ms as "wallMs",
          c.memory_kib as "memoryKiB", c.score, c.exit_code as "exitCode", c.signal, c.limit_hit as "limitHit",
-         c.message, c.jury_message as "juryMessage", c.reruns, j.case_mode as "caseMode"
+         c.message, c.jury_message as "juryMessage", c.reruns, c.is_sample as "isSample", c.data,
+         j.case_mode as "caseMode"
     from judging_case c
     join judging j on j.id = c.judging_id
    where c.judging_id = ${judgingId}

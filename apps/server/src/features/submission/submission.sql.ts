@@ -1,4 +1,5 @@
 import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/place.ts';
+import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -134,12 +135,16 @@ export interface SubmissionFactsRow extends PlaceIds {
   shared: boolean;
   version: number;
   problem: SubmissionFacts['problem'] & { scored: boolean };
+  ceilings: Evidence[];
 }
 const facts = sql`
   s.id, s.uid, s.contest_id as "contestId", s.training_id as "trainingId", s.group_id as "groupId",
   s.submitted_at as "submittedAt", s.shared, s.version,
   json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
-                    'codeShare', p.code_share, 'openCaseResult', p.open_case_result) as problem`;
+                    'codeShare', p.code_share, 'evidence', p.evidence) as problem,
+  array_remove(array[(select evidence from contest where id = s.contest_id),
+                     (select evidence from training where id = s.training_id),
+                     (select evidence from account_group where id = s.group_id)], null) as ceilings`;
 
 export const submissionFacts = (db: Db, ids: number[]) =>
   rows(

@@ -595,13 +595,14 @@ describe('case results', () => {
     const id = await submit(ann);
     await host.judgeAll({ status: 'compileError' });
     expect((await cases(ann, id)).body.data).toEqual({
+      evidence: 'results',
       judgeCaseMode: 'default',
       judgeCaseList: [],
       subTaskJudgeCaseVoList: null,
     });
-    await sql`update problem set open_case_result = false where display_id = 'P1'`.execute(site.app.db);
+    await sql`update problem set evidence = 'verdict' where display_id = 'P1'`.execute(site.app.db);
     expect((await cases(ann, id)).body.data).toBe(null);
-    await sql`update problem set open_case_result = true`.execute(site.app.db);
+    await sql`update problem set evidence = 'results'`.execute(site.app.db);
   });
 
   test('subtasks are shown with what each earned', async () => {

@@ -7,6 +7,7 @@ import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { placeOf } from '@verdict/domain/place.ts';
 import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
+import { toldAt } from '@verdict/domain/sight/evidence.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, statuses } from '@verdict/domain/status.ts';
@@ -24,6 +25,7 @@ export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Gro
     ground: grounds(placeOf(row), reader.actor),
     submittedAt: row.submittedAt,
     shared: row.shared,
+    ceilings: row.ceilings,
     problem: row.problem,
   });
 
@@ -108,10 +110,12 @@ export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: Submi
 /** States whose message is shown to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);
 
-function messageFor(row: SubmissionDetail, { messages }: SubmissionSight, locale: Locale): string | null {
+function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionSight, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
-  return messages && spokenStates.has(row.status)
+  // That of a judge error names its case.
+  const isTold = row.status !== 'systemError' || toldAt[cases.level].results !== 'none';
+  return messages && isTold && spokenStates.has(row.status)
     ? wordsText(locale, row.message)
     : say(locale, 'submission.messageHidden');
 }
