@@ -19,7 +19,7 @@ const rules: Readonly<Record<string, Rule>> = {
   messages: { may: ['domain'], outside: [] },
   contract: { may: ['domain', 'messages'], outside: ['zod'] },
   languages: { may: ['domain'], outside: 'all', never: databaseDrivers },
-  'remote-sites': { may: ['domain'], outside: 'all', never: databaseDrivers },
+  'remote-sites': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   'problem-formats': { may: ['domain'], outside: 'all', never: databaseDrivers },
   'contest-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   client: { may: ['domain', 'contract', 'messages'], outside: [] },

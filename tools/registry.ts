@@ -60,6 +60,13 @@ const registries: Registry[] = [
     doc: 'Every version of the Contest API, in the order of their file names.',
   },
   {
+    folder: 'packages/remote-sites/src/sites',
+    exported: 'site',
+    type: { name: 'RemoteSite', from: './site.ts' },
+    all: 'allSites',
+    doc: 'Every site that judges for us, in the order of their file names.',
+  },
+  {
     folder: 'packages/domain/src/contest/rules',
     exported: 'rule',
     type: { name: 'ContestRule', from: './rule.ts' },

@@ -1,0 +1,60 @@
+/** Everything that can go wrong between us and a site that judges for us. What is done about each is `policy.ts`. */
+
+export type RemoteErrorKind =
+  /** The text is no id of a problem of this site. */
+  | 'badProblemId'
+  | 'problemNotFound'
+  /** It is there, and nobody can submit to it: closed, a running contest, answers instead of programs. */
+  | 'problemUnavailable'
+  /** The account may not see or do this. */
+  | 'permissionDenied'
+  | 'languageUnsupported'
+  | 'codeTooShort'
+  | 'codeTooLong'
+  /** Wrong name or password. */
+  | 'authFailed'
+  /** The site no longer knows who we are. */
+  | 'sessionExpired'
+  /** The site wants to see a human. */
+  | 'challengeRequired'
+  | 'rateLimited'
+  /** The site refuses a program that the account has sent before. */
+  | 'duplicateCode'
+  /** Refused for another reason; `detail` is the site's own text. */
+  | 'submitRefused'
+  /** Not reached, too slow, out of order, or down by its own words. */
+  | 'remoteUnavailable'
+  /** A page is not made as we know it; `detail` names what is missing, `page` shows where. */
+  | 'pageNotUnderstood'
+  /** Several new runs could be ours. */
+  | 'runAmbiguous';
+
+interface RemoteErrorFacts {
+  /** Plain text for people: the site's own words, or what is missing. Never a secret; escape it before showing. */
+  detail?: string;
+  /** Not before this long from now; only of `rateLimited`. */
+  afterMs?: number;
+  /** The request may have reached the site, so it may have done what it was asked to. */
+  mayBeDone?: boolean;
+  /** Start of the page that was not understood. */
+  page?: string;
+  cause?: unknown;
+}
+
+export class RemoteError extends Error {
+  readonly kind: RemoteErrorKind;
+  readonly detail: string;
+  readonly afterMs: number | null;
+  readonly mayBeDone: boolean;
+  readonly page: string | null;
+
+  constructor(kind: RemoteErrorKind, { detail = '', afterMs, mayBeDone = false, page, cause }: RemoteErrorFacts = {}) {
+    super(detail === '' ? kind : `${kind}: ${detail}`, cause === undefined ? undefined : { cause });
+    this.name = 'RemoteError';
+    this.kind = kind;
+    this.detail = detail;
+    this.afterMs = afterMs ?? null;
+    this.mayBeDone = mayBeDone;
+    this.page = page ?? null;
+  }
+}

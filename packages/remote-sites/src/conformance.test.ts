@@ -1,0 +1,558 @@
+/** What every site has to do, shown at its stand-in. What only one site has is in the test of that site. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { afterEvent, newSending, nextAction, type Sending } from '@verdict/domain/remote/sending.ts';
+import { isFinal } from '@verdict/domain/status.ts';
+import { allStandIns } from '@verdict/testkit/remote/all.ts';
+import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { libre } from './conformance/libre.ts';
+import { spoj } from './conformance/spoj.ts';
+import { usualBounds } from './http/exchange.ts';
+import { HostLimiter } from './http/host-limiter.ts';
+import { Session } from './http/session.ts';
+import { SiteClient } from './http/site-client.ts';
+import { allSites } from './registry.gen.ts';
+import type { Credentials, RemoteSite, RemoteSubmission, RunState } from './site.ts';
+
+const cases = [libre, spoj];
+
+test('every site has its stand-in and its conformance case', () => {
+  const keys = allSites.map(({ facts }) => facts.key).toSorted();
+  expect(allStandIns.map(({ key }) => key).toSorted()).toEqual(keys);
+  expect(cases.map(({ key }) => key).toSorted()).toEqual(keys);
+});
+
+const kindOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof RemoteError) return error.kind;
+      throw error;
+    },
+  );
+
+describe.each(cases)('$key', (facts) => {
+  const site = allSites.find((one) => one.facts.key === facts.key) as RemoteSite;
+  const standIn = new StandIn(allStandIns.find(({ key }) => key === facts.key)!);
+  const pages = standIn.pages;
+  const problemId = facts.ordinary.id;
+  const clock = { now: Date.UTC(2026, 10, 23) };
+  const waits: number[] = [];
+  let limiter = new HostLimiter();
+
+  beforeAll(() => standIn.listen());
+  afterAll(() => standIn.close());
+  beforeEach(() => {
+    standIn.reset();
+    limiter = new HostLimiter();
+    waits.length = 0;
+  });
+
+  function visit(session = new Session(), base = standIn.origin): SiteClient {
+    return new SiteClient({
+      base,
+      session,
+      manners: site.manners,
+      route: { proxy: null, allowedAddresses: ['127.0.0.0/8'], bounds: usualBounds },
+      around: {
+        limiter,
+        now: () => clock.now,
+        pause: (ms) => {
+          waits.push(ms);
+          clock.now += ms;
+          return Promise.resolve();
+        },
+      },
+    });
+  }
+
+  const passwords: Record<string, string> = { alice: 'secret one', bob: 'secret two' };
+  function credentials(name: string): Credentials {
+    if (facts.login === 'password') return { kind: 'password', name, password: passwords[name]! };
+    const session = standIn.openSession(name);
+    return facts.login === 'token'
+      ? { kind: 'token', token: session }
+      : { kind: 'cookie', cookie: `${pages.sessionCookie}=${session}`, userAgent: null };
+  }
+
+  async function loggedIn(name = 'alice'): Promise<SiteClient> {
+    const client = visit();
+    await site.login(client, credentials(name));
+    return client;
+  }
+
+  const program = 'int main() { return 0; } // long enough for every site there is';
+  const submission = (code = program, marker = 0): RemoteSubmission => ({
+    problemId,
+    language: facts.language,
+    source: site.prepareSource(code, facts.language, `run-1-${marker}`),
+  });
+
+  /** Takes each step that is next, as the engine does, until there is none. */
+  async function send(client: SiteClient, code = program, from = newSending(clock.now)): Promise<Sending> {
+    let sending = from;
+    for (let action = nextAction(sending); action !== null; action = nextAction(sending)) {
+      clock.now = Math.max(clock.now, sending.notBefore);
+      const wanted = submission(code, sending.marker);
+      try {
+        if (action === 'login') {
+          await site.login(client, credentials('alice'));
+          sending = afterEvent(sending, { kind: 'loggedIn' }, clock.now);
+        } else if (action === 'baseline') {
+          const baseline = await site.baseline(client, problemId);
+          sending = afterEvent(sending, { kind: 'baseline', baseline }, clock.now);
+        } else if (action === 'post') {
+          sending = afterEvent(sending, { kind: 'posting' }, clock.now);
+          sending = afterEvent(sending, { kind: 'posted', runId: await site.submit(client, wanted) }, clock.now);
+        } else {
+          const runId = await site.findRun(client, wanted, sending.baseline ?? []);
+          sending = afterEvent(sending, { kind: 'looked', runId }, clock.now);
+        }
+      } catch (error) {
+        if (!(error instanceof RemoteError)) throw error;
+        sending = afterEvent(sending, { kind: 'refused', error }, clock.now);
+      }
+    }
+    return sending;
+  }
+
+  const run = (runId: string) => ({ runId, problemId, account: 'alice' });
+
+  async function sentRun(client: SiteClient): Promise<string> {
+    const { runId } = await send(client);
+    return runId!;
+  }
+
+  /** States of a run as they are seen one after another, until one is final. */
+  async function follow(client: SiteClient, runId: string): Promise<RunState[]> {
+    const states: RunState[] = [];
+    for (let look = 0; look < 10; look++) {
+      const [state] = await site.poll(client, [run(runId)]);
+      if (state) states.push(state);
+      if (state && isFinal(state.status)) break;
+    }
+    return states;
+  }
+
+  const submitRequests = () => standIn.journal.filter(({ body }) => body.includes('main')).length;
+  /** The stand-in's own address stands for `ORIGIN` in what is expected. */
+  const placed = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('ORIGIN', standIn.origin)) as T;
+
+  describe('ids and problem pages', () => {
+    test.each(facts.ids)('1 the id in %j is %s', (text, id) => {
+      expect(site.parseId(text)).toBe(id);
+    });
+
+    test.each(facts.badIds)('1 %j is no id', (text) => {
+      expect(() => site.parseId(text)).toThrow(expect.objectContaining({ kind: 'badProblemId' }));
+    });
+
+    test('2, 4, 7, 8 the ordinary problem has every field', async () => {
+      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+    });
+
+    test.each(facts.others)('3, 4, 5, 6 the shape of $id', async (expected) => {
+      expect(await site.fetchProblem(visit(), expected.id)).toMatchObject(placed(expected));
+    });
+
+    test('9 the encoding is found without a header and in spite of a wrong one', async () => {
+      standIn.knobs.charsetHeader = 'missing';
+      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+      if (site.manners.charset === 'sniff') return;
+      standIn.knobs.charsetHeader = 'wrong';
+      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+    });
+
+    test.each(facts.refusedProblems)('10 the problem %s is %s', async (id, kind) => {
+      expect(await kindOf(site.fetchProblem(visit(), id))).toBe(kind);
+    });
+
+    test('11 whatever is no page says what it is', async () => {
+      const { outage, throttle } = pages.phrases;
+      const phrases = [
+        ...(outage === undefined ? [] : [{ body: outage, kind: 'remoteUnavailable' }]),
+        ...(throttle === undefined ? [] : [{ body: throttle, kind: 'rateLimited' }]),
+      ];
+      const said = async (answer: { status: number; headers?: Record<string, string>; body?: string }) => {
+        standIn.knobs.next = [{ answer }];
+        return kindOf(site.fetchProblem(visit(), problemId));
+      };
+      for (const { body, kind } of phrases) expect(await said({ status: 200, body })).toBe(kind);
+      expect(await said({ status: 500 })).toBe('remoteUnavailable');
+      expect(await said({ status: 502 })).toBe('remoteUnavailable');
+      expect(await said({ status: 503, headers: { 'Retry-After': '7' } })).toBe('rateLimited');
+      expect(await said({ status: 200 })).toBe('pageNotUnderstood');
+      expect(await said({ status: 200, body: '\u0000\u0001GIF' })).toBe('pageNotUnderstood');
+      standIn.knobs.next = [{ answer: 'drop' }];
+      expect(await kindOf(site.fetchProblem(visit(), problemId))).toBe('remoteUnavailable');
+    });
+
+    test('12 a page that is made otherwise is told with the field that is missing', async () => {
+      standIn.knobs.layout = 'changed';
+      const error = await site.fetchProblem(visit(), problemId).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: 'pageNotUnderstood', detail: expect.stringMatching(/\w+: /) });
+    });
+
+    test('14 more than eight megabytes are refused', async () => {
+      standIn.knobs.next = [{ answer: { status: 200, body: 'x'.repeat(9 << 20) } }];
+      expect(await kindOf(site.fetchProblem(visit(), problemId))).toBe('remoteUnavailable');
+    });
+  });
+
+  describe('login', () => {
+    test('15, 18 logging in gives a session that says whose it is', async () => {
+      const client = await loggedIn();
+      expect(await site.checkSession(client)).toBe('alice');
+    });
+
+    test('16 a wrong password is refused after one attempt', async () => {
+      if (!site.facts.credentials.includes('password')) return;
+      const wrong = { kind: 'password', name: 'alice', password: 'wrong word' } as const;
+      expect(await kindOf(site.login(visit(), wrong))).toBe('authFailed');
+      expect(standIn.journal.filter(({ body }) => body.includes('wrong')).length).toBe(1);
+    });
+
+    test('17 a challenge at the login is one, after one attempt', async () => {
+      if (!site.facts.credentials.includes('password')) return;
+      standIn.knobs.challenge = ['login'];
+      const wanted = { kind: 'password', name: 'alice', password: 'secret one' } as const;
+      expect(await kindOf(site.login(visit(), wanted))).toBe('challengeRequired');
+      expect(standIn.journal.filter(({ body }) => body.includes('secret')).length).toBeLessThan(2);
+    });
+
+    test('19 a pasted session that is dead is said to be', async () => {
+      const dead: Credentials[] = [
+        { kind: 'cookie', cookie: `${pages.sessionCookie}=dead`, userAgent: null },
+        { kind: 'token', token: 'dead' },
+      ];
+      for (const pasted of dead.filter(({ kind }) => site.facts.credentials.includes(kind)))
+        expect(await kindOf(site.login(visit(), pasted))).toBe('sessionExpired');
+    });
+
+    test('21 nothing of one account is sent with another', async () => {
+      await loggedIn('alice');
+      const secrets = JSON.stringify(standIn.journal.map(({ headers }) => headers)).match(/[0-9a-f]{24}/g) ?? [];
+      standIn.journal.length = 0;
+      await loggedIn('bob');
+      const sent = JSON.stringify(standIn.journal.map(({ headers }) => headers));
+      expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
+    });
+
+    test('22 a session goes on from its stored form', async () => {
+      const { session } = await loggedIn();
+      const stored = JSON.parse(JSON.stringify(session.stored()));
+      expect(await site.checkSession(visit(new Session(stored)))).toBe('alice');
+    });
+  });
+
+  describe('submitting', () => {
+    test('23 the site gets the program as it is', async () => {
+      const client = await loggedIn();
+      const long = `// ${'x'.repeat(60)}\n`;
+      const programs = [
+        `${long}+ % & = ; # ? "main"`,
+        `${long}\tmain\r\nx\r\n`,
+        `${long}main 你好 中文`,
+        `${long}main 😀`,
+        `   \n ${long}main`,
+        `main${'y'.repeat(40_000)}`,
+      ];
+      for (const code of programs) {
+        const { runId } = await send(client, code);
+        const got = standIn.runs.find(({ id }) => String(id) === runId);
+        expect(got?.source).toBe(site.prepareSource(code, facts.language, 'run-1-0'));
+      }
+    });
+
+    test('24 the language is one of the table, any other is refused before a request', async () => {
+      expect(site.languages.map(({ id }) => id)).toContain(facts.language);
+      const client = await loggedIn();
+      standIn.journal.length = 0;
+      const wanted = { ...submission(), language: 'no such language' };
+      expect(await kindOf(site.submit(client, wanted))).toBe('languageUnsupported');
+      expect(standIn.journal).toEqual([]);
+    });
+
+    test('25 a short program is made long enough or refused, a long one is refused', () => {
+      const { min, max } = site.facts.sourceBytes;
+      expect(site.prepareSource('x', facts.language, 'run-1-0').length).toBeGreaterThanOrEqual(min);
+      expect(() => site.prepareSource('x'.repeat(max + 1), facts.language, 'run-1-0')).toThrow(
+        expect.objectContaining({ kind: 'codeTooLong' }),
+      );
+    });
+
+    test('26 with an expired session it logs in and submits once', async () => {
+      const client = await loggedIn();
+      standIn.expireSessions();
+      expect(await send(client)).toMatchObject({ phase: 'found' });
+      expect(standIn.runs.length).toBe(1);
+    });
+
+    test('27 with a session that expires before the form arrives it logs in and submits once', async () => {
+      const client = await loggedIn();
+      const baseline = await site.baseline(client, problemId);
+      standIn.expireSessions();
+      const from = afterEvent(newSending(clock.now), { kind: 'baseline', baseline }, clock.now);
+      expect(await send(client, program, from)).toMatchObject({ phase: 'found', logins: 1 });
+      expect(standIn.runs.length).toBe(1);
+    });
+
+    test('28 the same program again gets another marker, where the site refuses it', async () => {
+      if (!site.facts.refusesDuplicates) return;
+      const client = await loggedIn();
+      standIn.knobs.refusesDuplicates = true;
+      await send(client);
+      const again = await send(client);
+      expect(again).toMatchObject({ phase: 'found', marker: 1 });
+      expect(standIn.runs.length).toBe(2);
+      expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'duplicateCode' });
+      expect(standIn.runs.length).toBe(2);
+    });
+
+    test.each(facts.refusals)('29, 32 the refusal $words is $kind', async ({ words, ...expected }) => {
+      const client = await loggedIn();
+      standIn.knobs.refusals = [words];
+      expect(await site.submit(client, submission()).catch((cause: unknown) => cause)).toMatchObject(expected);
+      expect(standIn.runs).toEqual([]);
+    });
+
+    test('29 what is only too early is sent once after the wait', async () => {
+      const early = facts.refusals.find(({ kind }) => kind === 'rateLimited');
+      if (!early) return;
+      const client = await loggedIn();
+      standIn.knobs.refusals = [early.words];
+      const before = clock.now;
+      expect(await send(client)).toMatchObject({ phase: 'found' });
+      expect(clock.now - before).toBeGreaterThanOrEqual(early.afterMs!);
+      expect(standIn.runs.length).toBe(1);
+    });
+
+    test.each([['drop'], [{ status: 500 }]] as const)(
+      '30, 31 a program whose response is lost (%j) is looked for and not sent again',
+      async (answer) => {
+        const client = await loggedIn();
+        const baseline = await site.baseline(client, problemId);
+        const before = submitRequests();
+        standIn.knobs.next = [{ path: facts.submitPath, answer, afterEffect: true }];
+        const from = afterEvent(newSending(clock.now), { kind: 'baseline', baseline }, clock.now);
+        expect(await send(client, program, from)).toMatchObject({ phase: 'found' });
+        expect(standIn.runs.length).toBe(1);
+        expect(submitRequests() - before).toBe(1);
+      },
+    );
+
+    test('30 a program that broke off on its way is not sent again on suspicion', async () => {
+      const client = await loggedIn();
+      const before = submitRequests();
+      standIn.knobs.next = [{ path: facts.submitPath, answer: 'drop' }];
+      expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'runNotFound' });
+      expect(submitRequests() - before).toBe(1);
+    });
+
+    test('30 a site that cannot be reached is tried again until it can', async () => {
+      const client = await loggedIn();
+      const gone = visit(client.session, 'http://127.0.0.1:1');
+      const error = await site.submit(gone, submission()).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: 'remoteUnavailable', mayBeDone: false });
+    });
+
+    test('33 a challenge at the form is one, and nothing is tried again', async () => {
+      const client = await loggedIn();
+      standIn.knobs.challenge = ['submit'];
+      expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'challengeRequired' });
+      expect(submitRequests()).toBeLessThan(2);
+      expect(standIn.runs).toEqual([]);
+    });
+
+    test('34 a redirect to another host is not followed, and one without an end is left', async () => {
+      const client = await loggedIn();
+      const other = await new StandIn(pages).listen();
+      try {
+        const away = { status: 302, headers: { Location: `${other.origin}/` } };
+        standIn.knobs.next = [{ answer: away }];
+        expect(await kindOf(site.fetchProblem(client, problemId))).toBe('pageNotUnderstood');
+        expect(other.journal).toEqual([]);
+      } finally {
+        await other.close();
+      }
+      const again = { status: 302, headers: { Location: '/again' } };
+      standIn.knobs.next = Array.from({ length: 20 }, () => ({ answer: again }));
+      expect(await kindOf(client.get('/again'))).toBe('pageNotUnderstood');
+    });
+  });
+
+  describe('the id of a run', () => {
+    test('35, 40 a run that shows up late, by a clock that is wrong, is found', async () => {
+      standIn.knobs.listDelay = 2;
+      standIn.knobs.clockSkewSeconds = -60;
+      const client = await loggedIn();
+      const baseline = await site.baseline(client, problemId);
+      standIn.addRun({ account: 'alice', problemId, language: facts.language, source: submission().source });
+      const from = afterEvent(newSending(clock.now), { kind: 'baseline', baseline }, clock.now);
+      const posted = afterEvent(from, { kind: 'posted', runId: null }, clock.now);
+      expect(await send(client, program, posted)).toMatchObject({ phase: 'found', runId: '20001' });
+    });
+
+    test('36, 37, 41 older runs, runs of others and ids of more digits do not confuse it', async () => {
+      const client = await loggedIn();
+      standIn.nextRunId = 98;
+      await sentRun(client);
+      const baseline = await site.baseline(client, problemId);
+      standIn.addRun({ account: 'bob', problemId, language: facts.language, source: 'of somebody else' });
+      const ours = standIn.addRun({
+        account: 'alice',
+        problemId,
+        language: facts.language,
+        source: submission().source,
+      });
+      expect(ours.id).toBe(100);
+      standIn.addRun({ account: 'bob', problemId, language: facts.language, source: 'of somebody else' });
+      expect(await site.findRun(client, submission(), baseline)).toBe('100');
+    });
+
+    test('38 two new runs of ours are not guessed between', async () => {
+      const client = await loggedIn();
+      const baseline = await site.baseline(client, problemId);
+      const { source } = submission();
+      for (let count = 0; count < 2; count++)
+        standIn.addRun({ account: 'alice', problemId, language: facts.language, source });
+      expect(await kindOf(site.findRun(client, submission(), baseline))).toBe('runAmbiguous');
+    });
+
+    test('39 a run that never appears is given up after a minute', async () => {
+      const client = await loggedIn();
+      const posted = afterEvent(newSending(clock.now), { kind: 'posted', runId: null }, clock.now);
+      expect(await send(client, program, { ...posted, baseline: [] })).toMatchObject({
+        phase: 'failed',
+        failure: 'runNotFound',
+      });
+    });
+
+    test('42 two accounts that send at once get each its own run', async () => {
+      const [alice, bob] = [await loggedIn('alice'), await loggedIn('bob')];
+      const [hers, his] = [await site.baseline(alice, problemId), await site.baseline(bob, problemId)];
+      const first = await site.submit(alice, submission());
+      const second = await site.submit(bob, submission());
+      const ids = standIn.runs.map(({ id }) => String(id));
+      expect(first ?? (await site.findRun(alice, submission(), hers))).toBe(ids[0]);
+      expect(second ?? (await site.findRun(bob, submission(), his))).toBe(ids[1]);
+    });
+  });
+
+  describe('polling', () => {
+    test.each(facts.verdicts)('43 %s is %s', async (words, status) => {
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words, timeMs: 15, memoryKiB: 1392 }];
+      const [state] = await site.poll(client, [run(await sentRun(client))]);
+      expect(state).toMatchObject({ status, isUnknown: false });
+    });
+
+    test('44 a run goes through its states, with time and memory at the end', async () => {
+      const client = await loggedIn();
+      const states = await follow(client, await sentRun(client));
+      expect(states.map(({ status }) => status)).toEqual(facts.progress);
+      expect(states[0]).toMatchObject({ timeMs: null, memoryKiB: null });
+      const last = states.at(-1)!;
+      expect(last.timeMs).toBe(15);
+      expect(Math.abs((last.memoryKiB ?? 0) - 1392)).toBeLessThan(6);
+    });
+
+    test('44 what the site does not say is not 0', async () => {
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words: facts.verdicts[1]![0] }];
+      const [state] = await site.poll(client, [run(await sentRun(client))]);
+      expect(state).toMatchObject({ timeMs: null, memoryKiB: null });
+    });
+
+    test('45 words that nobody knows are shown and decide nothing', async () => {
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words: 'Eaten by a grue' }];
+      const [state] = await site.poll(client, [run(await sentRun(client))]);
+      expect(state).toMatchObject({ status: 'judging', isUnknown: true, raw: 'Eaten by a grue' });
+    });
+
+    test('46, 51 a run that is not listed is missing, the others are there', async () => {
+      const client = await loggedIn();
+      const [first, second] = [await sentRun(client), await sentRun(client)];
+      const asked = [first, '19000', second].map(run);
+      const states = await site.poll(client, asked);
+      expect(states.map(({ runId }) => runId).toSorted()).toEqual([first, second].toSorted());
+    });
+
+    test('48 an outage in the middle is told, and the next look goes on', async () => {
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      standIn.knobs.next = [{ answer: { status: 502 } }];
+      expect(await kindOf(site.poll(client, [run(runId)]))).toBe('remoteUnavailable');
+      expect((await follow(client, runId)).at(-1)).toMatchObject({ status: 'accepted' });
+    });
+
+    test('49 a slow response is waited for', async () => {
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      standIn.knobs.next = [{ answer: 'hold' }];
+      const asked = standIn.journal.length;
+      const polled = site.poll(client, [run(runId)]);
+      await expect.poll(() => standIn.journal.length).toBe(asked + 1);
+      standIn.release();
+      expect(await polled).toHaveLength(1);
+    });
+
+    test('50 a refusal for asking too often is one', async () => {
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      standIn.knobs.next = [{ answer: { status: 429, headers: { 'Retry-After': '3' } } }];
+      const error = await site.poll(client, [run(runId)]).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: 'rateLimited', afterMs: 3000 });
+    });
+
+    test('52 what the compiler said is read as text', async () => {
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words: facts.compileErrorWords }];
+      const runId = await sentRun(client);
+      expect(await site.compileLog(client, run(runId))).toBe('main.cpp:1: error: <x> & y');
+    });
+
+    test('55 points of a program that is partly right', async () => {
+      if (!facts.partial) return;
+      const { words, score, status } = facts.partial;
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words, score, timeMs: 15, memoryKiB: 1392 }];
+      const [state] = await site.poll(client, [run(await sentRun(client))]);
+      expect(state).toMatchObject({ status, score, isUnknown: false });
+    });
+
+    test('61 requests keep their distance', async () => {
+      const client = await loggedIn();
+      const before = waits.length;
+      await site.poll(client, [run('19000')]).catch(() => undefined);
+      await site.poll(client, [run('19000')]).catch(() => undefined);
+      expect(waits.slice(before).every((ms) => ms > 0)).toBe(true);
+      expect(waits.length).toBeGreaterThan(before);
+    });
+
+    test('65 no error says a secret', async () => {
+      const client = await loggedIn();
+      standIn.knobs.next = [{ answer: 'drop' }, { answer: { status: 500 } }];
+      const error = await site.submit(client, submission()).catch((cause: unknown) => cause);
+      const said = `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+      const { token, cookies } = client.session.stored();
+      const values = cookies.map(({ value }) => value).filter((value) => value !== 'alice');
+      const secrets = ['secret one', standIn.csrf, ...(token ? [token] : []), ...values];
+      expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    });
+  });
+
+  test('67 a private address is refused unless it is listed', async () => {
+    const client = new SiteClient({
+      base: standIn.origin,
+      session: new Session(),
+      manners: site.manners,
+      route: { proxy: null, allowedAddresses: [], bounds: usualBounds },
+      around: { limiter, now: () => clock.now, pause: () => Promise.resolve() },
+    });
+    const error = await site.fetchProblem(client, problemId).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ kind: 'remoteUnavailable', detail: expect.stringContaining('private') });
+    expect(standIn.journal).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+/** Finds elements in a page and reads their text. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { Element, Node } from './tree.ts';
+
+/** `tag.class#id[attribute=value]`: each part may be missing; the value, too. */
+interface Compound {
+  name: string | null;
+  classes: string[];
+  attributes: [name: string, value: string | null][];
+}
+
+const parsed = new Map<string, Compound[]>();
+
+function parseSelector(selector: string): Compound[] {
+  const known = parsed.get(selector);
+  if (known) return known;
+  const compounds = selector.split(' ').map((part) => ({
+    name: /^[a-z][\w-]*/i.exec(part)?.[0] ?? null,
+    classes: [...part.replace(/\[.*?\]/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+    attributes: [
+      ...[...part.replace(/\[.*?\]/g, '').matchAll(/#([\w-]+)/g)].map(([, id = '']): [string, string] => ['id', id]),
+      ...[...part.matchAll(/\[([\w-]+)(?:=([^\]]*))?\]/g)].map(([, name = '', value]): [string, string | null] => [
+        name.toLowerCase(),
+        value ?? null,
+      ]),
+    ],
+  }));
+  parsed.set(selector, compounds);
+  return compounds;
+}
+
+export const attribute = (element: Element, name: string): string | null => element.attributes.get(name) ?? null;
+
+function matches(element: Element, { name, classes, attributes }: Compound): boolean {
+  if (name !== null && element.name !== name) return false;
+  const own = classes.length === 0 ? [] : (attribute(element, 'class') ?? '').split(/\s+/);
+  return (
+    classes.every((one) => own.includes(one)) &&
+    attributes.every(([key, value]) => {
+      const found = attribute(element, key);
+      return found !== null && (value === null || found === value);
+    })
+  );
+}
+
+export function* descendants(root: Element): Generator<Element> {
+  for (const child of root.children) {
+    if (child.kind !== 'element') continue;
+    yield child;
+    yield* descendants(child);
+  }
+}
+
+/** Elements below `root` by compounds that are separated by blanks: `table.a tr[align=center]`. In page order. */
+export function findAll(root: Element, selector: string): Element[] {
+  const compounds = parseSelector(selector);
+  const last = compounds.at(-1) as Compound;
+  return [...descendants(root)].filter((element) => matches(element, last) && hasAncestors(element, root, compounds));
+}
+
+function hasAncestors(element: Element, root: Element, compounds: readonly Compound[]): boolean {
+  let wanted = compounds.length - 2;
+  for (let above = element.parent; above && above !== root && wanted >= 0; above = above.parent)
+    if (matches(above, compounds[wanted] as Compound)) wanted -= 1;
+  return wanted < 0;
+}
+
+export const find = (root: Element, selector: string): Element | null => findAll(root, selector)[0] ?? null;
+
+/** What a page cannot do without; `field` names it in the error. */
+export function need(root: Element, selector: string, field: string): Element {
+  const found = find(root, selector);
+  if (!found) throw new RemoteError('pageNotUnderstood', { detail: `${field}: no ${selector}` });
+  return found;
+}
+
+export function nextElement(element: Element): Element | null {
+  const siblings = element.parent?.children ?? [];
+  const later = siblings.slice(siblings.indexOf(element) + 1);
+  return later.find((node): node is Element => node.kind === 'element') ?? null;
+}
+
+export const childElements = (element: Element): Element[] =>
+  element.children.filter((node): node is Element => node.kind === 'element');
+
+/** All text as it stands there. */
+export const textOf = (node: Node): string => (node.kind === 'text' ? node.text : node.children.map(textOf).join(''));
+
+/** Text on one line: runs of blanks, line breaks and non-breaking blanks are one blank. */
+export const lineOf = (node: Node): string => oneLine(textWithBreaks(node));
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const textWithBreaks = (node: Node): string => {
+  if (node.kind === 'text') return node.text;
+  return node.name === 'br' ? ' ' : node.children.map(textWithBreaks).join('');
+};
+
+/**
+ * Text of a `pre`, to the byte: `br` and each `div` are ends of lines. The one line break after the opening tag is none
+ * (the parser has removed it).
+ */
+export function preText(nodes: readonly Node[]): string {
+  let text = '';
+  const read = (node: Node) => {
+    if (node.kind === 'text') text += node.text;
+    else if (node.name === 'br') text += '\n';
+    else if (node.name === 'div') {
+      if (text !== '' && !text.endsWith('\n')) text += '\n';
+      node.children.forEach(read);
+      if (!text.endsWith('\n')) text += '\n';
+    } else node.children.forEach(read);
+  };
+  nodes.forEach(read);
+  return text;
+}

@@ -1,0 +1,57 @@
+/** Keeps requests out of the house: an address of a site or picture must not lead to a machine beside ours. */
+import { isWithinRanges } from '@verdict/domain/address-range.ts';
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+
+/** This machine, its network, and what is no machine at all (RFC 6890). */
+const notPublic = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '::/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
+
+/** Whether requests to the address are refused; `allowed` are ranges that the operator lists. */
+export const isRefusedAddress = (address: string, allowed: readonly string[]): boolean =>
+  isWithinRanges(notPublic, address) && !isWithinRanges(allowed, address);
+
+const refusal = (host: string) => new RemoteError('remoteUnavailable', { detail: `${host} has a private address` });
+
+/** Refuses a host that is written as an address; of a name, see `guardedLookup`. */
+export function checkHost(host: string, allowed: readonly string[]): void {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && isRefusedAddress(address, allowed)) throw refusal(host);
+}
+
+/** Resolves names for a connection: the very address that was checked is connected to. */
+export function guardedLookup(allowed: readonly string[]): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const refused = found.some(({ address }) => isRefusedAddress(address, allowed));
+      const [first] = found;
+      if (refused || !first) return done(refusal(host), '');
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,48 @@
+/** What a response says before anybody reads it as a page: out of order, too fast, prove that you are human, who are you. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { RawResponse } from './exchange.ts';
+
+/** Phrases by which a site says in a page that it is no page. Data of the site: they change without notice. */
+export interface Signs {
+  /** Pages of status 200 that mean that the site is out of order. */
+  outage: readonly RegExp[];
+  throttled: readonly { pattern: RegExp; afterMs: number }[];
+  /** In the page that someone gets who is not logged in where one has to be. */
+  loggedOut: readonly RegExp[];
+  /** Where such a one is sent to. */
+  loginPath?: RegExp;
+}
+
+const challengePage =
+  /<title>\s*Just a moment|challenges\.cloudflare\.com\/(?!turnstile)|cdn-cgi\/challenge-platform|_cf_chl_opt/i;
+
+/** A form that wants a human's answer. Pages that are only read may have one and are none the worse for it. */
+const humanCheck = /cf-turnstile|cf-challenge|challenges\.cloudflare\.com\/turnstile|g-recaptcha|recaptcha\/api\.js/i;
+
+export const wantsHuman = (page: string): boolean => humanCheck.test(page);
+
+/** Throws what the status and the headers say; `page` is looked into only for a challenge. */
+export function checkStatus({ status, headers }: RawResponse, page: string, mayBeDone: boolean, now: number): void {
+  const isChallenge =
+    headers['cf-mitigated'] !== undefined || ((status === 403 || status === 503) && challengePage.test(page));
+  if (isChallenge) throw new RemoteError('challengeRequired');
+  const wait = retryAfterMs(headers['retry-after'], now);
+  if (status === 429 || (status === 503 && wait !== null))
+    throw new RemoteError('rateLimited', { afterMs: wait ?? 10_000 });
+  if (status >= 500) throw new RemoteError('remoteUnavailable', { detail: `status ${status}`, mayBeDone });
+}
+
+/** Throws what a page says by the phrases of its site. */
+export function checkPhrases(page: string, { outage, throttled }: Signs, mayBeDone: boolean): void {
+  const down = outage.map((pattern) => pattern.exec(page)).find((found) => found !== null);
+  if (down) throw new RemoteError('remoteUnavailable', { detail: down[0], mayBeDone });
+  for (const { pattern, afterMs } of throttled)
+    if (pattern.test(page)) throw new RemoteError('rateLimited', { afterMs });
+}
+
+/** Seconds or a date. */
+function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}

@@ -1,0 +1,174 @@
+/**
+ * Talks to one site in the name of one session: keeps to the distance between requests, keeps cookies, follows
+ * redirects of the site itself, and turns whatever is no page of it into a `RemoteError`. It repeats nothing.
+ */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { decodePage, type Charset } from './decode.ts';
+import { exchange, type RawResponse, type Route } from './exchange.ts';
+import type { HostLimiter } from './host-limiter.ts';
+import type { Session } from './session.ts';
+import { checkPhrases, checkStatus, type Signs } from './signs.ts';
+
+/** What the client has to know of a site. */
+export interface SiteManners {
+  charset: Charset;
+  signs: Signs;
+  /** Least milliseconds between two requests to the host, whoever sends them. */
+  hostGapMs: number;
+  /** The same for addresses below `/api/`, where these are counted apart. */
+  apiGapMs?: number;
+}
+
+/** What a process shares among its clients. Time and waiting are the caller's. */
+export interface Surroundings {
+  now(): number;
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
+  limiter: HostLimiter;
+}
+
+export interface RequestOptions {
+  referer?: string;
+  headers?: Record<string, string>;
+  /** Only an account may see it: a log-in page instead is `sessionExpired`. */
+  needsLogin?: boolean;
+  /** The body tells more than the status: an API that refuses with its reason. */
+  anyStatus?: boolean;
+}
+
+export interface Page {
+  status: number;
+  url: URL;
+  /** Where a redirect leads that was not followed. */
+  location: URL | null;
+  contentType: string;
+  bytes: Buffer;
+  text: string;
+}
+
+/** Fields of a form in the order in which they are sent. */
+export type Form = readonly (readonly [name: string, value: string])[];
+
+const maxRedirects = 5;
+
+export class SiteClient {
+  readonly session: Session;
+  readonly #base: URL;
+  readonly #manners: SiteManners;
+  readonly #route: Route;
+  readonly #around: Surroundings;
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(options: {
+    /** Address of the site, which the operator may set to that of a mirror. */
+    base: string;
+    session: Session;
+    manners: SiteManners;
+    route: Route;
+    around: Surroundings;
+    signal?: AbortSignal;
+  }) {
+    this.session = options.session;
+    this.#base = new URL(options.base);
+    this.#manners = options.manners;
+    this.#route = options.route;
+    this.#around = options.around;
+    this.#signal = options.signal;
+  }
+
+  url(path: string): URL {
+    return new URL(path, this.#base);
+  }
+
+  now(): number {
+    return this.#around.now();
+  }
+
+  /** Goes on with the session of a browser. */
+  paste({ cookie, userAgent }: { cookie: string; userAgent: string | null }): void {
+    this.session.paste(this.#base, cookie);
+    if (userAgent !== null) this.session.userAgent = userAgent;
+  }
+
+  /** A page of the site; redirects are followed as long as they stay on its host. */
+  async get(path: string, options: RequestOptions = {}): Promise<Page> {
+    let url = this.url(path);
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const page = await this.#send('GET', url, null, options);
+      if (page.location === null) return page;
+      url = page.location;
+    }
+    throw new RemoteError('pageNotUnderstood', { detail: `${this.url(path).pathname} is redirected without an end` });
+  }
+
+  /** Sends a form once. A redirect is the result, it is not followed. */
+  post(path: string, form: Form, options: RequestOptions = {}): Promise<Page> {
+    const body = Buffer.from(new URLSearchParams(form.map(([name, value]) => [name, value])).toString());
+    const type = 'application/x-www-form-urlencoded';
+    return this.#send('POST', this.url(path), body, withHeader(options, 'Content-Type', type));
+  }
+
+  /** Sends JSON once. */
+  postJson(path: string, value: unknown, options: RequestOptions = {}): Promise<Page> {
+    const body = Buffer.from(JSON.stringify(value));
+    return this.#send('POST', this.url(path), body, withHeader(options, 'Content-Type', 'application/json'));
+  }
+
+  async #send(method: 'GET' | 'POST', url: URL, body: Buffer | null, options: RequestOptions): Promise<Page> {
+    await this.#keepDistance(url);
+    const cookies = this.session.cookieLine(url, this.now());
+    const headers = {
+      'User-Agent': this.session.userAgent,
+      Accept: '*/*',
+      'Accept-Language': 'en-US,en;q=0.8',
+      'Accept-Encoding': 'gzip, deflate, br',
+      ...(options.referer ? { Referer: this.url(options.referer).href } : {}),
+      ...(cookies === null ? {} : { Cookie: cookies }),
+      ...(body === null ? {} : { 'Content-Length': String(body.length) }),
+      ...options.headers,
+    };
+    const response = await exchange({ method, url, headers, body, signal: this.#signal }, this.#route);
+    this.session.receive(url, response.headers['set-cookie'] ?? [], this.now());
+    return this.#page(url, response, options, method === 'POST');
+  }
+
+  #page(url: URL, response: RawResponse, options: RequestOptions, mayBeDone: boolean): Page {
+    const { signs, charset } = this.#manners;
+    const contentType = response.headers['content-type'] ?? '';
+    const text = /pdf/i.test(contentType) ? '' : decodePage(response.bytes, contentType, charset);
+    const location = redirectTarget(url, response);
+    if (!options.anyStatus) checkStatus(response, text, mayBeDone, this.now());
+    checkPhrases(text, signs, mayBeDone);
+    const isLogin = location && signs.loginPath?.test(location.pathname);
+    if (options.needsLogin && (isLogin || signs.loggedOut.some((pattern) => pattern.test(text))))
+      throw new RemoteError('sessionExpired');
+    return { status: response.status, url, location, contentType, bytes: response.bytes, text };
+  }
+
+  async #keepDistance(url: URL): Promise<void> {
+    const { hostGapMs, apiGapMs } = this.#manners;
+    const isApi = apiGapMs !== undefined && url.pathname.startsWith('/api/');
+    const wait = this.#around.limiter.reserve(
+      isApi ? `${url.host}/api/` : url.host,
+      isApi ? apiGapMs : hostGapMs,
+      this.now(),
+    );
+    if (wait > 0) await this.#around.pause(wait, this.#signal);
+  }
+}
+
+const withHeader = (options: RequestOptions, name: string, value: string): RequestOptions => ({
+  ...options,
+  headers: { [name]: value, ...options.headers },
+});
+
+/** A redirect to another host is none of a site that we know; nothing is sent there. */
+function redirectTarget(from: URL, { status, headers }: RawResponse): URL | null {
+  if (status < 300 || status > 399 || headers.location === undefined) return null;
+  const target = URL.canParse(headers.location, from) ? new URL(headers.location, from) : null;
+  if (target?.host === from.host && /^https?:$/.test(target.protocol) && !isDowngrade(from, target)) return target;
+  // From http to https the default port changes and the name stays.
+  if (from.protocol === 'http:' && target?.protocol === 'https:' && target.hostname === from.hostname) return target;
+  throw new RemoteError('pageNotUnderstood', { detail: `${from.pathname} is redirected to another host` });
+}
+
+const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';

@@ -1,0 +1,75 @@
+/** What the parsers of problem pages share. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
+import { picturesOf } from './html/markdown.ts';
+
+export interface Section {
+  /** As the site calls it; '' for what has no heading. */
+  title: string;
+  markdown: string;
+}
+
+/** Sections by what their headings say; what is called otherwise keeps its heading and its place. */
+export function statementOf(title: string, sections: readonly Section[]): StatementText & { pictures: string[] } {
+  const markdown = sections
+    .filter((section) => section.markdown.trim() !== '')
+    .map((section) => (section.title === '' ? section.markdown : `## ${section.title}\n\n${section.markdown}`))
+    .join('\n\n');
+  return { ...splitStatement(markdown, title), pictures: picturesOf(markdown) };
+}
+
+const kiBPerUnit: Readonly<Record<string, number>> = {
+  b: 1 / 1024,
+  byte: 1 / 1024,
+  bytes: 1 / 1024,
+  k: 1,
+  kb: 1,
+  kib: 1,
+  m: 1024,
+  mb: 1024,
+  mib: 1024,
+  megabyte: 1024,
+  megabytes: 1024,
+  g: 1024 * 1024,
+  gb: 1024 * 1024,
+  gib: 1024 * 1024,
+};
+const msPerUnit: Readonly<Record<string, number>> = {
+  ms: 1,
+  msec: 1,
+  s: 1000,
+  sec: 1000,
+  second: 1000,
+  seconds: 1000,
+};
+
+/** `65536 K`, `976 MiB`, `1536MB` in KiB; null when it is none. */
+export const memoryKiB = (text: string): number | null => quantity(text, kiBPerUnit);
+
+/** `1000MS`, `2.5 sec`, `0.5s`, and of a range `0.1s-1s` the larger, in milliseconds; null when it is none. */
+export const timeMs = (text: string): number | null => quantity(text, msPerUnit);
+
+function quantity(text: string, units: Readonly<Record<string, number>>): number | null {
+  const found = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/gi)].flatMap(([, value, unit = '']) => {
+    const factor = units[unit.toLowerCase()];
+    return factor === undefined ? [] : [Math.round(Number(value) * factor)];
+  });
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+/** The one form of an id: `read` tells it from the text or the path of an address of this site. */
+export function parseSiteId(text: string, hosts: readonly string[], read: (text: string) => string | null): string {
+  const trimmed = text.trim();
+  const refused = new RemoteError('badProblemId', { detail: trimmed.slice(0, 100) });
+  if (trimmed.length > 200) throw refused;
+  let asked = trimmed;
+  if (/^https?:\/\//i.test(trimmed)) {
+    const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+    if (!url || !hosts.includes(url.hostname.replace(/^www\./, ''))) throw refused;
+    asked = url.pathname + url.search;
+  }
+  const id = read(asked);
+  if (id === null) throw refused;
+  return id;
+}

@@ -1,0 +1,10 @@
+// Generated from the folder `sites` by `npm run registry`. Do not edit.
+import type { RemoteSite } from './site.ts';
+import { site as libre } from './sites/libre.ts';
+import { site as spoj } from './sites/spoj.ts';
+
+/** Every site that judges for us, in the order of their file names. */
+export const allSites: readonly RemoteSite[] = [
+  libre,
+  spoj,
+];

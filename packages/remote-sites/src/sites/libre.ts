@@ -1,0 +1,272 @@
+/** LibreOJ, by the API of Lyrio. Errors of its business come with status 201; a dead token is treated as no token. */
+import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { toMarkdown, webAddress } from '../html/markdown.ts';
+import { parseHtml } from '../html/tree.ts';
+import type { Page, SiteClient } from '../http/site-client.ts';
+import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import { parseSiteId, statementOf, type Section } from '../problem-parts.ts';
+import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import { checkLength, tidyLog } from '../source.ts';
+import { theNewRun } from '../runs.ts';
+import { verdictOf, type VerdictTable } from '../verdicts.ts';
+
+const facts: SiteFacts = {
+  key: 'LIBRE',
+  name: 'LibreOJ',
+  baseUrl: 'https://api.loj.ac',
+  pool: 'LIBRE',
+  idExample: '1',
+  credentials: ['token', 'password'],
+  runIdFrom: 'response',
+  isOpen: { problems: true, runs: true },
+  submitGapMs: 1000,
+  sourceBytes: { min: 1, max: 1 << 20 },
+  refusesDuplicates: false,
+  parallelPerAccount: 8,
+};
+
+const home = 'https://loj.ac';
+
+/** Language, and its options as the form of the site has them. */
+const languageTable: readonly [id: string, name: string, options: JsonObject][] = [
+  ['cpp', 'C++17 (g++, O2)', { compiler: 'g++', std: 'c++17', O: '2', m: '64' }],
+  ['cpp-20', 'C++20 (g++, O2)', { compiler: 'g++', std: 'c++20', O: '2', m: '64' }],
+  ['cpp-clang', 'C++17 (clang++, O2)', { compiler: 'clang++', std: 'c++17', O: '2', m: '64' }],
+  ['c', 'C17 (gcc, O2)', { compiler: 'gcc', std: 'c17', O: '2', m: '64' }],
+  ['java', 'Java', {}],
+  ['kotlin', 'Kotlin 1.9', { version: '1.9', platform: 'jvm' }],
+  ['pascal', 'Pascal', { optimize: '2' }],
+  ['python', 'Python 3.10', { version: '3.10' }],
+  ['python-2.7', 'Python 2.7', { version: '2.7' }],
+  ['swift', 'Swift 5', { version: '5', optimize: 'O' }],
+  ['rust', 'Rust 2021', { version: '2021', optimize: '3' }],
+  ['go', 'Go 1.x', { version: '1.x' }],
+  ['haskell', 'Haskell 2010', { version: '2010' }],
+  ['csharp', 'C# 9', { version: '9' }],
+  ['fsharp', 'F#', {}],
+];
+const languages: RemoteLanguage[] = languageTable.map(([id, name]) => ({ id, name }));
+
+const verdicts: VerdictTable = {
+  exact: {
+    accepted: 'accepted',
+    wronganswer: 'wrongAnswer',
+    partiallycorrect: 'partialAccepted',
+    compilationerror: 'compileError',
+    runtimeerror: 'runtimeError',
+    timelimitexceeded: 'timeLimitExceeded',
+    memorylimitexceeded: 'memoryLimitExceeded',
+    outputlimitexceeded: 'runtimeError',
+    fileerror: 'runtimeError',
+    systemerror: 'systemError',
+    configurationerror: 'systemError',
+    judgementfailed: 'systemError',
+    canceled: 'cancelled',
+  },
+};
+
+/** Of runs whose status is still `Pending`; nothing at all while they wait. */
+const stages: VerdictTable = {
+  exact: { '': 'pending', preparing: 'pending', compiling: 'compiling', running: 'judging', finished: 'judging' },
+};
+
+const businessErrors: Readonly<Record<string, RemoteErrorKind>> = {
+  NO_SUCH_PROBLEM: 'problemNotFound',
+  PERMISSION_DENIED: 'permissionDenied',
+  NO_SUCH_USER: 'authFailed',
+  WRONG_PASSWORD: 'authFailed',
+  USER_NOT_MIGRATED: 'authFailed',
+};
+
+/** What the API says; throws for what it refuses. */
+function parseAnswer(page: Page): JsonObject {
+  if (page.status === 401) throw new RemoteError('challengeRequired');
+  if (page.status === 429) throw new RemoteError('rateLimited', { afterMs: 10_000 });
+  const answer = asObject(page.text, page.url.pathname);
+  if (page.status >= 300) throw new RemoteError('submitRefused', { detail: asText(answer['message']) });
+  const error = asText(answer['error']);
+  if (error !== '') throw new RemoteError(businessErrors[error] ?? 'submitRefused', { detail: error });
+  return answer;
+}
+
+/** Statement, samples and limits from `getProblem`. */
+export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
+  const { meta, samples, judgeInfo } = answer;
+  if (asText(asObject(meta, 'meta')['type']) === 'SubmitAnswer')
+    throw new RemoteError('problemUnavailable', { detail: 'SubmitAnswer' });
+  const contents = asObject(answer['localizedContentsOfLocale'], 'localizedContentsOfLocale');
+  const pairs = asArray(samples).map((one) => asObject(one, 'sample'));
+  const sections = asArray(contents['contentSections']).flatMap((one): Section[] => {
+    const section = asObject(one, 'section');
+    const markdown = safeMarkdown(asText(section['text']));
+    // A sample is shown with the others; what is said about it stays in its place.
+    const isSample = section['type'] === 'Sample';
+    return [{ title: isSample ? 'Hint' : withoutFormat(asText(section['sectionTitle'])), markdown }];
+  });
+  const title = asText(contents['title']);
+  if (title === '') throw new RemoteError('pageNotUnderstood', { detail: 'title: empty' });
+  const { pictures, ...statement } = statementOf(title, sections);
+  const info = asObject(judgeInfo ?? {}, 'judgeInfo');
+  const fileIo = info['fileIo'] ? asObject(info['fileIo'], 'fileIo') : null;
+  const memoryMiB = largest(info, 'memoryLimit');
+  return {
+    id,
+    url: `${home}/p/${id}`,
+    statement,
+    examples: pairs.map((pair) => ({ input: asText(pair['inputData']), output: asText(pair['outputData']) })),
+    limits: { timeMs: largest(info, 'timeLimit'), memoryKiB: memoryMiB === null ? null : memoryMiB * 1024 },
+    source: '',
+    tags: asArray(answer['tagsOfLocale']).map((tag) => asText(asObject(tag, 'tag')['name'])),
+    isSpecialJudge: asText(asObject(info['checker'] ?? {}, 'checker')['type']) === 'custom',
+    files: fileIo && { input: asText(fileIo['inputFilename']), output: asText(fileIo['outputFilename']) },
+    attachments: [],
+    pictures,
+    locale: asText(contents['locale']).slice(0, 2),
+  };
+}
+
+/** `Input Format` is called `Input` elsewhere. */
+const withoutFormat = (title: string): string => title.replace(/^(Input|Output) Format$/i, '$1');
+
+/** Their Markdown is ours but for the HTML in it, of which only what is safe stays, and for relative addresses. */
+function safeMarkdown(text: string): string {
+  // Code and formulas are every second part.
+  const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`|\$[^$\n]+\$)/);
+  return parts.map((part, index) => (index % 2 === 1 ? part : safeText(part))).join('');
+}
+
+function safeText(text: string): string {
+  const base = new URL(home);
+  const absolute = text.replace(
+    /(\]\()([^)\s]+)(?=[)\s])/g,
+    (_, before: string, address: string) => before + (webAddress(address, base) ?? ''),
+  );
+  return absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
+    if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
+    return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
+  });
+}
+const keptTags = new Set('sub sup u kbd b i br table tr td th thead tbody p center details summary'.split(' '));
+
+/** The limit, or the largest of the subtasks and their cases. */
+function largest(info: JsonObject, name: string): number | null {
+  const own = asNumber(info[name]);
+  if (own !== null) return own;
+  const parts = [...asArray(info['subtasks']), ...asArray(info['testcases'])];
+  const found = parts.map((part) => largest(asObject(part, 'subtask'), name)).filter((limit) => limit !== null);
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+/** State of a run from `getSubmissionDetail`. */
+export function parseRun(answer: JsonObject, runId: string): RunState {
+  const meta = asObject(answer['meta'], 'meta');
+  const progress = asObject(answer['progress'] ?? {}, 'progress');
+  const words = asText(meta['status']);
+  const verdict =
+    words === 'Pending' ? verdictOf(stages, asText(progress['progressType'])) : verdictOf(verdicts, words);
+  const cases = Object.values(asObject(progress['testcaseResult'] ?? {}, 'testcaseResult'));
+  const times = cases.map((one) => asNumber(asObject(one, 'case')['time'])).filter((time) => time !== null);
+  return {
+    runId,
+    ...verdict,
+    timeMs: times.length === 0 ? null : Math.max(...times),
+    memoryKiB: asNumber(meta['memoryUsed']),
+    score: verdict.status === 'partialAccepted' ? asNumber(meta['score']) : null,
+  };
+}
+
+async function call(client: SiteClient, path: string, body: JsonObject): Promise<JsonObject> {
+  const { token } = client.session;
+  const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+  return parseAnswer(await client.postJson(path, body, { headers }));
+}
+
+const getProblem = (client: SiteClient, id: string) =>
+  call(client, '/api/problem/getProblem', {
+    displayId: Number(id),
+    localizedContentsOfLocale: 'en_US',
+    tagsOfLocale: 'en_US',
+    samples: true,
+    judgeInfo: true,
+    judgeInfoToBePreprocessed: true,
+  });
+
+const getRun = (client: SiteClient, runId: string) =>
+  call(client, '/api/submission/getSubmissionDetail', { submissionId: runId, locale: 'en_US' });
+
+/** Ids of the account's latest runs of the problem. */
+async function ownRuns(client: SiteClient, problemId: string): Promise<string[]> {
+  const answer = await call(client, '/api/submission/querySubmission', {
+    locale: 'en_US',
+    submitter: client.session.account,
+    problemDisplayId: Number(problemId),
+    takeCount: 10,
+  });
+  return asArray(answer['submissions']).map((one) => asText(asObject(one, 'submission')['id']));
+}
+
+async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
+  const states: RunState[] = [];
+  for (const { runId } of runs) {
+    try {
+      states.push(parseRun(await getRun(client, runId), runId));
+    } catch (error) {
+      if (!(error instanceof RemoteError && error.detail === 'NO_SUCH_SUBMISSION')) throw error;
+    }
+  }
+  return states;
+}
+
+async function checkSession(client: SiteClient): Promise<string> {
+  const token = client.session.token ?? '';
+  const page = await client.get(`/api/auth/getSessionInfo?token=${encodeURIComponent(token)}`);
+  const name = asText(asObject(parseAnswer(page)['userMeta'] ?? {}, 'userMeta')['username']);
+  if (name === '') throw new RemoteError('sessionExpired');
+  client.session.account = name;
+  return name;
+}
+
+export const site: RemoteSite = {
+  facts,
+  manners: { charset: 'utf-8', hostGapMs: 200, signs: { outage: [], throttled: [], loggedOut: [] } },
+  languages,
+  parseId: (text) =>
+    parseSiteId(text, ['loj.ac'], (asked) => /^(?:\/p\/|#?)([1-9]\d{0,5})\/?$/.exec(asked)?.[1] ?? null),
+  problemUrl: (id) => `${home}/p/${id}`,
+  runUrl: ({ runId }) => `${home}/s/${runId}`,
+  fetchProblem: async (client, id) => parseProblem(await getProblem(client, id), id),
+  fetchLanguages: () => Promise.resolve(languages),
+  login: async (client, credentials) => {
+    if (credentials.kind === 'cookie') throw new RemoteError('authFailed', { detail: 'token' });
+    if (credentials.kind === 'token') client.session.token = credentials.token;
+    else {
+      const { name: username, password } = credentials;
+      client.session.token = asText((await call(client, '/api/auth/login', { username, password }))['token']);
+    }
+    await checkSession(client);
+  },
+  checkSession,
+  prepareSource: (code) => checkLength(code, facts),
+  baseline: ownRuns,
+  submit: async (client, { problemId, language, source }) => {
+    const [id = '', , options] = languageTable.find(([known]) => known === language) ?? [];
+    if (!options) throw new RemoteError('languageUnsupported', { detail: language });
+    const meta = asObject((await getProblem(client, problemId))['meta'], 'meta');
+    const content = { language: id.replace(/-.*/, ''), code: source, compileAndRunOptions: options };
+    try {
+      const answer = await call(client, '/api/submission/submit', { problemId: meta['id'], content, uploadInfo: null });
+      return asText(answer['submissionId']);
+    } catch (error) {
+      // A dead token is told from a right that is missing only by asking for the session.
+      if (error instanceof RemoteError && error.kind === 'permissionDenied') await checkSession(client);
+      throw error;
+    }
+  },
+  findRun: async (client, { problemId }, baseline) => theNewRun(await ownRuns(client, problemId), baseline),
+  poll,
+  compileLog: async (client, { runId }) => {
+    const progress = asObject((await getRun(client, runId))['progress'] ?? {}, 'progress');
+    const message = asObject(progress['compile'] ?? {}, 'compile')['message'] ?? '';
+    return tidyLog(typeof message === 'object' ? asText(asObject(message, 'message')['data']) : asText(message));
+  },
+};

@@ -1,0 +1,307 @@
+/** SPOJ. The page after a submission says the id of the run, and many runs are asked for at once. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { Example } from '@verdict/domain/problem/examples.ts';
+import type { Status } from '@verdict/domain/status.ts';
+import { toMarkdown } from '../html/markdown.ts';
+import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
+import { parseHtml, type Element } from '../html/tree.ts';
+import { wantsHuman } from '../http/signs.ts';
+import type { SiteClient } from '../http/site-client.ts';
+import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs } from '../problem-parts.ts';
+import { theNewRun } from '../runs.ts';
+import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import { checkLanguage, checkLength, tidyLog } from '../source.ts';
+import { numberIn, rawVerdict, verdictOf, type VerdictTable } from '../verdicts.ts';
+
+const home = 'https://www.spoj.com';
+
+const facts: SiteFacts = {
+  key: 'SPOJ',
+  name: 'SPOJ',
+  baseUrl: home,
+  pool: 'SPOJ',
+  idExample: 'TEST',
+  credentials: ['password', 'cookie'],
+  runIdFrom: 'response',
+  isOpen: { problems: true, runs: true },
+  submitGapMs: 5000,
+  sourceBytes: { min: 1, max: 50_000 },
+  refusesDuplicates: false,
+  parallelPerAccount: 4,
+};
+
+const languages: RemoteLanguage[] = Object.entries({
+  44: 'C++14 (gcc 8.3)',
+  1: 'C++ (gcc 8.3)',
+  41: 'C++ (gcc 4.3.2)',
+  82: 'C++14 (clang)',
+  11: 'C (gcc)',
+  34: 'C99 (gcc)',
+  81: 'C (clang)',
+  10: 'Java',
+  116: 'Python 3',
+  4: 'Python 2.7',
+  99: 'Python (PyPy)',
+  126: 'Python 3 nbc',
+  22: 'Pascal (FPC)',
+  2: 'Pascal (GPC)',
+  27: 'C#',
+  114: 'Go',
+  93: 'Rust',
+  17: 'Ruby',
+  56: 'Node.js',
+  35: 'JavaScript (Rhino)',
+  112: 'JavaScript (SpiderMonkey)',
+  47: 'Kotlin',
+  39: 'Scala',
+  21: 'Haskell',
+  8: 'OCaml',
+  29: 'PHP',
+  3: 'Perl',
+  54: 'Perl 6',
+  85: 'Swift',
+  102: 'D (dmd)',
+  84: 'D (ldc)',
+  20: 'D (gdc)',
+  7: 'Ada 95',
+  28: 'Bash',
+  26: 'Lua',
+  36: 'Erlang',
+  96: 'Elixir',
+  124: 'F#',
+  50: 'VB.NET',
+  5: 'Fortran',
+  62: 'Text',
+}).map(([id, name]) => ({ id, name }));
+
+/** By the words: two codes stand for several of them. */
+const verdicts: VerdictTable = {
+  exact: {
+    accepted: 'accepted',
+    'wrong answer': 'wrongAnswer',
+    'time limit exceeded': 'timeLimitExceeded',
+    'memory limit exceeded': 'memoryLimitExceeded',
+    'compilation error': 'compileError',
+    'internal error': 'systemError',
+  },
+  prefixes: { 'runtime error': 'runtimeError' },
+};
+const codes: Readonly<Record<number, Status>> = {
+  0: 'pending',
+  1: 'compiling',
+  11: 'compileError',
+  12: 'runtimeError',
+  13: 'timeLimitExceeded',
+  14: 'wrongAnswer',
+  15: 'accepted',
+  16: 'partialAccepted',
+};
+
+const noSuchProblem = /Wrong problem code!|In a few seconds you will be redirected to/;
+
+export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
+  if (noSuchProblem.test(html)) throw new RemoteError('problemNotFound', { detail: id });
+  const page = parseHtml(html);
+  const title = lineOf(need(page, '#problem-name', 'title')).replace(/^\S+ - /, '');
+  const body = need(page, '#problem-body', 'statement');
+  const examples = takeExamples(body);
+  const markdown = toMarkdown(body.children, { base, formulas: 'none' });
+  const { pictures, ...statement } = statementOf(title, [{ title: '', markdown }]);
+  const facts = new Map(
+    findAll(page, '#problem-meta tr').map((row) => {
+      const [name, value] = childElements(row).map(lineOf);
+      return [name?.replace(/:$/, '') ?? '', value ?? ''];
+    }),
+  );
+  return {
+    id,
+    url: `${home}/problems/${id}/`,
+    statement,
+    examples,
+    limits: { timeMs: timeMs(facts.get('Time limit') ?? ''), memoryKiB: memoryKiB(facts.get('Memory limit') ?? '') },
+    source: facts.get('Resource') ?? '',
+    tags: findAll(page, '[data-tagid]').map((tag) => lineOf(tag).replace(/^#/, '')),
+    isSpecialJudge: false,
+    files: null,
+    attachments: [],
+    pictures,
+    locale: 'en',
+  };
+}
+
+/** Takes the samples out of the body: one `pre` with two labels, or a `pre` under each of two headings. */
+function takeExamples(body: Element): Example[] {
+  const examples: Example[] = [];
+  const remove = (...elements: Element[]) => {
+    for (const element of elements)
+      if (element.parent) element.parent.children = element.parent.children.filter((node) => node !== element);
+  };
+  for (const pre of findAll(body, 'pre')) {
+    const labelled = /^\s*(?:Sample )?Input:?[ \t]*\n([\s\S]*?)\n\s*(?:Sample )?Output:?[ \t]*(?:\n|$)([\s\S]*)$/i.exec(
+      preText(pre.children),
+    );
+    if (labelled) {
+      examples.push({ input: `${labelled[1]}\n`, output: labelled[2] ?? '' });
+      remove(pre);
+      continue;
+    }
+    const [inputTitle, outputTitle] = [headingBefore(pre), nextElement(pre)];
+    const output = outputTitle && nextElement(outputTitle);
+    const isPair =
+      inputTitle &&
+      /^(sample )?input:?$/i.test(lineOf(inputTitle)) &&
+      /^(sample )?output:?$/i.test(lineOf(outputTitle ?? pre));
+    if (!isPair || output?.name !== 'pre' || !outputTitle) continue;
+    examples.push({ input: preText(pre.children), output: preText(output.children) });
+    remove(inputTitle, pre, outputTitle, output);
+  }
+  const headings = findAll(body, 'h3').filter((heading) => /^(sample|example)s?:?$/i.test(lineOf(heading)));
+  if (examples.length > 0) remove(...headings);
+  return examples;
+}
+
+function headingBefore(element: Element): Element | null {
+  const siblings = element.parent ? childElements(element.parent) : [];
+  return siblings[siblings.indexOf(element) - 1] ?? null;
+}
+
+export function parseStates(json: string): RunState[] {
+  return asArray(parse(json, 'status')).map((one): RunState => {
+    const row = asObject(one, 'status');
+    const raw = rawVerdict(asText(row['status_description']));
+    const code = asNumber(row['status']) ?? -1;
+    // The code alone does not say whether that is the end.
+    const isEnd = asText(row['final']) === '1';
+    const score = /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : null;
+    return {
+      runId: asText(row['id']),
+      ...(isEnd ? endOf(code, raw, score) : { status: progressOf(code), raw, isUnknown: false }),
+      timeMs: isEnd ? secondsIn(asText(row['time'])) : null,
+      memoryKiB: isEnd ? memoryIn(asText(row['mem'])) : null,
+      score,
+    };
+  });
+}
+
+function endOf(code: number, raw: string, score: number | null): Pick<RunState, 'status' | 'raw' | 'isUnknown'> {
+  const known = verdictOf(verdicts, raw);
+  if (!known.isUnknown) return known;
+  const status = score === null && code !== 16 ? null : codes[code];
+  return status ? { status, raw, isUnknown: false } : known;
+}
+
+function progressOf(code: number): Status {
+  return code === 0 || code === 1 ? (codes[code] as Status) : 'judging';
+}
+
+const secondsIn = (html: string): number | null => {
+  const seconds = numberIn(rawVerdict(html));
+  return seconds === null ? null : Math.round(seconds * 1000);
+};
+const memoryIn = (html: string): number | null => memoryKiB(rawVerdict(html));
+
+export const parseRunIds = (html: string): string[] =>
+  findAll(parseHtml(html), 'td.statusres').flatMap(
+    (cell) => /^statusres_(\d+)$/.exec(attribute(cell, 'id') ?? '')?.[1] ?? [],
+  );
+
+/** Id of the new run, or why there is none. */
+export function parseSubmitted(html: string): string {
+  const page = parseHtml(html);
+  const id = attribute(find(page, 'input[name=newSubmissionId]') ?? page, 'value');
+  if (id !== null) return id;
+  if (/submit in this language for this problem/.test(html)) throw new RemoteError('languageUnsupported');
+  if (noSuchProblem.test(html)) throw new RemoteError('problemNotFound');
+  if (/solution is too long/i.test(html)) throw new RemoteError('codeTooLong');
+  throw new RemoteError('submitRefused', { detail: lineOf(find(page, '.lead') ?? page).slice(0, 500) });
+}
+
+export const parseLanguages = (html: string): RemoteLanguage[] =>
+  findAll(parseHtml(html), '#lang option').map((option) => ({
+    id: attribute(option, 'value') ?? '',
+    name: lineOf(option),
+  }));
+
+async function checkSession(client: SiteClient): Promise<string> {
+  const page = parseHtml((await client.get('/')).text);
+  const isIn = findAll(page, 'a').some((link) => attribute(link, 'href') === '/logout');
+  const profile = findAll(page, 'a').find((link) => attribute(link, 'href')?.startsWith('/users/'));
+  if (!isIn || !profile) throw new RemoteError('sessionExpired');
+  client.session.account = attribute(profile, 'href')!.replace(/^\/users\/|\/$/g, '');
+  return client.session.account;
+}
+
+const ownRuns = async (client: SiteClient, problemId: string): Promise<string[]> =>
+  parseRunIds((await client.get(`/status/${problemId},${client.session.account}/`)).text);
+
+async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
+  const ids = runs.map(({ runId }) => runId).join(',');
+  const states = parseStates((await client.post('/status/ajax=1,ajaxdiff=1', [['ids', ids]])).text);
+  return states.filter((state) => runs.some(({ runId }) => runId === state.runId));
+}
+
+export const site: RemoteSite = {
+  facts,
+  manners: {
+    charset: 'sniff',
+    hostGapMs: 1000,
+    signs: {
+      outage: [/SPOJ is temporarily unavailable/],
+      throttled: [],
+      loggedOut: [/<form[^>]{0,300}name="?login\b/],
+    },
+  },
+  languages,
+  parseId: (text) =>
+    parseSiteId(text, ['spoj.com'], (asked) => {
+      const code = /^(?:\/problems\/)?([A-Za-z0-9_]{2,20})\/?$/.exec(asked)?.[1];
+      return code?.toUpperCase() ?? null;
+    }),
+  problemUrl: (id) => `${home}/problems/${id}/`,
+  runUrl: ({ runId }) => `${home}/status/ns=${runId}`,
+  fetchProblem: async (client, id) => {
+    const { text, url } = await client.get(`/problems/${id}/`);
+    return parseProblem(text, id, url);
+  },
+  fetchLanguages: async (client, id) => parseLanguages((await client.get(`/submit/${id}/`, { needsLogin: true })).text),
+  login: async (client, credentials) => {
+    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
+    if (credentials.kind === 'cookie') client.paste(credentials);
+    else {
+      const { text } = await client.post('/login/', [
+        ['login_user', credentials.name],
+        ['password', credentials.password],
+        ['autologin', '1'],
+        ['submit', 'Log In'],
+        ['next_raw', '/'],
+      ]);
+      if (/Authentication failed!/.test(text)) throw new RemoteError('authFailed');
+      if (wantsHuman(text)) throw new RemoteError('challengeRequired');
+    }
+    await checkSession(client);
+  },
+  checkSession,
+  prepareSource: (code) => checkLength(code, facts),
+  baseline: ownRuns,
+  submit: async (client, { problemId, language, source }) => {
+    checkLanguage(languages, language);
+    const { text } = await client.post(
+      '/submit/complete/',
+      [
+        ['problemcode', problemId],
+        ['lang', language],
+        ['file', source],
+        ['submit', 'Submit!'],
+      ],
+      { needsLogin: true },
+    );
+    return parseSubmitted(text);
+  },
+  findRun: async (client, { problemId }, baseline) => theNewRun(await ownRuns(client, problemId), baseline),
+  poll,
+  compileLog: async (client, { runId }) => {
+    const { text } = await client.get(`/error/${runId}`, { needsLogin: true });
+    return tidyLog(preText(need(parseHtml(text), 'div pre', 'compile error').children));
+  },
+};

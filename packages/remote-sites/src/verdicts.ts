@@ -1,0 +1,30 @@
+/** From a site's words to our states. The words are data of the site. */
+import type { Status } from '@verdict/domain/status.ts';
+import { lineOf, oneLine } from './html/select.ts';
+import { parseHtml } from './html/tree.ts';
+import type { RunState } from './site.ts';
+
+export interface VerdictTable {
+  /** Lower case, one blank between words. */
+  exact: Readonly<Record<string, Status>>;
+  /** Looked at after `exact`: beginnings such as `runtime error`. Never any part of the words. */
+  prefixes?: Readonly<Record<string, Status>>;
+}
+
+/** Words as text on one line, from HTML. */
+export const rawVerdict = (html: string): string => lineOf(parseHtml(html));
+
+/** State for these words; words that are not in the table are `judging` and said to be unknown. */
+export function verdictOf(table: VerdictTable, raw: string): Pick<RunState, 'status' | 'raw' | 'isUnknown'> {
+  const words = oneLine(raw).toLowerCase();
+  const status = Object.hasOwn(table.exact, words)
+    ? table.exact[words]
+    : Object.entries(table.prefixes ?? {}).find(([prefix]) => words.startsWith(prefix))?.[1];
+  return { status: status ?? 'judging', raw: oneLine(raw), isUnknown: status === undefined };
+}
+
+/** The number in `15MS`, `1392 K` or `0.01`; null when there is none, as of runs that are not accepted. */
+export function numberIn(text: string): number | null {
+  const digits = /\d+(?:\.\d+)?/.exec(text)?.[0];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run stand-in`: starts the stand-ins of all sites, or of those that are named (`npm run stand-in -- HDU POJ`), and
+ * prints their addresses. Accounts: alice and bob. See docs/remote-sites.md.
+ */
+import { allStandIns } from './all.ts';
+import { StandIn } from './stand-in.ts';
+
+/** The first port; the others follow in the order of the sites. */
+const firstPort = Number(process.env['PORT'] ?? 3190);
+const named = process.argv.slice(2).map((key) => key.toUpperCase());
+for (const [index, pages] of allStandIns.entries()) {
+  if (named.length > 0 && !named.includes(pages.key)) continue;
+  const site = await new StandIn(pages).listen(firstPort + index);
+  console.log(`${pages.key.padEnd(6)} ${site.origin}   knobs: POST ${site.origin}/-/knobs, journal: ${site.origin}/-/`);
+  for (const [name, password] of site.accounts) {
+    const session = site.openSession(name);
+    const pasted = pages.sessionCookie === null ? `token ${session}` : `cookie ${pages.sessionCookie}=${session}`;
+    console.log(`       ${name} / ${password} or ${pasted}`);
+  }
+}
