@@ -160,4 +160,5 @@ export interface PackageSentences {
   'package.scorePercent': null;
   'package.extraTests': { count: number };
   'package.repeatedKey': { key: string };
+  'package.generatorsLeft': { names: string };
 }

@@ -6,12 +6,6 @@ import { readTestData } from './test-data-zip.ts';
 import { zipOf } from './test-zip.ts';
 
 const packages: [name: string | null, what: string, files: Record<string, string>][] = [
-  [
-    'Polygon',
-    'a problem',
-    { 'problem.xml': '<?xml version="1.0"?>\n<problem revision="3"><names/><judging/></problem>', 'tests/01': '' },
-  ],
-  ['Polygon', 'a contest', { 'contest.xml': '<contest><names/><problems><problem/></problems></contest>', 'x/y': '' }],
   ['DMOJ', 'init.yml', { 'init.yml': 'archive: a.zip\ntest_cases: []', 'a.zip': '' }],
   ['UOJ', 'problem.conf', { 'problem.conf': 'use_builtin_judger on\nn_tests 10\n', 'data/1.txt': '' }],
   ['CMS', 'task.yaml', { 'task.yaml': 'name: sum\ntime_limit: 1.0', 'input/input0.txt': '', 'output/output0.txt': '' }],

@@ -12,7 +12,6 @@ interface ForeignFormat {
  * 16.
  */
 const formats: ForeignFormat[] = [
-  { name: 'Polygon', detect: isPolygon },
   {
     name: 'DMOJ',
     detect: (files) => someYaml(files, /^init\.ya?ml$/, ['test_cases', 'archive', 'pretest_test_cases']),
@@ -30,13 +29,6 @@ export async function looksLike(files: PackageFiles): Promise<string | null> {
     if (await detect(files)) return name;
   }
   return null;
-}
-
-async function isPolygon(files: PackageFiles): Promise<boolean> {
-  return (
-    (await someText(files, /(^|\/)problem\.xml(\.polygon)?$/, /<problem[\s>][^]*<judging[\s/>]/)) ||
-    (await someText(files, /^contest\.xml$/, /<contest[\s>][^]*<problems?[\s/>]/))
-  );
 }
 
 /** The Italian layout, or TPS. */

@@ -4,6 +4,7 @@ import { format as fps } from './formats/fps.ts';
 import { format as hoj } from './formats/hoj.ts';
 import { format as hydro } from './formats/hydro.ts';
 import { format as kattis } from './formats/kattis.ts';
+import { format as polygon } from './formats/polygon.ts';
 import { format as qduoj } from './formats/qduoj.ts';
 import { format as verdict } from './formats/verdict.ts';
 
@@ -13,6 +14,7 @@ export const allFormats: readonly ProblemFormat[] = [
   hoj,
   hydro,
   kattis,
+  polygon,
   qduoj,
   verdict,
 ];

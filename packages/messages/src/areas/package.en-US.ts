@@ -174,4 +174,5 @@ export default {
   'package.extraTests': ({ count }) =>
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
   'package.repeatedKey': ({ key }) => `${key} is stated more than once; the last one was taken`,
+  'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
 } satisfies SentenceTexts<PackageSentences>;

@@ -165,4 +165,5 @@ export default {
   'package.scorePercent': '检查程序给出的分数按测试点分数的比例（0 到 1）计算',
   'package.extraTests': ({ count }) => `有 ${count} 个附加测试点，在原系统中未通过会扣分，此处只作为样例或忽略`,
   'package.repeatedKey': ({ key }) => `${key} 重复出现，已采用最后一个`,
+  'package.generatorsLeft': ({ names }) => `只保留测试数据，不保留生成程序：${names}`,
 } satisfies SentenceTexts<PackageSentences>;

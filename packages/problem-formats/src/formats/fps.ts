@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';
-import { parseXml } from '../fps/xml.ts';
+import { parseXml } from '../xml.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
 

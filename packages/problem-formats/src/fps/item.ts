@@ -13,7 +13,7 @@ import { stackFor } from '../problem-parts.ts';
 import { inItsLanguage, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../xml.ts';
 
 const languageOf = (element: XmlElement) => judgeLanguage(element.attributes['language'] ?? '');
 

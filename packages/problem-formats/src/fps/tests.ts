@@ -1,7 +1,7 @@
 /** Pairs `test_input` and `test_output` of an FPS item (formats.md 8.1). */
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../xml.ts';
 
 export interface TestPair {
   name: string | null;

@@ -1,12 +1,12 @@
 /**
- * FPS files as a tree. They come from many tools: with or without a DOCTYPE, with control characters that XML forbids,
- * and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
+ * XML files as a tree. Those of FPS come from many tools: with or without a DOCTYPE, with control characters that XML
+ * forbids, and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
  */
 import { sentence, type Sentence } from '@verdict/domain/sentence.ts';
 import { XMLParser } from 'fast-xml-parser';
-import { decodeEntities } from '../html.ts';
-import { PackageError } from '../package-error.ts';
-import { decodeText } from '../text.ts';
+import { decodeEntities } from './html.ts';
+import { PackageError } from './package-error.ts';
+import { decodeText } from './text.ts';
 
 export interface XmlElement {
   name: string;
@@ -95,4 +95,22 @@ function textOf(node: ParsedNode): string {
   if (TEXT in node) return decodeEntities(String(node[TEXT]));
   if (!(CDATA in node)) return '';
   return (node[CDATA] as ParsedNode[]).map((part) => String((part[TEXT] as string | undefined) ?? '')).join('');
+}
+
+/** Elements at a path of names below an element, e.g. `judging`, `testset`. */
+export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  );
+}
+
+/** The first of them. */
+export const elementAt = (element: XmlElement, ...path: string[]): XmlElement | undefined =>
+  elementsAt(element, ...path)[0];
+
+/** A number in the text of an element or an attribute; null when there is none. */
+export function numberIn(text: string | undefined): number | null {
+  const value = Number((text ?? '').trim() || Number.NaN);
+  return Number.isFinite(value) ? value : null;
 }

@@ -1,0 +1,186 @@
+/** Checker, interactor, validators and solutions of a Polygon problem. */
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type {
+  ExpectedVerdict,
+  InputValidator,
+  PackageProgram,
+  ProblemPackage,
+} from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from '../findings.ts';
+import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
+import { judgeLanguage } from '../language-names.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { juryPromise } from '../problem-parts.ts';
+import { readText } from '../text.ts';
+import { elementAt, elementsAt, type XmlElement } from '../xml.ts';
+
+interface Source {
+  path: string;
+  source: string;
+  /** What Polygon calls it, e.g. `cpp.g++17`. */
+  type: string;
+  extraFiles: Record<string, string>;
+}
+
+export class PolygonPrograms {
+  readonly #files: PackageFiles;
+  readonly #problem: XmlElement;
+  readonly #findings: Findings;
+
+  constructor(files: PackageFiles, problem: XmlElement, findings: Findings) {
+    this.#files = files;
+    this.#problem = problem;
+    this.#findings = findings;
+  }
+
+  async judging(): Promise<Judging> {
+    const scale = elementAt(this.#problem, 'judging')?.attributes['treat-points-from-checker-as-percent'];
+    const scoreScale = scale === 'true' ? 'percent' : 'points';
+    const checker = elementAt(this.#problem, 'assets', 'checker');
+    const interactor = elementAt(this.#problem, 'assets', 'interactor');
+    if (interactor) {
+      if (elementsAt(interactor, 'runs', 'run').length > 1)
+        this.#findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'run-twice' }));
+      const jury = await this.#jury(interactor, 'interactor', scoreScale);
+      if (jury && /\btout\s*<</.test(jury.source))
+        this.#findings.warning('checker-after-interactor', sentence('package.checkerAfterInteractor'));
+      return jury ? { ...comparesLines, judgeMode: 'interactive', jury } : comparesLines;
+    }
+    const named = namedChecker(checker?.attributes['name'] ?? '');
+    if (named) return named;
+    if (!checker) {
+      this.#findings.error('checker-missing', sentence('package.checkerMissing'), 'problem.xml');
+      return comparesLines;
+    }
+    const jury = await this.#jury(checker, 'checker', scoreScale);
+    return jury ? { ...comparesLines, judgeMode: 'spj', jury } : comparesLines;
+  }
+
+  async #jury(element: XmlElement, role: string, scoreScale: JuryProgram['scoreScale']): Promise<JuryProgram | null> {
+    const read = await this.#source(element);
+    if (!read) {
+      const name = elementAt(element, 'source')?.attributes['path'] ?? element.attributes['name'] ?? role;
+      this.#findings.error('checker-missing', sentence('package.caseFileMissing', { name }), 'problem.xml');
+      return null;
+    }
+    const { path: name, source, type: language, extraFiles } = read;
+    const jury = juryProgram({ source, language, extraFiles }, 'testlib', scoreScale);
+    if (!jury)
+      this.#findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }), name);
+    return jury;
+  }
+
+  async #source(element: XmlElement): Promise<Source | null> {
+    const { attributes } = elementAt(element, 'source') ?? { attributes: {} as Record<string, string> };
+    const path = attributes['path'] ?? '';
+    const file = this.#files.get(path);
+    if (!file) return null;
+    const source = await readText(file, this.#findings.list);
+    return { path, source, type: attributes['type'] ?? '', extraFiles: await this.#included(source) };
+  }
+
+  /** Headers of the package that the source includes; testlib is the judge's own. */
+  async #included(source: string, found: Record<string, string> = {}): Promise<Record<string, string>> {
+    for (const [, name = ''] of source.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {
+      const file = this.#files.get(`files/${name}`);
+      if (!file || name === 'testlib.h' || Object.hasOwn(found, name)) continue;
+      found[name] = await readText(file, this.#findings.list);
+      await this.#included(found[name], found);
+    }
+    return found;
+  }
+
+  async validators(): Promise<InputValidator[]> {
+    const validators: InputValidator[] = [];
+    for (const element of elementsAt(this.#problem, 'assets', 'validators', 'validator')) {
+      const read = await this.#source(element);
+      const language = read && judgeLanguage(read.type);
+      if (!read || !language) {
+        const path = elementAt(element, 'source')?.attributes['path'] ?? 'problem.xml';
+        this.#findings.warning('validator-language', sentence('package.validatorLanguage'), path);
+        continue;
+      }
+      const { path: name, source, extraFiles } = read;
+      validators.push({ name, language: newer(language), source, extraFiles, args: [], validExitCode: 0 });
+    }
+    return validators;
+  }
+
+  async solutions(scored: boolean): Promise<PackageProgram[]> {
+    const programs: PackageProgram[] = [];
+    for (const element of elementsAt(this.#problem, 'assets', 'solutions', 'solution')) {
+      const read = await this.#source(element);
+      if (!read) continue;
+      const tag = element.attributes['tag'] ?? '';
+      const language = judgeLanguage(read.type);
+      if (language === null)
+        this.#findings.info('language-unknown', sentence('package.languageUnknown', { code: read.type }), read.path);
+      const expected = expectedOf(tag, scored);
+      const name = read.path.split('/').at(-1)!;
+      const program = juryPromise(read.path, [{ name, content: read.source }], expected);
+      programs.push({ ...program, language: language === null ? null : newer(language) });
+    }
+    return programs;
+  }
+
+  /** Graders: files that are compiled with every contestant's program. */
+  async graders(): Promise<NonNullable<ProblemPackage['includes']>> {
+    const includes: NonNullable<ProblemPackage['includes']> = {};
+    for (const element of elementsAt(this.#problem, 'files', 'resources', 'file')) {
+      const path = element.attributes['path'] ?? '';
+      const isGrader = elementsAt(element, 'assets', 'asset').some(
+        ({ attributes }) => attributes['name'] === 'solution',
+      );
+      const file = isGrader ? this.#files.get(path) : undefined;
+      const folder = includeFolder(path);
+      if (!file || folder === null) continue;
+      includes[folder] = { ...includes[folder], [path.split('/').at(-1)!]: await readText(file, this.#findings.list) };
+    }
+    return includes;
+  }
+
+  /** Programs whose work is done: their tests are in the package. */
+  reportGenerators(): void {
+    const used = new Set(
+      ['checker', 'interactor'].flatMap((name) => elementsAt(this.#problem, 'assets', name, 'source')).map(pathOf),
+    );
+    for (const one of elementsAt(this.#problem, 'assets', 'validators', 'validator', 'source')) used.add(pathOf(one));
+    const names = elementsAt(this.#problem, 'files', 'executables', 'executable', 'source')
+      .map(pathOf)
+      .filter((path) => !used.has(path));
+    if (names.length > 0)
+      this.#findings.info('generators-left', sentence('package.generatorsLeft', { names: names.join(', ') }));
+  }
+}
+
+const pathOf = ({ attributes }: XmlElement) => attributes['path'] ?? '';
+
+/** Sources of the jury are often newer than what their compilers are called. */
+const newer = (language: string): string => (language === 'C++ With O2' ? 'C++ 17 With O2' : language);
+
+function includeFolder(path: string): string | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  if (/^(h|hpp|cpp|cc)$/.test(ending)) return 'cpp';
+  return { c: 'c', java: 'java', py: 'python3', pas: 'pascal', kt: 'kotlin' }[ending] ?? null;
+}
+
+const byTag: Record<string, ExpectedVerdict[]> = {
+  main: ['accepted'],
+  accepted: ['accepted'],
+  'wrong-answer': ['wrongAnswer'],
+  'presentation-error': ['presentationError', 'wrongAnswer'],
+  'time-limit-exceeded': ['timeLimitExceeded'],
+  'time-limit-exceeded-or-accepted': ['timeLimitExceeded', 'accepted'],
+  'time-limit-exceeded-or-memory-limit-exceeded': ['timeLimitExceeded', 'memoryLimitExceeded', 'runtimeError'],
+  'memory-limit-exceeded': ['memoryLimitExceeded', 'runtimeError'],
+  rejected: ['wrongAnswer', 'presentationError', 'timeLimitExceeded', 'memoryLimitExceeded', 'runtimeError'],
+  failed: ['runtimeError', 'wrongAnswer', 'presentationError', 'timeLimitExceeded', 'memoryLimitExceeded'],
+};
+
+/** Where points are given, a program that fails a test may still earn some. */
+function expectedOf(tag: string, scored: boolean): ExpectedVerdict[] {
+  const expected = byTag[tag] ?? [];
+  const mayFail = expected.length > 0 && !(expected.length === 1 && expected[0] === 'accepted');
+  return scored && mayFail ? [...expected, 'partialAccepted'] : expected;
+}

@@ -1,0 +1,248 @@
+/** Statements of a Polygon problem, from the first there is of properties, sections, TeX, HTML and PDF. */
+import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { YamlMap } from '../descriptor.ts';
+import type { Findings } from '../findings.ts';
+import { htmlToMarkdown } from '../html.ts';
+import { mapsAt, parseJson, rawText } from '../json.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { inItsLanguage, reportImages, titleOnly } from '../statement-text.ts';
+import { readText } from '../text.ts';
+import { elementsAt, type XmlElement } from '../xml.ts';
+import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
+
+export interface PolygonStatements extends Pick<ProblemPackage, 'statements' | 'attachments' | 'author'> {
+  /** As the statement shows them; empty when only the tests say which are samples. */
+  examples: ProblemPackage['examples'];
+}
+
+const locales: Record<string, Locale> = { english: 'en-US', chinese: 'zh-CN' };
+const headings: Record<Locale, Record<'interaction' | 'scoring', string>> = {
+  'en-US': { interaction: 'Interaction', scoring: 'Scoring' },
+  'zh-CN': { interaction: '交互', scoring: '计分' },
+};
+const folders = ['statements', 'statement-sections'];
+
+export async function readStatements(
+  files: PackageFiles,
+  problem: XmlElement,
+  findings: Findings,
+): Promise<PolygonStatements> {
+  const names = Object.fromEntries(
+    elementsAt(problem, 'names', 'name').map(({ attributes }) => [
+      attributes['language'] ?? '',
+      attributes['value'] ?? '',
+    ]),
+  );
+  const languages = languagesOf(files, names);
+  const known = languages.filter((language) => locales[language] !== undefined);
+  const chosen = known.length > 0 ? known : languages.slice(0, 1);
+  const result: PolygonStatements = {
+    statements: {},
+    attachments: downloads(files, problem),
+    examples: [],
+    author: '',
+  };
+  for (const language of chosen) {
+    const read = await readLanguage(files, language, names[language] ?? '', result.attachments, findings);
+    if (!read) continue;
+    const locale = locales[language];
+    Object.assign(result.statements, locale ? { [locale]: read.text } : inItsLanguage(read.text));
+    if (result.examples.length === 0) result.examples = read.examples;
+    result.author ||= read.author;
+    reportImages(read.text, result.attachments, findings);
+  }
+  reportOthers(languages, chosen, known.length > 0, findings);
+  if (Object.keys(result.statements).length === 0) {
+    findings.warning('statement-missing', sentence('package.noStatement'));
+    result.statements = inItsLanguage(titleOnly(Object.values(names)[0] ?? files.name));
+  }
+  withDownloads(result, downloadsOf(problem));
+  return result;
+}
+
+function languagesOf(files: PackageFiles, names: Record<string, string>): string[] {
+  const inFolders = folders.flatMap((folder) =>
+    files.children(folder).filter((name) => !name.startsWith('.') && !files.get(`${folder}/${name}`)),
+  );
+  return [...new Set([...Object.keys(names), ...inFolders])].filter((language) => language !== '');
+}
+
+function reportOthers(languages: string[], chosen: string[], hasKnown: boolean, findings: Findings): void {
+  for (const language of languages) {
+    if (!chosen.includes(language))
+      findings.warning('statement-language-left', sentence('package.statementLeft', { language }));
+    else if (!hasKnown)
+      findings.warning('statement-language-chosen', sentence('package.statementLanguage', { language }));
+  }
+}
+
+interface ReadStatement {
+  text: StatementText;
+  examples: ProblemPackage['examples'];
+  author: string;
+}
+
+async function readLanguage(
+  files: PackageFiles,
+  language: string,
+  name: string,
+  attachments: Record<string, PackageFile>,
+  findings: Findings,
+): Promise<ReadStatement | null> {
+  for (const folder of folders) imagesOf(files, `${folder}/${language}`, attachments);
+  const properties = files.get(`statements/${language}/problem-properties.json`);
+  const locale = locales[language] ?? 'en-US';
+  if (properties) {
+    const json = parseJson(await readText(properties, findings.list), properties.name);
+    const title = rawText(json, 'name').trim() || name;
+    return {
+      text: fromTex(title, sectionsOfJson(json), locale, properties.name, findings),
+      examples: samplesOf(json),
+      author: rawText(json, 'authorName').trim() || rawText(json, 'authorLogin').trim(),
+    };
+  }
+  const sections = await sectionFiles(files, `statement-sections/${language}`, findings);
+  if (sections) {
+    const text = fromTex(sections.title || name, sections.sections, locale, `statement-sections/${language}`, findings);
+    return { text, examples: await exampleFiles(files, language, findings), author: '' };
+  }
+  return readWhole(files, language, name, attachments, findings);
+}
+
+/** One file with everything. */
+async function readWhole(
+  files: PackageFiles,
+  language: string,
+  name: string,
+  attachments: Record<string, PackageFile>,
+  findings: Findings,
+): Promise<ReadStatement | null> {
+  const tex = files.get(`statements/${language}/problem.tex`);
+  const examples = await exampleFiles(files, language, findings);
+  const locale = locales[language] ?? 'en-US';
+  if (tex) {
+    const { title, sections } = sectionsOfTex(await readText(tex, findings.list));
+    return { text: fromTex(name || title, sections, locale, tex.name, findings), examples, author: '' };
+  }
+  const html = files.get(`statements/.html/${language}/problem.html`);
+  if (html) {
+    const description = htmlToMarkdown(await readText(html, findings.list));
+    return { text: { ...titleOnly(name), description }, examples, author: '' };
+  }
+  const pdf = files.get(`statements/.pdf/${language}/problem.pdf`) ?? files.get(`statements/${language}/problem.pdf`);
+  if (!pdf) return null;
+  const link = `${language}.pdf`;
+  attachments[link] = pdf;
+  findings.warning('statement-tex-not-rendered', sentence('package.statementPdf'), pdf.name);
+  return { text: { ...titleOnly(name), description: `[${link}](${link})` }, examples, author: '' };
+}
+
+const sectionNames = ['legend', 'input', 'output', 'interaction', 'scoring', 'notes'] as const;
+
+function sectionsOfJson(json: YamlMap): TexSections {
+  return Object.fromEntries(sectionNames.map((name) => [name, rawText(json, name)])) as unknown as TexSections;
+}
+
+const samplesOf = (json: YamlMap): ProblemPackage['examples'] =>
+  mapsAt(json, 'sampleTests').map((sample) => ({
+    input: shown(rawText(sample, 'input')),
+    output: shown(rawText(sample, 'output')),
+  }));
+
+const shown = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
+
+async function sectionFiles(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): Promise<{ title: string; sections: TexSections } | null> {
+  if (!files.get(`${folder}/legend.tex`)) return null;
+  const text = async (name: string) => {
+    const file = files.get(`${folder}/${name}.tex`);
+    return file ? readText(file, findings.list) : '';
+  };
+  const parts = await Promise.all(sectionNames.map(async (name) => [name, await text(name)]));
+  return { title: (await text('name')).trim(), sections: Object.fromEntries(parts) as TexSections };
+}
+
+async function exampleFiles(
+  files: PackageFiles,
+  language: string,
+  findings: Findings,
+): Promise<ProblemPackage['examples']> {
+  const examples: ProblemPackage['examples'] = [];
+  const folder = folders.map((one) => `${one}/${language}`).find((one) => files.get(`${one}/example.01`));
+  for (const file of folder ? files.under(folder) : []) {
+    if (!/\/example\.\d+$/.test(file.name)) continue;
+    const answer = files.get(`${file.name}.a`);
+    examples.push({
+      input: shown(await readText(file, findings.list)),
+      output: answer ? shown(await readText(answer, findings.list)) : '',
+    });
+  }
+  return examples;
+}
+
+function fromTex(
+  title: string,
+  sections: TexSections,
+  locale: Locale,
+  path: string,
+  findings: Findings,
+): StatementText {
+  const unknown = new Set<string>();
+  const text = (source: string) => {
+    const converted = polygonTex(source);
+    for (const name of converted.unknown) unknown.add(name);
+    return converted.markdown;
+  };
+  const extra = (['interaction', 'scoring'] as const).flatMap((name) =>
+    sections[name].trim() === '' ? [] : [`### ${headings[locale][name]}\n\n${text(sections[name])}`],
+  );
+  const output = [text(sections.output), ...extra].filter((part) => part !== '').join('\n\n');
+  const statement = {
+    title: text(title).replace(/\\([*_])/g, '$1'),
+    description: text(sections.legend),
+    input: text(sections.input),
+    output,
+    hint: text(sections.notes),
+  };
+  if (unknown.size > 0) {
+    const said = sentence('package.statementUnknown', { unknown: [...unknown].join(', ') });
+    findings.warning('statement-tex-not-rendered', said, path);
+  }
+  return statement;
+}
+
+const images = /\.(png|jpe?g|gif|webp|svg|pdf|eps)$/i;
+
+/** TeX leaves the ending out, so every image is found with and without it. */
+function imagesOf(files: PackageFiles, folder: string, attachments: Record<string, PackageFile>): void {
+  for (const file of files.under(folder)) {
+    const link = file.name.slice(folder.length + 1);
+    if (!images.test(link)) continue;
+    attachments[link] ??= file;
+    attachments[link.replace(images, '')] ??= file;
+  }
+}
+
+const downloadsOf = (problem: XmlElement): string[] =>
+  elementsAt(problem, 'files', 'attachments', 'file').map(({ attributes }) => attributes['path'] ?? '');
+
+function downloads(files: PackageFiles, problem: XmlElement): Record<string, PackageFile> {
+  const found = downloadsOf(problem).flatMap((path) => {
+    const file = files.get(path);
+    return file ? [[path.split('/').at(-1)!, file] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What contestants are to download is linked below the statement: nobody finds it elsewhere. */
+function withDownloads({ statements, attachments }: PolygonStatements, paths: readonly string[]): void {
+  const names = paths.map((path) => path.split('/').at(-1)!).filter((name) => Object.hasOwn(attachments, name));
+  if (names.length === 0) return;
+  const links = names.map((name) => `[${name}](<${name}>)`).join('\n\n');
+  for (const text of Object.values(statements))
+    text.hint = [text.hint, links].filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,48 @@
+/** Polygon's dialect of TeX, which its site shows itself: brought to what TeX's own commands are called. */
+import { type ConvertedTex, texToMarkdown } from '../tex.ts';
+
+export function polygonTex(source: string): ConvertedTex {
+  return texToMarkdown(
+    source
+      .replace(/\${6}/g, '$$$$')
+      .replace(/\${3}/g, '$$')
+      .replace(/\\(?:t|tt)\{/g, '\\texttt{')
+      .replace(/\\bf\{/g, '\\textbf{')
+      .replace(/\\it\{/g, '\\textit{')
+      .replace(/\\s\{/g, '\\sout{')
+      .replace(/\\epigraph\{([^{}]*)\}\{([^{}]*)\}/g, '\\begin{quote}$1 — $2\\end{quote}'),
+  );
+}
+
+export interface TexSections {
+  legend: string;
+  input: string;
+  output: string;
+  interaction: string;
+  scoring: string;
+  notes: string;
+}
+
+const commands: [RegExp, keyof TexSections | null][] = [
+  [/^InputFile/, 'input'],
+  [/^OutputFile/, 'output'],
+  [/^Interaction/, 'interaction'],
+  [/^Scoring/, 'scoring'],
+  [/^Notes?/, 'notes'],
+  [/^Examples?/, null],
+];
+
+/** A whole `problem.tex`, cut at the commands of olymp.sty; its samples are left to the files beside it. */
+export function sectionsOfTex(source: string): { title: string; sections: TexSections } {
+  const begin = /\\begin\{problem\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}(?:\s*\{[^{}]*\}){0,5}/.exec(source);
+  const body = source.slice(begin ? begin.index + begin[0].length : 0).replace(/\\end\{problem\}[^]*$/, '');
+  const sections: TexSections = { legend: '', input: '', output: '', interaction: '', scoring: '', notes: '' };
+  let current: keyof TexSections | null = 'legend';
+  for (const part of body.split(/\\(?=(?:InputFile|OutputFile|Interaction|Scoring|Notes?|Examples?)(?![A-Za-z]))/)) {
+    const command = commands.find(([pattern]) => part !== body && pattern.test(part));
+    if (command) current = command[1];
+    const text = command ? part.replace(/^[A-Za-z]+/, '') : part;
+    if (current !== null) sections[current] += text.replace(/\\begin\{example\}[^]*?\\end\{example\}/g, '');
+  }
+  return { title: begin?.[1]?.trim() ?? '', sections };
+}
