@@ -132,7 +132,7 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
       ...programFiles,
       { name: files.input, from: inputs.input },
       { name: files.answer, from: inputs.answer },
-      ...(inputs.output ? [{ name: files.output, from: inputs.output }] : []),
+      ...(inputs.output ? [{ name: jury.dialect.outputName ?? files.output, from: inputs.output }] : []),
       // Brings the folder into being.
       { name: `${files.feedback}.keep`, from: { text: '' } },
     ],

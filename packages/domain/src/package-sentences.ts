@@ -25,7 +25,6 @@ export interface PackageSentences {
   'package.nameEmpty': { name: string };
   'package.nameTooLong': { name: string };
   'package.noFormat': { name: string; known: string };
-  'package.foreignFormat': { name: string; foreign: string; known: string };
   'package.descriptorTooLarge': { path: string };
   /** `reason` is the parser's. */
   'package.notYaml': { path: string; reason: string };
@@ -161,4 +160,6 @@ export interface PackageSentences {
   'package.extraTests': { count: number };
   'package.repeatedKey': { key: string };
   'package.generatorsLeft': { names: string };
+  'package.pretestsLeft': null;
+  'package.checkerAsOwn': null;
 }

@@ -1,26 +1,26 @@
 /** Recognises the format of a package by its content and reads it. */
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { looksLike } from './foreign.ts';
 import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';
 import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
 
-/** Null when no format recognises the files. */
-export async function detectFormat(files: PackageFiles): Promise<ProblemFormat | null> {
-  return (
-    (await firstOf(
-      allFormats.filter(({ isLastResort }) => !isLastResort),
-      files,
-    )) ??
-    (await firstOf(
-      allFormats.filter(({ isLastResort }) => isLastResort),
-      files,
-    ))
+/** Null when no format recognises the files by anything but the names of test data. */
+export const recognisedFormat = (files: PackageFiles): Promise<ProblemFormat | null> =>
+  firstOf(
+    allFormats.filter(({ isLastResort }) => !isLastResort),
+    files,
   );
-}
+
+/** Null when no format recognises the files. */
+export const detectFormat = async (files: PackageFiles): Promise<ProblemFormat | null> =>
+  (await recognisedFormat(files)) ??
+  firstOf(
+    allFormats.filter(({ isLastResort }) => isLastResort),
+    files,
+  );
 
 async function firstOf(formats: readonly ProblemFormat[], files: PackageFiles): Promise<ProblemFormat | null> {
   for (const format of formats) {
@@ -71,26 +71,14 @@ export async function readPackage(
 }
 
 async function entriesOf(files: PackageFiles, formatId: string | undefined): Promise<ProblemEntry[]> {
-  const format =
-    formatId === undefined
-      ? await firstOf(
-          allFormats.filter(({ isLastResort }) => !isLastResort),
-          files,
-        )
-      : allFormats.find(({ id }) => id === formatId);
+  const format = formatId === undefined ? await recognisedFormat(files) : allFormats.find(({ id }) => id === formatId);
   if (format) return format.problems(files);
   const inFolders = formatId === undefined ? await entriesOfFolders(files) : [];
   if (inFolders.length > 0) return inFolders;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
   const known = allFormats.map(({ name }) => name).join(', ');
-  const foreign = await looksLike(files);
-  throw new PackageError(
-    'unknown-format',
-    foreign === null
-      ? sentence('package.noFormat', { name: files.name, known })
-      : sentence('package.foreignFormat', { name: files.name, foreign, known }),
-  );
+  throw new PackageError('unknown-format', sentence('package.noFormat', { name: files.name, known }));
 }
 
 /** An archive of several packages, each in a folder of its own. */
@@ -99,10 +87,7 @@ async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
   for (const folder of files.children('')) {
     if (files.get(folder)) continue;
     const inside = files.folder(folder);
-    const format = await firstOf(
-      allFormats.filter(({ isLastResort }) => !isLastResort),
-      inside,
-    ).catch(() => null);
+    const format = await recognisedFormat(inside);
     for (const entry of format ? await format.problems(inside) : [])
       entries.push({ ...entry, name: joined(folder, entry.folder), folder: joined(folder, entry.folder) });
   }

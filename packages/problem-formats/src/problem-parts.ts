@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { comparesLines } from './jury.ts';
 import { type ProgramFile, assembleProgram } from './programs.ts';
-import { testDataFile } from './text.ts';
+import { readText, testDataFile } from './text.ts';
 
 const LARGEST_STACK_MIB = 256;
 
@@ -126,3 +126,23 @@ export function juryPromise(
     useForTimeLimit: expected.length === 1 && expected[0] === 'accepted',
   };
 }
+
+/** Longer samples are downloads, not something to read. */
+const LONGEST_SAMPLE_BYTES = 64 * 1024;
+
+/** The files of a test as a sample of the statement. */
+export async function shownSample(
+  { input, answer }: Pick<CaseFiles, 'input' | 'answer'>,
+  findings: Findings,
+): Promise<{ input: string; output: string }> {
+  const text = async (file: PackageFile | null) => {
+    if (!file) return '';
+    if (file.bytes <= LONGEST_SAMPLE_BYTES) return sampleText(await readText(file, findings.list));
+    findings.info('attachment-kept', sentence('package.sampleTooLong'), file.name);
+    return '';
+  };
+  return { input: await text(input), output: await text(answer) };
+}
+
+/** A sample as it is shown: line ends as they are here, none at its end. */
+export const sampleText = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n+$/, '');

@@ -3,8 +3,7 @@ import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts'
 import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from './findings.ts';
-import { detectFormat } from './detect.ts';
-import { looksLike } from './foreign.ts';
+import { recognisedFormat } from './detect.ts';
 import type { ReadOptions } from './format.ts';
 import { memoryFile, type PackageFiles } from './package-files.ts';
 import { testDataFile } from './text.ts';
@@ -65,7 +64,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
       );
   }
   if (cases.length === 0) {
-    const foreign = (await detectFormat(files))?.name ?? (await looksLike(files));
+    const foreign = (await recognisedFormat(files))?.name ?? null;
     findings.error(
       'no-tests',
       foreign === null ? sentence('package.noTestFiles') : sentence('package.foreignTestData', { foreign }),

@@ -35,7 +35,8 @@ function answerNames(name: string): string[] {
       base.replace('input', answer),
       base.replace('in', answer),
     ]);
-    return swapped.filter((one) => one !== base).map((one) => folder + one);
+    const names = swapped.filter((one) => one !== base);
+    return [...names.map((one) => folder + one), ...inAnswerFolder(folder, [...names, base])];
   }
   // As Polygon has them: `01` and `01.a`.
   if (/^\d+$/.test(base)) return [`${folder}${base}.a`, ...inAnswerFolder(folder, [base])];

@@ -69,7 +69,7 @@ function jsonOrNothing(text: string): unknown {
   }
 }
 
-export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
+export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'] as const;
 export const scoreScales = ['share', 'percent', 'points'] as const;
 const tolerance = z.number().nullable();
 export const compareRule = z.discriminatedUnion('kind', [

@@ -53,7 +53,7 @@ export type CompareRule =
     };
 
 /** Argument order and meaning of exit codes of a checker or interactor. */
-export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj';
+export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj' | 'syzoj' | 'cms';
 
 /** The jury's program: a checker in `spj` mode, an interactor in `interactive` mode. */
 export interface JuryProgram {

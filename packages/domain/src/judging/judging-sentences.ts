@@ -32,6 +32,8 @@ export interface JudgingSentences {
   'jury.codeUnknown': { code: number };
   'jury.codeNot42Or43': { code: number };
   'jury.codeNot0Or1': { code: number };
+  /** `full`: what stands for the whole case. */
+  'jury.shareUnreadable': { full: number };
   'jury.anotherPass': null;
   'jury.scoreNoNumber': { score: string };
   'jury.languageUnknown': { language: string };

@@ -51,6 +51,7 @@ export default {
   'jury.ownError': 'It reported an error of its own.',
   'jury.codeUnknown': ({ code }) => `Exit code ${code} has no meaning here.`,
   'jury.codeNot42Or43': ({ code }) => `Exit code ${code}, where 42 accepts and 43 rejects.`,
+  'jury.shareUnreadable': ({ full }) => `Its stdout does not begin with a number from 0 to ${full}.`,
   'jury.codeNot0Or1': ({ code }) => `Exit code ${code}, where 0 accepts and 1 rejects.`,
   'jury.anotherPass': 'It asked for another pass, which is not supported.',
   'jury.scoreNoNumber': ({ score }) => `Its score ${score} is not a number.`,

@@ -48,6 +48,7 @@ export default {
   'jury.ownError': '程序报告了自身错误。',
   'jury.codeUnknown': ({ code }) => `退出码 ${code} 没有含义。`,
   'jury.codeNot42Or43': ({ code }) => `退出码为 ${code}，应以 42 表示通过、43 表示不通过。`,
+  'jury.shareUnreadable': ({ full }) => `标准输出的开头不是 0 到 ${full} 之间的数。`,
   'jury.codeNot0Or1': ({ code }) => `退出码为 ${code}，应以 0 表示通过、1 表示不通过。`,
   'jury.anotherPass': '程序要求再运行一轮，本站不支持。',
   'jury.scoreNoNumber': ({ score }) => `给出的分数 ${score} 不是数字。`,

@@ -30,8 +30,6 @@ export default {
   'package.nameEmpty': ({ name }) => `The archive holds an unsafe file name (it is empty): ${name}`,
   'package.nameTooLong': ({ name }) => `The archive holds an unsafe file name (it is too long): ${name}`,
   'package.noFormat': ({ name, known }) => `${name} is in none of the formats that can be read (${known})`,
-  'package.foreignFormat': ({ name, foreign, known }) =>
-    `${name} looks like a package of ${foreign}, which cannot be read; what can be read is ${known}`,
   'package.descriptorTooLarge': ({ path }) => `${path} is larger than 1 MiB`,
   'package.notYaml': ({ path, reason }) => `${path} is not valid YAML: ${reason}`,
   'package.notMapping': ({ path }) => `${path} is not a list of "key: value" lines`,
@@ -175,4 +173,6 @@ export default {
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
   'package.repeatedKey': ({ key }) => `${key} is stated more than once; the last one was taken`,
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
+  'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
+  'package.checkerAsOwn': 'Nothing says how the checker is called; input, output and answer in this order, as here',
 } satisfies SentenceTexts<PackageSentences>;

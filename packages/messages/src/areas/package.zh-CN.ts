@@ -29,8 +29,6 @@ export default {
   'package.nameEmpty': ({ name }) => `压缩包中有不安全的文件名（为空）：${name}`,
   'package.nameTooLong': ({ name }) => `压缩包中有不安全的文件名（过长）：${name}`,
   'package.noFormat': ({ name, known }) => `${name} 不属于任何可读取的格式（${known}）`,
-  'package.foreignFormat': ({ name, foreign, known }) =>
-    `${name} 看起来是 ${foreign} 的题目包，无法读取；可读取的格式有 ${known}`,
   'package.descriptorTooLarge': ({ path }) => `${path} 超过 1 MiB`,
   'package.notYaml': ({ path, reason }) => `${path} 不是有效的 YAML：${reason}`,
   'package.notMapping': ({ path }) => `${path} 的内容不是“键: 值”的形式`,
@@ -166,4 +164,6 @@ export default {
   'package.extraTests': ({ count }) => `有 ${count} 个附加测试点，在原系统中未通过会扣分，此处只作为样例或忽略`,
   'package.repeatedKey': ({ key }) => `${key} 重复出现，已采用最后一个`,
   'package.generatorsLeft': ({ names }) => `只保留测试数据，不保留生成程序：${names}`,
+  'package.pretestsLeft': '没有分数的测试点在原系统中只用于提前结束评测，已忽略',
+  'package.checkerAsOwn': '没有说明检查程序的调用方式，按本系统的方式依次给出输入、输出和答案',
 } satisfies SentenceTexts<PackageSentences>;

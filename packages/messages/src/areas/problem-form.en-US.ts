@@ -84,6 +84,8 @@ export default {
   'problemForm.dialect.kattis': 'Kattis',
   'problemForm.dialect.hustoj': 'HUSTOJ',
   'problemForm.dialect.qduoj': 'QDUOJ',
+  'problemForm.dialect.syzoj': 'SYZOJ',
+  'problemForm.dialect.cms': 'CMS',
   'problemForm.program.spj': 'Special judge program',
   'problemForm.program.interactive': 'Interactive program',
   'problemForm.compile': 'Compile',

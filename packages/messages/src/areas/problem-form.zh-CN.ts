@@ -84,6 +84,8 @@ export default {
   'problemForm.dialect.kattis': 'Kattis',
   'problemForm.dialect.hustoj': 'HUSTOJ',
   'problemForm.dialect.qduoj': 'QDUOJ',
+  'problemForm.dialect.syzoj': 'SYZOJ',
+  'problemForm.dialect.cms': 'CMS',
   'problemForm.program.spj': '特殊评测程序',
   'problemForm.program.interactive': '交互程序',
   'problemForm.compile': '编译',

@@ -571,3 +571,19 @@ test('a name stays what was written: no, 1.10 and 007 are texts', async () => {
     ['1.10', '007'],
   ]);
 });
+
+test('DOMjudge: values over several lines, keys of a contest, statements as HTML and text', async () => {
+  const ini =
+    'name = "Two\nlines"\n; points = 3\ntimelimit=2\nallow_submit = 1\ncolor = #ff0000\nspecial_compare = cmp\n';
+  const files = { 'domjudge-problem.ini': ini, 'problem.html': '<h2>Input</h2><p>A <b>number</b>.</p>' };
+  const problem = await read(files, ['problem_statement/problem.en.tex', 'problem.yaml']);
+  expect(problem).toMatchObject({
+    timeLimitMs: 2000,
+    statements: { 'en-US': { title: 'Two\nlines', input: 'A **number**.' } },
+  });
+  expect(problem.findings.map(({ level, code, path }) => `${level} ${code} ${path}`)).toEqual(
+    expect.arrayContaining(['info setting-ignored domjudge-problem.ini', 'error checker-missing domjudge-problem.ini']),
+  );
+  const text = await read({ 'problem.txt': 'a  b\n' }, ['problem_statement/problem.en.tex']);
+  expect(text.statements['en-US']!.description).toBe('```\na  b\n```');
+});

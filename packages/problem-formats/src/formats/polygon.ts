@@ -9,9 +9,8 @@ import type { PackageFiles } from '../package-files.ts';
 import { PolygonPrograms } from '../polygon/programs.ts';
 import { readStatements } from '../polygon/statement.ts';
 import { readTests } from '../polygon/tests.ts';
-import { displayIdOf, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
+import { displayIdOf, packageCases, plainProblem, shownSample, statedLimits } from '../problem-parts.ts';
 import { someText } from '../sniff.ts';
-import { readText } from '../text.ts';
 import { elementAt, elementsAt, parseXml, type XmlElement } from '../xml.ts';
 
 export const format: ProblemFormat = {
@@ -65,7 +64,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...statedLimits(tests, findings),
     displayId: displayIdOf(root.attributes['short-name'] ?? ''),
     statements,
-    examples: examples.length > 0 ? examples : await samplesOf(tests.samples, findings),
+    examples:
+      examples.length > 0 ? examples : await Promise.all(tests.samples.map((one) => shownSample(one, findings))),
     author,
     tags: tags.filter((tag) => tag !== '' && !tag.startsWith('*')),
     difficulty: difficultyOf(tags),
@@ -82,17 +82,6 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     attachments,
     findings: findings.list,
   };
-}
-
-async function samplesOf(
-  samples: ReturnType<typeof readTests>['samples'],
-  findings: Findings,
-): Promise<ProblemPackage['examples']> {
-  const text = async (file: (typeof samples)[number]['answer']) =>
-    file ? (await readText(file, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '') : '';
-  return Promise.all(
-    samples.map(async ({ input, answer }) => ({ input: await text(input), output: await text(answer) })),
-  );
 }
 
 function fileIo({ attributes }: XmlElement): ProblemPackage['fileIo'] {

@@ -17,6 +17,7 @@ import {
   juryPromise,
   packageCases,
   plainProblem,
+  sampleText,
   statedLimits,
 } from '../problem-parts.ts';
 import { someJson } from '../sniff.ts';
@@ -63,8 +64,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     displayId: displayIdOf(textAt(json, 'display_id') ?? ''),
     statements: inItsLanguage(statement),
     examples: mapsAt(json, 'samples').map((sample) => ({
-      input: shown(rawText(sample, 'input')),
-      output: shown(rawText(sample, 'output')),
+      input: sampleText(rawText(sample, 'input')),
+      output: sampleText(rawText(sample, 'output')),
     })),
     source: withoutMarkup(markdownOf(json, 'source')),
     tags: wordsAt(json, 'tags').filter((tag) => tag.trim() !== ''),
@@ -79,8 +80,6 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     findings: findings.list,
   };
 }
-
-const shown = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
 
 /** `{format, value}`, or only the text in forks. */
 function markdownOf(json: YamlMap, key: string): string {

@@ -13,6 +13,7 @@ const dialects: Record<string, CheckerDialect> = {
   hustoj: 'hustoj',
   qduoj: 'qduoj',
   kattis: 'kattis',
+  syzoj: 'syzoj',
 };
 
 export async function readJudging(data: PackageFiles, config: YamlMap, findings: Findings): Promise<Judging> {

@@ -14,6 +14,7 @@ import {
 } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { readIni } from './domjudge-ini.ts';
 import { readText } from '../text.ts';
 
 export type KattisVersion = 'legacy' | 'legacy-icpc' | '2023-07' | '2025-09';
@@ -238,23 +239,4 @@ function authorOf(yaml: YamlMap): string {
   return people(authors ?? yaml['author'])
     .replace(/\s*<[^>]*>/g, '')
     .trim();
-}
-
-async function readIni(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
-  const file = files.get('domjudge-problem.ini');
-  if (!file) return {};
-  const values: Record<string, string> = {};
-  for (const line of (await readText(file, findings.list)).split(/\r?\n/)) {
-    const match = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match && !/^\s*[;#]/.test(line)) values[match[1]!.toLowerCase()] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
-  }
-  for (const key of ['special_run', 'special_compare']) {
-    if (values[key])
-      findings.error(
-        'checker-missing',
-        sentence('package.serverProgram', { name: values[key] }),
-        'domjudge-problem.ini',
-      );
-  }
-  return values;
 }

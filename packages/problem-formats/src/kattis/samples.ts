@@ -3,6 +3,7 @@ import type { PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { sampleText } from '../problem-parts.ts';
 import { readText } from '../text.ts';
 
 /** Longer samples are downloads, not something to read. */
@@ -43,7 +44,7 @@ async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', find
     findings.info('attachment-kept', sentence('package.sampleTooLong'), file.name);
     return '';
   }
-  return (await readText(file, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '');
+  return sampleText(await readText(file, findings.list));
 }
 
 /** Both columns have the same number of lines: where one side writes, the other has an empty line. */

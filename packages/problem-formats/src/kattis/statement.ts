@@ -2,6 +2,7 @@
 import type { Locale, PackageFile, StatementText } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
+import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { texToMarkdown } from '../tex.ts';
@@ -18,7 +19,7 @@ interface StatementFile {
   file: PackageFile;
   /** Language code of the file name, `''` when it has none. */
   language: string;
-  kind: 'tex' | 'md' | 'pdf';
+  kind: 'tex' | 'md' | 'pdf' | 'html' | 'txt';
 }
 
 const folders = ['statement', 'problem_statement'];
@@ -72,7 +73,7 @@ function statementFiles(files: PackageFiles): StatementFile[] {
   const found: StatementFile[] = [];
   for (const file of files.files) {
     const match =
-      /^(?:(problem_statement|statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(tex|md|pdf)$/.exec(
+      /^(?:(problem_statement|statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(tex|md|pdf|html|txt)$/.exec(
         file.name,
       );
     if (match) found.push({ file, language: match[2] ?? '', kind: match[3] as StatementFile['kind'] });
@@ -84,6 +85,7 @@ function best(found: StatementFile[]): StatementFile | undefined {
   return (
     found.find((statement) => statement.kind === 'md') ??
     found.find((statement) => statement.kind === 'tex') ??
+    found.find((statement) => statement.kind !== 'pdf') ??
     found[0]
   );
 }
@@ -107,6 +109,11 @@ async function readStatement(
     attachments[link] = statement.file;
     findings.warning('statement-tex-not-rendered', sentence('package.statementPdf'), name);
     return { title: stated ?? '', description: `[${link}](${link})`, input: '', output: '', hint: '' };
+  }
+  if (statement.kind === 'html' || statement.kind === 'txt') {
+    const source = await readText(statement.file, findings.list);
+    const markdown = statement.kind === 'html' ? htmlToMarkdown(source) : `\`\`\`\n${source.trimEnd()}\n\`\`\``;
+    return splitStatement(markdown, stated ?? '');
   }
   const { constants } = metadata;
   const source = withConstants(await readText(statement.file, findings.list), constants).replace(

@@ -6,6 +6,7 @@ import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';
 import { mapsAt, parseJson, rawText } from '../json.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { sampleText } from '../problem-parts.ts';
 import { inItsLanguage, reportImages, titleOnly } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { elementsAt, type XmlElement } from '../xml.ts';
@@ -146,11 +147,9 @@ function sectionsOfJson(json: YamlMap): TexSections {
 
 const samplesOf = (json: YamlMap): ProblemPackage['examples'] =>
   mapsAt(json, 'sampleTests').map((sample) => ({
-    input: shown(rawText(sample, 'input')),
-    output: shown(rawText(sample, 'output')),
+    input: sampleText(rawText(sample, 'input')),
+    output: sampleText(rawText(sample, 'output')),
   }));
-
-const shown = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
 
 async function sectionFiles(
   files: PackageFiles,
@@ -177,8 +176,8 @@ async function exampleFiles(
     if (!/\/example\.\d+$/.test(file.name)) continue;
     const answer = files.get(`${file.name}.a`);
     examples.push({
-      input: shown(await readText(file, findings.list)),
-      output: answer ? shown(await readText(answer, findings.list)) : '',
+      input: sampleText(await readText(file, findings.list)),
+      output: answer ? sampleText(await readText(answer, findings.list)) : '',
     });
   }
   return examples;

@@ -41,7 +41,7 @@ const knownKeys = new Set([
   'validators',
 ]);
 const scoreScales = ['share', 'percent', 'points'] as const;
-const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
+const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'] as const;
 
 export async function readVerdict(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();

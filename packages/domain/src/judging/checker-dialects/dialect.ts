@@ -41,6 +41,8 @@ export interface Dialect {
   id: CheckerDialect;
   /** Arguments of a checker or interactor, its name aside; the problem's own arguments are put behind them. */
   programArguments(files: JuryFiles): string[];
+  /** What a checker finds the contestant's output under, where it is told no names; absent: as the judge calls it. */
+  outputName?: string;
   /** Where a checker reads the contestant's output besides its argument. */
   checkerStdin: 'empty' | 'output';
   /** Files of the feedback folder that `read` looks at. */

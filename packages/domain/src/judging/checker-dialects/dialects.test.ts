@@ -15,6 +15,8 @@ const argumentOrders: [CheckerDialect, string, 'empty' | 'output'][] = [
   ['kattis',    'in ans feedback/',    'output'],
   ['hustoj',    'in ans out',          'empty'],
   ['qduoj',     'in out',              'empty'],
+  ['syzoj',     '',                    'empty'],
+  ['cms',       'in ans out',          'empty'],
 ];
 test.each(argumentOrders)('a %s checker is called with "%s" and stdin %s', (id, line, stdin) => {
   expect(dialects[id].programArguments(files).join(' ')).toBe(line);
@@ -87,6 +89,18 @@ const rulings: [CheckerDialect, JuryEnd, string][] = [
   ['qduoj', end(0), 'accepted'],
   ['qduoj', end(1), 'wrongAnswer'],
   ['qduoj', end(255), 'systemError'],
+
+  ['syzoj', end(0, { stdout: '100\n' }), 'accepted'],
+  ['syzoj', end(0, { stdout: '0' }), 'wrongAnswer'],
+  ['syzoj', end(0, { stdout: '40 of 100' }), 'partialAccepted 40 percent'],
+  ['syzoj', end(0), 'systemError'],
+  ['syzoj', end(0, { stdout: '101' }), 'systemError'],
+  ['syzoj', end(1, { stdout: '100' }), 'systemError'],
+
+  ['cms', end(0, { stdout: '1.0\n' }), 'accepted'],
+  ['cms', end(0, { stdout: '0\n' }), 'wrongAnswer'],
+  ['cms', end(0, { stdout: '0.25\n' }), 'partialAccepted 25 percent'],
+  ['cms', end(0, { stdout: 'nan' }), 'systemError'],
 ];
 test.each(rulings)('%s: %o means %s', (id, juryEnd, expected) => {
   const { ruling } = juryVerdict(dialects[id], juryEnd);

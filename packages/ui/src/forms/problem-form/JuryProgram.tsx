@@ -9,7 +9,15 @@ import { useProblemForm } from './form-context.ts';
 import { type Jury, juryLanguages, usualJuryLanguage } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
-const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
+const dialects = [
+  'native',
+  'testlib',
+  'kattis',
+  'hustoj',
+  'qduoj',
+  'syzoj',
+  'cms',
+] as const satisfies Jury['dialect'][];
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
 
 type Kind = 'spj' | 'interactive';

@@ -1,0 +1,12 @@
+/** SYZOJ's special judges: no arguments, files by their names; 0 to 100 on stdout, the message on stderr. */
+import type { Dialect } from './dialect.ts';
+import { readShare } from './share-on-stdout.ts';
+
+export const syzoj: Dialect = {
+  id: 'syzoj',
+  programArguments: () => [],
+  outputName: 'user_out',
+  checkerStdin: 'empty',
+  feedbackFiles: [],
+  read: (end) => readShare(end, 100),
+};

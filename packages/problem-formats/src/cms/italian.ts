@@ -1,0 +1,164 @@
+/** The Italian layout: `task.yaml`, `input/inputN.txt`, `output/outputN.txt`, `gen/GEN` with the subtasks. */
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { flagAt, numberAt, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
+import { Findings } from '../findings.ts';
+import type { ReadOptions } from '../format.ts';
+import type { PackageFiles } from '../package-files.ts';
+import {
+  displayIdOf,
+  packageCases,
+  plainProblem,
+  shownSample,
+  statedLimits,
+  type CaseFiles,
+} from '../problem-parts.ts';
+import { roundShares } from '../scores.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+import { readText } from '../text.ts';
+import { readChecker, readGraders, readSolutions } from './programs.ts';
+import { pdfStatements } from './statement.ts';
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+
+const known = new Set(
+  (
+    'name nome_breve title nome time_limit timeout memory_limit memlimit n_input infile outfile public_testcases ' +
+    'risultati total_value output_only primary_language score_type score_type_parameters'
+  ).split(' '),
+);
+/** How a contest is run, which is no matter of a problem. */
+const ofContest = /^(token_|max_|min_|score_mode|score_precision|feedback_level|version|submission_)/;
+
+export async function readItalian(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  const descriptor = (files.get('task.yaml') ?? files.get('task.yml'))!;
+  const task = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  reportSettings(task, files, findings);
+  const tests = testsOf(files, task, findings);
+  const plan = numberedUnits(await unitsOf(files, task, tests, findings), findings);
+  const cases = await packageCases(
+    plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
+    options,
+    findings,
+  );
+  const short = textAt(task, 'name') ?? textAt(task, 'nome_breve') ?? files.name;
+  const title = textAt(task, 'title') ?? textAt(task, 'nome') ?? short;
+  const samples = publicTests(task, tests).slice(0, MOST_SAMPLES);
+  const stated = { title, folders: ['statement', 'testo'], downloads: ['att'] };
+  const seconds = numberAt(task, 'time_limit') ?? numberAt(task, 'timeout');
+  const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
+  const solutions = files.under('sol').filter(({ name }) => !/\/(grader|stub)\.\w+$/.test(name));
+  return {
+    ...plainProblem('cms'),
+    ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
+    displayId: displayIdOf(short),
+    ...pdfStatements(files, stated, findings),
+    examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
+    scored: true,
+    ...(await readChecker(files, ['check', 'cor'], findings)),
+    caseMode: plan.caseMode,
+    fileIo: fileIo(task),
+    ...(await readGraders(files, (name) => /^sol\/(grader\.\w+|[^/]+\.h)$/.test(name), findings)),
+    cases,
+    maxScore: fullScore(true, plan.caseMode, cases),
+    programs: await readSolutions(
+      solutions,
+      ({ name }) => (/\/(solution|soluzione)\.\w+$/.test(name) ? ['accepted'] : []),
+      findings,
+    ),
+    findings: findings.list,
+  };
+}
+
+const MOST_SAMPLES = 3;
+
+function reportSettings(task: YamlMap, files: PackageFiles, findings: Findings): void {
+  for (const [key, value] of Object.entries(task)) {
+    const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
+    if (!known.has(key) && !ofContest.test(key))
+      findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'task.yaml');
+  }
+  if (flagAt(task, 'output_only'))
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'output_only' }), 'task.yaml');
+  if (files.files.some(({ name }) => /^(check|cor)\/manager(\.\w+)?$/.test(name)))
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'communication' }), 'check/manager');
+}
+
+/** By their numbers from 0. */
+function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[] {
+  const numbers = files
+    .under('input')
+    .flatMap(({ name }) => Number(/^input\/input(\d+)\.txt$/.exec(name)?.[1] ?? -1))
+    .filter((number) => number >= 0)
+    .toSorted((a, b) => a - b);
+  const count = numberAt(task, 'n_input');
+  const tests: Files[] = [];
+  for (const number of count === null
+    ? numbers
+    : Array.from({ length: Math.min(count, 10_000) }, (_, index) => index)) {
+    const [inputName, answerName] = [`input/input${number}.txt`, `output/output${number}.txt`];
+    const [input, answer] = [files.get(inputName), files.get(answerName) ?? null];
+    if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'task.yaml');
+    else if (!answer)
+      findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), inputName);
+    if (input) tests.push({ input, answer });
+  }
+  return tests;
+}
+
+async function unitsOf(
+  files: PackageFiles,
+  task: YamlMap,
+  tests: Files[],
+  findings: Findings,
+): Promise<SubtaskUnit<Files>[]> {
+  const gen = files.get('gen/GEN');
+  const subtasks = gen ? subtasksOf(await readText(gen, findings.list)) : [];
+  const total = numberAt(task, 'total_value') ?? 100;
+  const type = textAt(task, 'score_type');
+  if (type !== null && type !== 'Sum' && subtasks.length === 0)
+    findings.warning(
+      'setting-ignored',
+      sentence('package.settingIgnored', { key: 'score_type', value: type }),
+      'task.yaml',
+    );
+  if (subtasks.length === 0 || type === 'Sum')
+    return [{ kind: 'sum', cases: tests, scores: roundShares(tests.map(() => total / tests.length)) }];
+  let from = 0;
+  return subtasks.flatMap(({ score, count }) => {
+    const cases = tests.slice(from, from + count);
+    from += count;
+    // Tests before the first subtask, and those of one without points, are samples.
+    return cases.length > 0 && score > 0 ? [{ kind: 'min' as const, cases, scores: cases.map(() => score) }] : [];
+  });
+}
+
+/** `# ST: 30` begins one; every other line that is no comment, and `#COPY:`, is a test. */
+function subtasksOf(gen: string): { score: number; count: number }[] {
+  const subtasks: { score: number; count: number }[] = [];
+  let before = 0;
+  for (const line of gen.split(/\r?\n/).map((one) => one.trim())) {
+    const score = /^#\s*ST:\s*(\d+)/.exec(line)?.[1];
+    const isTest = /^#\s*COPY:/.test(line) || (line !== '' && !line.startsWith('#'));
+    if (score !== undefined) subtasks.push({ score: Number(score), count: 0 });
+    else if (isTest && subtasks.length > 0) subtasks.at(-1)!.count += 1;
+    else if (isTest) before += 1;
+  }
+  return subtasks.length > 0 && before > 0 ? [{ score: 0, count: before }, ...subtasks] : subtasks;
+}
+
+/** Tests whose results contestants see: in the Italian contests these are the samples. */
+function publicTests(task: YamlMap, tests: Files[]): Files[] {
+  const stated = textAt(task, 'public_testcases') ?? textAt(task, 'risultati') ?? '';
+  if (stated === 'all') return [];
+  return stated.split(/[,\s]+/).flatMap((number) => (number === '' ? [] : (tests[Number(number)] ?? [])));
+}
+
+/** Without the names it is `input.txt` and `output.txt`; empty names are standard input and output. */
+function fileIo(task: YamlMap): ProblemPackage['fileIo'] {
+  const name = (key: string, whenAbsent: string) => (typeof task[key] === 'string' ? task[key].trim() : whenAbsent);
+  const [input, output] = [name('infile', 'input.txt'), name('outfile', 'output.txt')];
+  return input === '' || output === '' ? null : { input, output };
+}

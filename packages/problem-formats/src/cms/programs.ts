@@ -1,0 +1,93 @@
+/** Checkers, graders and solutions of CMS tasks. */
+import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { expectedOfComment } from '../expected.ts';
+import type { Findings } from '../findings.ts';
+import { comparesLines, type Judging, juryProgram } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { juryPromise } from '../problem-parts.ts';
+import { isSource } from '../programs.ts';
+import { readText } from '../text.ts';
+
+/** The source among these, or a finding when there is only what was compiled from it. */
+export async function readChecker(files: PackageFiles, folders: string[], findings: Findings): Promise<Judging> {
+  const there = folders
+    .flatMap((folder) => files.under(folder))
+    .filter(({ name }) => /\/(checker|correttore)(\.\w+)?$/.test(name));
+  const source = there.find(({ name }) => isSource(name));
+  if (!source) {
+    if (there[0]) findings.error('checker-missing', sentence('package.checkerBinary'), there[0].name);
+    return comparesLines;
+  }
+  const language = source.name.slice(source.name.lastIndexOf('.') + 1);
+  const program = {
+    source: await readText(source, findings.list),
+    language,
+    extraFiles: await headersBeside(files, source, findings),
+  };
+  // testlib of CMS says its points as a comparator does.
+  const jury = juryProgram(program, 'cms', 'share');
+  return jury ? { ...comparesLines, judgeMode: 'spj', jury } : comparesLines;
+}
+
+async function headersBeside(
+  files: PackageFiles,
+  source: PackageFile,
+  findings: Findings,
+): Promise<Record<string, string>> {
+  const folder = source.name.slice(0, source.name.lastIndexOf('/'));
+  const headers: Record<string, string> = {};
+  for (const file of files.under(folder)) {
+    const name = file.name.slice(folder.length + 1);
+    if (/\.(h|hpp)$/.test(name) && name !== 'testlib.h') headers[name] = await readText(file, findings.list);
+  }
+  return headers;
+}
+
+const includeFolders: Record<string, string> = {
+  h: 'cpp',
+  hpp: 'cpp',
+  cpp: 'cpp',
+  cc: 'cpp',
+  c: 'c',
+  java: 'java',
+  py: 'python3',
+  pas: 'pascal',
+};
+
+/** Graders and headers, which are compiled with every contestant's program. */
+export async function readGraders(
+  files: PackageFiles,
+  names: (name: string) => boolean,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'includes'>> {
+  const includes: NonNullable<ProblemPackage['includes']> = {};
+  for (const file of files.files.filter(({ name }) => names(name))) {
+    const name = file.name.split('/').at(-1)!;
+    const folder = includeFolders[name.slice(name.lastIndexOf('.') + 1)];
+    if (folder === undefined) continue;
+    const content = await readText(file, findings.list);
+    for (const one of name.endsWith('.h') ? ['cpp', 'c'] : [folder])
+      includes[one] = { ...includes[one], [name]: content };
+  }
+  // Headers alone join nothing.
+  const joining = Object.entries(includes).filter(([, content]) =>
+    Object.keys(content).some((name) => !/\.hp*$/.test(name)),
+  );
+  return joining.length > 0 ? { includes: Object.fromEntries(joining) } : {};
+}
+
+/** `expected`: by the path of a program; null promises nothing. */
+export async function readSolutions(
+  found: readonly PackageFile[],
+  expected: (file: PackageFile) => PackageProgram['expected'],
+  findings: Findings,
+): Promise<PackageProgram[]> {
+  const programs: PackageProgram[] = [];
+  for (const file of found.filter(({ name }) => isSource(name))) {
+    const content = await readText(file, findings.list);
+    const promise = expectedOfComment(content).verdicts ?? expected(file);
+    programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], promise));
+  }
+  return programs;
+}

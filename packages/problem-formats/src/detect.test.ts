@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openUpload } from './archive.ts';
+import { detectFormat, readProblems } from './detect.ts';
+import { readTestData } from './test-data-zip.ts';
+import { zipOf } from './test-zip.ts';
+
+// oxfmt-ignore
+const packages: [id: string | null, what: string, files: Record<string, string>][] = [
+  ['verdict', 'our own', { 'problem.yaml': 'verdict: 1', 'data/1.in': '' }],
+  ['kattis', 'ICPC', { 'problem.yaml': 'name: Sum', 'data/secret/1.in': '' }],
+  ['kattis', 'DOMjudge', { 'domjudge-problem.ini': 'timelimit=1', 'data/secret/1.in': '' }],
+  ['fps', 'XML of HUSTOJ', { 'a.xml': '<fps version="1.2"><item/></fps>', 'b.xml': '<other/>' }],
+  ['hoj', 'json beside a folder', { 'problem_1000.json': '{"problem": {}, "samples": []}', 'problem_1000/1.in': '' }],
+  ['qduoj', 'one numbered folder', { '1/problem.json': '{"display_id": "A", "test_case_score": []}', '1/testcase/1.in': '' }],
+  ['hydro', 'one problem', { 'problem.yaml': 'pid: P1\ntitle: Sum', 'problem_zh.md': '', 'testdata/config.yaml': 'time: 1s' }],
+  ['hydro', 'a problem that has a name, too', { 'problem.yaml': 'name: x\npid: P1', 'testdata/1.in': '' }],
+  ['hydro', 'test data with its settings', { 'config.yaml': 'subtasks: []', 'a1.txt': '' }],
+  ['polygon', 'a problem', { 'problem.xml': '<?xml version="1.0"?>\n<problem revision="3"><names/><judging/></problem>', 'tests/01': '' }],
+  ['polygon', 'a contest', { 'contest.xml': '<contest><names/><problems><problem/></problems></contest>', 'x/y': '' }],
+  ['dmoj', 'init.yml', { 'init.yml': 'archive: a.zip\ntest_cases: []', 'a.zip': '' }],
+  ['uoj', 'problem.conf', { 'problem.conf': 'use_builtin_judger on\nn_tests 10\n', 'data/1.txt': '' }],
+  ['cms', 'task.yaml', { 'task.yaml': 'name: sum\ntime_limit: 1.0', 'input/input0.txt': '', 'output/output0.txt': '' }],
+  ['cms', 'TPS', { 'problem.json': '{"code": "sum", "task_type": "Batch"}', 'tests/1-01.in': '' }],
+  ['syzoj', 'data.yml', { 'data.yml': 'subtasks: []', 'x.txt': '' }],
+  ['syzoj', 'data_rule.txt', { 'data_rule.txt': '1 2\na#.in\na#.out', 'a1.dat': '' }],
+  ['libreoj', 'judge-info.json', { 'judge-info.json': '{"subtasks": null, "checker": {}}', 'testdata/1.in': '' }],
+  ['luogu', 'config.yml', { 'config.yml': '1.in: {timeLimit: 1000}', 'x/1.in': '' }],
+  ['bare', 'inputs and answers', { '1.in': '', '1.ans': '', 'readme.txt': '' }],
+  [null, 'nothing known', { 'readme.txt': 'problem.conf', 'problem.json': '[1]', 'problem.yaml': 'a: b', 'a.xml': '<a/>' }],
+];
+
+test.each(packages)('%s: %s is recognised by what is in it, whatever it is called', async (id, _what, contents) => {
+  const zip = zipOf(Object.fromEntries(Object.entries(contents).map(([name, content]) => [`outer/${name}`, content])));
+  const files = await openUpload('upload.bin', zip);
+  const format = await detectFormat(files);
+  expect(format?.id ?? null).toBe(id);
+  const told = (await readTestData(files)).findings.map(({ sentence }) => sentence);
+  const foreign = format && !format.isLastResort ? [format.name] : [];
+  expect(told.flatMap(({ key, values }) => (key === 'package.foreignTestData' ? values['foreign'] : []))).toEqual(
+    foreign,
+  );
+});
+
+test('what no format recognises is refused', async () => {
+  const files = await openUpload('x.zip', zipOf({ 'readme.txt': '' }));
+  await expect(readProblems(files).next()).rejects.toMatchObject({ code: 'unknown-format' });
+});
+
+test('an archive of packages of several formats is all their problems, and one that is broken stops no other', async () => {
+  const zip = zipOf({
+    'a/problem.yaml': 'verdict: 7',
+    'b/1.in': '',
+    'c/problem.conf': 'n_tests 1\nuse_builtin_checker wcmp',
+    'c/input1.txt': '1',
+    'c/output1.txt': '2',
+  });
+  const seen: string[] = [];
+  for await (const { name, problem, error } of readProblems(await openUpload('all.zip', zip)))
+    seen.push(`${name} ${problem?.format ?? error?.code}`);
+  expect(seen).toEqual(['a bad-descriptor', 'c uoj']);
+});

@@ -1,0 +1,106 @@
+/** Test cases of a DMOJ problem: a list with batches, patterns of names, or DMOJ's own patterns. */
+import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { isMap, numberAt, textAt, type YamlMap, wordsAt } from '../descriptor.ts';
+import type { Findings } from '../findings.ts';
+import { mapsAt } from '../json.ts';
+import type { PackageFiles } from '../package-files.ts';
+import type { CaseFiles } from '../problem-parts.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Unit = SubtaskUnit<Files>;
+
+export function readDmojCases(
+  data: PackageFiles,
+  init: YamlMap,
+  answersOptional: boolean,
+  findings: Findings,
+): { cases: CaseFiles[]; caseMode: CaseMode } {
+  const stated = init['test_cases'];
+  const units = Array.isArray(stated)
+    ? mapsAt(init, 'test_cases').map((one) => unitOf(data, one, numberAt(init, 'points'), answersOptional, findings))
+    : unitsByName(data, isMap(stated) ? stated : {}, findings);
+  // A case without points stops DMOJ where it fails; here it would only be one more way to lose others.
+  const counted = units.filter((unit) => unit.cases.length > 0 && unit.scores.some((score) => score > 0));
+  if (counted.length < units.length && units.some(({ scores }) => scores.some((score) => score === 0)))
+    findings.warning('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
+  const plan = numberedUnits(counted, findings);
+  return { cases: plan.cases.map(({ of, score, group }) => ({ ...of, score, group })), caseMode: plan.caseMode };
+}
+
+function unitOf(
+  data: PackageFiles,
+  one: YamlMap,
+  inherited: number | null,
+  answersOptional: boolean,
+  findings: Findings,
+): Unit {
+  const points = numberAt(one, 'points') ?? inherited ?? 1;
+  const batched = mapsAt(one, 'batched');
+  if (wordsAt(one, 'dependencies').length > 0)
+    findings.warning('dependencies-dropped', sentence('package.groupDepends'), 'init.yml');
+  const cases = (batched.length > 0 ? batched : [one]).flatMap((test) =>
+    filesOf(data, test, answersOptional, findings),
+  );
+  return { kind: batched.length > 0 ? 'min' : 'sum', cases, scores: cases.map(() => points) };
+}
+
+function filesOf(data: PackageFiles, test: YamlMap, answersOptional: boolean, findings: Findings): Files[] {
+  const [inputName, answerName] = [textAt(test, 'in'), textAt(test, 'out')];
+  const input = inputName === null ? undefined : data.get(inputName);
+  const answer = answerName === null ? null : (data.get(answerName) ?? null);
+  if (!input)
+    findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName ?? '?' }), 'init.yml');
+  else if (!answer && (answerName !== null || !answersOptional))
+    findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName ?? '?' }), 'init.yml');
+  return input ? [{ input, answer }] : [];
+}
+
+/** DMOJ's own: a stem, then batch and case, or the case alone. */
+const inputName = /^(?=.*?\.in|in).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
+const answerName = /^(?=.*?\.out|out).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
+
+function unitsByName(data: PackageFiles, stated: YamlMap, findings: Findings): Unit[] {
+  const [inputs, answers] = [
+    patternOf(stated, 'input_format', inputName, findings),
+    patternOf(stated, 'output_format', answerName, findings),
+  ];
+  const points = numberAt(stated, 'case_points') ?? 1;
+  const keyOf = (pattern: RegExp, name: string) => {
+    const groups = pattern.exec(name)?.groups;
+    if (groups?.['case'] === undefined) return null;
+    return `${Number(groups['batch'] ?? 0)} ${Number(groups['case'])}`;
+  };
+  const answersByKey = new Map(data.files.map((file) => [keyOf(answers, file.name), file]));
+  const found = data.files.flatMap((input) => {
+    const key = keyOf(inputs, input.name);
+    const answer = key === null ? undefined : answersByKey.get(key);
+    if (key === null || !answer || answer === input) return [];
+    const [batch = 0, number = 0] = key.split(' ').map(Number);
+    return [{ batch, number, files: { input, answer } }];
+  });
+  findings.info('paired-by-name', sentence('package.pairedByName'));
+  const sorted = found.toSorted((a, b) => a.batch - b.batch || a.number - b.number);
+  return [...Map.groupBy(sorted, ({ batch }) => batch)].flatMap(([batch, members]): Unit[] => {
+    const cases = members.map(({ files }) => files);
+    return [{ kind: batch === 0 ? 'sum' : 'min', cases, scores: cases.map(() => points) }];
+  });
+}
+
+const LONGEST_PATTERN = 200;
+
+/** Patterns are Python's; one that JavaScript does not understand, or that nests repetitions, is not followed. */
+function patternOf(stated: YamlMap, key: string, whenAbsent: RegExp, findings: Findings): RegExp {
+  const text = textAt(stated, key);
+  if (text === null) return whenAbsent;
+  const pattern = text.replaceAll('(?P<', '(?<');
+  try {
+    if (pattern.length <= LONGEST_PATTERN && !/[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern))
+      return new RegExp(`^(?:${pattern})`);
+  } catch {
+    // Told below.
+  }
+  findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'init.yml');
+  return whenAbsent;
+}

@@ -1,0 +1,85 @@
+/** A contest of ICPC packages, as CLICS and DOMjudge keep one. Described in docs/formats/clics.md. */
+import { sentence } from '@verdict/domain/sentence.ts';
+import { isMap, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
+import type { ProblemEntry, ProblemFormat } from '../format.ts';
+import { parseJsonValue } from '../json.ts';
+import { openNested } from '../nested.ts';
+import { PackageError } from '../package-error.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { decodeText } from '../text.ts';
+import { format as kattis } from './kattis.ts';
+
+const lists = ['problems.yaml', 'problems.json', 'problemset.yaml'];
+const marks = [...lists, 'contest.yaml', 'contest.json'];
+
+export const format: ProblemFormat = {
+  id: 'clics',
+  name: 'ICPC contest',
+  detect: async (files) => marks.some((name) => files.get(name)) && placesOf(files).length > 0,
+  problems,
+};
+
+interface Place {
+  id: string;
+  /** A zip, or a folder of the package itself. */
+  path: string;
+}
+
+/** `problems/ID/ID.zip`, `problems/ID.zip`, `ID.zip`, `problems/ID/` and `ID/`. */
+function placesOf(files: PackageFiles): Place[] {
+  const zips = files.files.flatMap(({ name }) => {
+    const id = /^(?:problems\/)?(?:([^/]+)\/)?([^/]+)\.zip$/.exec(name);
+    return id && (id[1] === undefined || id[1] === id[2]) ? [{ id: id[2]!, path: name }] : [];
+  });
+  const folders = files.files.flatMap(({ name }) => {
+    const path = /^((?:problems\/)?([^/]+))\/(?:problem\.yaml|domjudge-problem\.ini)$/.exec(name);
+    return path ? [{ id: path[2]!, path: path[1]! }] : [];
+  });
+  return [...new Map([...zips, ...folders].map((place) => [place.id, place])).values()];
+}
+
+/** In the order of the contest, then those that it does not list. */
+async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
+  const listed = await listedIds(files);
+  const positionOf = ({ id }: Place) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+  return placesOf(files)
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+    .map(({ id, path }) => ({
+      folder: path,
+      name: id,
+      read: async (options) => {
+        const archive = files.get(path);
+        const inside = archive ? await openNested(archive) : files.folder(path);
+        if (!(await kattis.detect(inside)))
+          throw new PackageError(
+            'unknown-format',
+            sentence('package.noFormat', { name: path, known: kattis.name }),
+            path,
+          );
+        const [entry] = await kattis.problems(inside);
+        const problem = await entry!.read(options);
+        const noticed = archive ? [...inside.findings, ...problem.findings] : problem.findings;
+        return { ...problem, findings: noticed };
+      },
+    }));
+}
+
+async function listedIds(files: PackageFiles): Promise<string[]> {
+  for (const name of lists) {
+    const file = files.get(name);
+    if (!file) continue;
+    const { text } = decodeText(await file.read());
+    const items = name.endsWith('.json') ? parseJsonValue(text, name) : itemsOf(text, name);
+    return (Array.isArray(items) ? items : []).filter(isMap).flatMap((item: YamlMap) => {
+      const id = textAt(item, 'id') ?? textAt(item, 'short-name') ?? textAt(item, 'short_name');
+      return id === null ? [] : [id];
+    });
+  }
+  return [];
+}
+
+/** A list at the top, or under `problems`. */
+function itemsOf(text: string, name: string): YamlValue | undefined {
+  const list = /^\s*(#[^\n]*\n\s*|---\s*\n\s*)*-/.test(text) ? `problems:\n${text.replace(/^---.*$/m, '')}` : text;
+  return parseYaml(list, name)['problems'];
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+
+const data = Object.fromEntries(
+  [0, 1, 2, 10].flatMap((number) => [
+    [`input/input${number}.txt`, `i${number}`],
+    [`output/output${number}.txt`, `o${number}`],
+  ]),
+);
+const task = 'name: sum\ntitle: A sum\ntime_limit: 1.5\nmemory_limit: 64\n';
+const read = (more: Record<string, string> = {}, yaml = '') => readOne({ 'task.yaml': task + yaml, ...data, ...more });
+
+test('a task of the Italian layout: subtasks of gen/GEN, files, PDF, downloads, solutions', async () => {
+  const one = await read(
+    {
+      'gen/GEN': '# comment\n1 2\n# ST: 30\n3 4\n#COPY: x.txt\n# ST: 70\n5\n',
+      'statement/english.pdf': '%PDF',
+      'statement/italian.pdf': '%PDF',
+      'att/kit.zip': 'PK',
+      'sol/solution.cpp': 'int main() {}',
+      'sol/slow.py': '# @EXPECTED_RESULTS@: TIMELIMIT\n',
+      'sol/grader.cpp': 'int main() {}',
+      'sol/sum.h': 'int sum();',
+    },
+    'public_testcases: 0\ntoken_mode: disabled\n',
+  );
+  expect(await casesOf(one)).toEqual(['input1.in i1>o1 30/1', 'input2.in i2>o2 30/1', 'input10.in i10>o10 70/2']);
+  expect(one).toMatchObject({
+    format: 'cms',
+    displayId: 'SUM',
+    timeLimitMs: 1500,
+    memoryLimitMiB: 64,
+    caseMode: 'subtask_lowest',
+    maxScore: 100,
+    fileIo: { input: 'input.txt', output: 'output.txt' },
+    statements: {
+      'en-US': { title: 'A sum', description: '[english.pdf](<english.pdf>)', hint: '[kit.zip](<kit.zip>)' },
+    },
+    examples: [{ input: 'i0', output: 'o0' }],
+    includes: { cpp: { 'grader.cpp': 'int main() {}', 'sum.h': 'int sum();' } },
+    programs: [
+      { name: 'sol/slow.py', expected: ['timeLimitExceeded'] },
+      { name: 'sol/solution.cpp', expected: ['accepted'] },
+    ],
+  });
+  expect(findingsOf(one)).toEqual([
+    'warning statement-tex-not-rendered statement/english.pdf',
+    'warning statement-language-left statement/italian.pdf',
+  ]);
+});
+
+test('without subtasks points are spread; standard input where the names are empty; a comparator by its source', async () => {
+  const one = await read({ 'check/checker.cpp': 'int main() {}' }, "infile: ''\noutfile: ''\n");
+  expect(one.cases.map(({ score, group }) => `${score}/${group}`)).toEqual(['25/1', '25/1', '25/1', '25/1']);
+  expect(one).toMatchObject({ fileIo: null, judgeMode: 'spj', jury: { dialect: 'cms', scoreScale: 'share' } });
+});
+
+test('what cannot be judged here, and files that are missing', async () => {
+  expect(findingsOf(await read({ 'cor/correttore': 'ELF' }))).toContain('error checker-missing cor/correttore');
+  expect(findingsOf(await read({ 'check/manager': 'ELF' }))).toContain('error unsupported-type check/manager');
+  expect(findingsOf(await read({}, 'output_only: true\n'))).toContain('error unsupported-type task.yaml');
+  expect(findingsOf(await read({}, 'n_input: 4\n'))).toContain('error missing-input task.yaml');
+  expect(findingsOf(await read({}, 'user_io: fifo_io\n'))).toContain('warning setting-ignored task.yaml');
+});
+
+const tps = {
+  'problem.json': JSON.stringify({
+    code: 'sum',
+    name: 'Sum',
+    time_limit: 2,
+    memory_limit: 268435456,
+    task_type: 'Batch',
+  }),
+  'tests/0-01.in': 's',
+  'tests/0-01.out': 't',
+  'tests/1-01.in': 'a',
+  'tests/1-01.out': 'b',
+  'tests/2-01.in': 'c',
+  'tests/2-01.out': 'd',
+  'subtasks/00-samples.json': '{"score": 0, "testcases": ["0-01"]}',
+  'subtasks/01-small.json': '{"score": 40, "testcases": ["0-01", "1-01"]}',
+  'subtasks/02-full.json': '{"score": 60, "testcases": ["2-01"]}',
+  'checker/checker.cpp': 'int main() { registerTestlibCmd(); }',
+  'graders/grader.cpp': 'int main() {}',
+  'graders/sum.h': 'int sum();',
+  'statements/en_US.pdf': '%PDF',
+  'solutions/ok.cpp': 'int sum() {}',
+  'solutions.json': '{"ok.cpp": {"verdict": "correct"}}',
+};
+
+test('TPS: subtasks, a grader, a checker of testlib, bytes of memory', async () => {
+  const one = await readOne(tps);
+  expect(await casesOf(one)).toEqual(['0-01.in s>t 40/1', '1-01.in a>b 40/1', '2-01.in c>d 60/2']);
+  expect(one).toMatchObject({
+    displayId: 'SUM',
+    timeLimitMs: 2000,
+    memoryLimitMiB: 256,
+    jury: { dialect: 'testlib' },
+    includes: { cpp: { 'grader.cpp': 'int main() {}', 'sum.h': 'int sum();' } },
+    programs: [{ name: 'solutions/ok.cpp', expected: ['accepted'] }],
+  });
+  const mapped = {
+    ...tps,
+    'subtasks.json': '{"subtasks": {"b": {"index": 2, "score": 60}, "a": {"index": 1, "score": 40}}}',
+    'tests/mapping': 'a 1-01\nb 1-01\nb 2-01\n',
+  };
+  const { 'subtasks/00-samples.json': _a, 'subtasks/01-small.json': _b, 'subtasks/02-full.json': _c, ...rest } = mapped;
+  expect(await casesOf(await readOne(rest))).toEqual(['1-01.in a>b 40/1', '1-01-2.in a>b 60/2', '2-01.in c>d 60/2']);
+  const other = { ...tps, 'problem.json': '{"code": "x", "task_type": "Communication"}' };
+  expect(findingsOf(await readOne(other))).toContain('error unsupported-type problem.json');
+});

@@ -1,0 +1,21 @@
+/** Tasks of CMS: the Italian layout, and TPS, in which the IOI is prepared. Described in docs/formats/cms.md. */
+import { readItalian } from '../cms/italian.ts';
+import { readTps } from '../cms/tps.ts';
+import { onlyProblem, type ProblemFormat } from '../format.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { someJson, someYaml } from '../sniff.ts';
+
+export const format: ProblemFormat = {
+  id: 'cms',
+  name: 'CMS',
+  detect: async (files) => (await isItalian(files)) || isTps(files),
+  problems: onlyProblem(async (files, options) =>
+    (await isItalian(files)) ? readItalian(files, options) : readTps(files, options),
+  ),
+};
+
+const isItalian = async (files: PackageFiles): Promise<boolean> =>
+  files.under('input').length > 0 && someYaml(files, /^task\.ya?ml$/, ['name', 'nome_breve', 'time_limit', 'timeout']);
+
+const isTps = async (files: PackageFiles): Promise<boolean> =>
+  files.under('tests').length > 0 && someJson(files, /^problem\.json$/, ['task_type', 'type', 'code']);

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { zipOf } from '../test-zip.ts';
+
+const data = { '1.in': 'a', '1.out': 'b', '2.in': 'c', '2.out': 'd', '3.in': 'e', '3.out': 'f' };
+const read = (init: string, more: Record<string, string | Buffer> = data) => readOne({ 'init.yml': init, ...more });
+
+test('cases and batches, of which a batch is all or nothing; cases without points are left out', async () => {
+  const one = await read(`test_cases:
+- {in: 1.in, out: 1.out, points: 0}
+- {points: 40, batched: [{in: 1.in, out: 1.out}, {in: 2.in, out: 2.out}]}
+- {points: 60, in: 3.in, out: 3.out, dependencies: [1]}\n`);
+  expect(await casesOf(one)).toEqual(['1.in a>b 40/1', '2.in c>d 40/1', '3.in e>f 60/2']);
+  expect(one).toMatchObject({ format: 'dmoj', scored: true, caseMode: 'subtask_lowest', maxScore: 100 });
+  expect(findingsOf(one)).toEqual([
+    'warning dependencies-dropped init.yml',
+    'warning pretests-left init.yml',
+    'warning statement-missing',
+    'warning limits-missing',
+    'warning limits-missing',
+  ]);
+});
+
+test('data in a zip, paired by DMOJ’s own patterns or by stated ones', async () => {
+  const archive = zipOf({
+    'sum.1.1.in': 'a',
+    'sum.1.1.out': 'b',
+    'sum.1.2.in': 'c',
+    'sum.1.2.out': 'd',
+    'sum.2.1.in': 'e',
+    'sum.2.1.out': 'f',
+  });
+  const one = await readOne({ 'init.yml': 'archive: data.zip\n', 'data.zip': archive });
+  expect(await casesOf(one)).toEqual(['sum.1.1.in a>b 1/1', 'sum.1.2.in c>d 1/1', 'sum.2.1.in e>f 1/2']);
+  const stated =
+    'test_cases: {input_format: "^(?P<case>\\\\d+)\\\\.in$", output_format: "^(?P<case>\\\\d+)\\\\.out$", case_points: 5}\n';
+  expect(await casesOf(await read(stated))).toEqual(['1.in a>b 5/1', '2.in c>d 5/1', '3.in e>f 5/1']);
+  expect(findingsOf(await readOne({ 'init.yml': 'archive: gone.zip', 'x/y': '' }))).toContain(
+    'error missing-input init.yml',
+  );
+  // A pattern that could run for ever is not followed.
+  expect(findingsOf(await read('test_cases: {input_format: "^(a+)+$"}\n'))).toContain(
+    'warning unreadable-value init.yml',
+  );
+});
+
+const cases = 'test_cases: [{in: 1.in, out: 1.out}]\n';
+
+test('checkers by name and bridged ones, interactors', async () => {
+  expect(await read(`${cases}checker: {name: floats, args: {precision: 3}}\n`)).toMatchObject({
+    compare: { absoluteTolerance: 0.001, relativeTolerance: 0.001 },
+  });
+  expect(await read(`${cases}checker: {name: floatsabs}\n`)).toMatchObject({
+    compare: { absoluteTolerance: 1e-6, relativeTolerance: null },
+  });
+  expect(await read(`${cases}checker: identical\n`)).toMatchObject({ compare: { kind: 'exact' } });
+  const bridged = await read(`${cases}checker: {name: bridged, args: {files: [c.cpp, c.h], lang: CPP17}}\n`, {
+    ...data,
+    'c.cpp': 'int main() {}',
+    'c.h': 'h',
+  });
+  expect(bridged).toMatchObject({
+    judgeMode: 'spj',
+    jury: { dialect: 'testlib', language: 'C++ 17 With O2', extraFiles: { 'c.h': 'h' } },
+  });
+  const interactive = await read(`${cases}interactive: {files: i.cpp, type: testlib}\n`, {
+    ...data,
+    'i.cpp': 'int main() {}',
+  });
+  expect(interactive).toMatchObject({ judgeMode: 'interactive' });
+});
+
+test('what cannot be judged here is told', async () => {
+  const refused = async (init: string) =>
+    findingsOf(await read(cases + init)).filter((finding) => finding.startsWith('error'));
+  expect(await refused('checker: sorted\n')).toEqual(['error checker-missing init.yml']);
+  expect(await refused('checker: mine.py\n')).toEqual(['error checker-dialect-unknown mine.py']);
+  expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: coci}}\n')).toEqual([
+    'error checker-missing init.yml',
+    'error checker-missing init.yml',
+  ]);
+  for (const key of ['custom_judge: a.py', 'signature_grader: {entry: a}', 'generator: g.cpp'])
+    expect(await refused(`${key}\n`)).toEqual(['error unsupported-type init.yml']);
+  expect(findingsOf(await read(`${cases}wall_time_factor: 5\n`))).toContain('warning setting-ignored init.yml');
+  expect(await refused('test_cases: [{in: 9.in, out: 9.out}]\n')).toEqual([
+    'error missing-input init.yml',
+    'error no-tests',
+  ]);
+});

@@ -1,0 +1,244 @@
+/** LibreOJ (lyrio): `judge-info.json` as its API gives it, with `testdata/`. Described in docs/formats/libreoj.md. */
+import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { Findings } from '../findings.ts';
+import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
+import { mapsAt, parseJson } from '../json.ts';
+import { comparesLines, type Judging, juryProgram } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
+import { someJson } from '../sniff.ts';
+import { inItsLanguage, titleOnly } from '../statement-text.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+import { matchTests } from '../test-matching.ts';
+import { readText } from '../text.ts';
+
+const descriptorName = /^judge-?info\.json$/i;
+
+export const format: ProblemFormat = {
+  id: 'libreoj',
+  name: 'LibreOJ',
+  detect: (files) => someJson(files, descriptorName, ['subtasks', 'checker', 'interactor', 'timeLimit']),
+  problems: onlyProblem(read),
+};
+
+const known = new Set(
+  'timeLimit memoryLimit fileIo runSamples subtasks checker interactor extraSourceFiles'.split(' '),
+);
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Limits = { timeMs: number | null; memoryMiB: number | null };
+
+async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  const descriptor = files.files.find(({ name }) => descriptorName.test(name))!;
+  const info = parseJson(await readText(descriptor, findings.list), descriptor.name);
+  for (const key of Object.keys(info).filter((one) => !known.has(one)))
+    findings.warning('unknown-key', sentence('package.keyUnknown', { key }), descriptor.name);
+  const data = files.under('testdata').length > 0 ? files.folder('testdata') : files;
+  const judging = await readJudging(data, info, findings);
+  const plan = numberedUnits(unitsOf(data, info, findings), findings);
+  const cases = await packageCases(
+    plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
+    options,
+    findings,
+  );
+  findings.warning('statement-missing', sentence('package.noStatement'));
+  const io = mapAt(info, 'fileIo');
+  const [input, output] = [textAt(io, 'inputFilename'), textAt(io, 'outputFilename')];
+  return {
+    ...plainProblem('libreoj'),
+    ...statedLimits(largestLimits(info, findings), findings),
+    displayId: displayIdOf(files.name),
+    statements: inItsLanguage(titleOnly(files.name)),
+    scored: true,
+    ...judging,
+    caseMode: plan.caseMode,
+    fileIo: input !== null && output !== null ? { input, output } : null,
+    includes: await extraSources(data, info, findings),
+    cases,
+    maxScore: fullScore(true, plan.caseMode, cases),
+    findings: findings.list,
+  };
+}
+
+/** Points of cases are shares of their subtask in percent; what has none shares what the others leave. */
+function unitsOf(data: PackageFiles, info: YamlMap, findings: Findings): SubtaskUnit<Files>[] {
+  const subtasks = mapsAt(info, 'subtasks');
+  if (subtasks.length === 0) {
+    findings.info('paired-by-name', sentence('package.pairedByName'));
+    const cases = matchTests(data.files).pairs.filter(({ answer }) => answer !== null);
+    return [{ kind: 'sum', cases, scores: cases.map(() => 100 / cases.length) }];
+  }
+  const points = shared(
+    subtasks.map((subtask) => numberAt(subtask, 'points')),
+    100,
+  );
+  return subtasks.map((subtask, index) => {
+    const tests = mapsAt(subtask, 'testcases');
+    const found = tests.map((test) => filesOf(data, test, findings));
+    const cases = found.filter((one) => one !== null);
+    const path = `subtasks, ${index + 1}`;
+    if (wordsAt(subtask, 'dependencies').length > 0)
+      findings.warning('dependencies-dropped', sentence('package.groupDepends'), path);
+    const kind = textAt(subtask, 'scoringType') ?? 'Sum';
+    if (tests.some((test) => test['userOutputFilename'] !== undefined))
+      findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'submit-answer' }), path);
+    if (kind === 'Sum') {
+      const shares = shared(
+        tests.map((test) => numberAt(test, 'points')),
+        100,
+      ).filter((_share, at) => found[at] !== null);
+      return { kind: 'sum' as const, cases, scores: shares.map((share) => (share * points[index]!) / 100) };
+    }
+    if (kind === 'GroupMul')
+      findings.info('subtask-kind', sentence('package.subtaskKind', { kind, taken: 'GroupMin' }), path);
+    return { kind: 'min' as const, cases, scores: cases.map(() => points[index]!) };
+  });
+}
+
+function shared(stated: (number | null)[], total: number): number[] {
+  const open = stated.filter((one) => one === null).length;
+  const left = Math.max(0, total - stated.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+  return stated.map((one) => one ?? left / open);
+}
+
+function filesOf(data: PackageFiles, test: YamlMap, findings: Findings): Files | null {
+  const [inputName, answerName] = [textAt(test, 'inputFile') ?? '?', textAt(test, 'outputFile')];
+  const input = data.get(inputName);
+  const answer = answerName === null ? null : (data.get(answerName) ?? null);
+  if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }));
+  else if (!answer && answerName !== null)
+    findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }));
+  return input ? { input, answer } : null;
+}
+
+function largestLimits(info: YamlMap, findings: Findings): Limits {
+  const subtasks = mapsAt(info, 'subtasks');
+  const maps = [info, ...subtasks, ...subtasks.flatMap((subtask) => mapsAt(subtask, 'testcases'))];
+  const values = (key: string) => maps.flatMap((map) => numberAt(map, key) ?? []);
+  const [times, memories] = [values('timeLimit'), values('memoryLimit')];
+  const most = (list: number[]) => (list.length > 0 ? Math.max(...list) : null);
+  const limits = { timeMs: most(times), memoryMiB: most(memories) };
+  if (new Set(times).size > 1 || new Set(memories).size > 1) {
+    const taken = `${limits.timeMs ?? 1000} ms, ${limits.memoryMiB ?? 256} MiB`;
+    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }));
+  }
+  return limits;
+}
+
+const dialects: Record<string, CheckerDialect> = {
+  testlib: 'testlib',
+  legacy: 'syzoj',
+  hustoj: 'hustoj',
+  qduoj: 'qduoj',
+  domjudge: 'kattis',
+};
+
+async function readJudging(data: PackageFiles, info: YamlMap, findings: Findings): Promise<Judging> {
+  const interactor = info['interactor'];
+  if (isMap(interactor)) {
+    if (textAt(interactor, 'interface') === 'shm')
+      findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'shm' }));
+    return readProgram(data, interactor, 'interactive', 'testlib', findings);
+  }
+  const checker = mapAt(info, 'checker');
+  const tokens = (caseSensitive: boolean, tolerance: number | null): Judging => ({
+    ...comparesLines,
+    compare: {
+      kind: 'tokens',
+      caseSensitive,
+      spaceSensitive: false,
+      absoluteTolerance: tolerance,
+      relativeTolerance: tolerance,
+    },
+  });
+  switch (textAt(checker, 'type') ?? 'lines') {
+    case 'integers':
+      return tokens(true, null);
+    case 'floats':
+      return tokens(true, 10 ** -(numberAt(checker, 'precision') ?? 4));
+    case 'binary':
+      return { ...comparesLines, compare: { kind: 'exact' } };
+    case 'lines':
+      return textAt(checker, 'caseSensitive') === 'false' ? { ...comparesLines, compare: ignoringCase } : comparesLines;
+    case 'custom': {
+      const stated = textAt(checker, 'interface') ?? 'testlib';
+      const dialect = dialects[stated];
+      if (dialect !== undefined) return readProgram(data, checker, 'spj', dialect, findings);
+      findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: stated }));
+      return comparesLines;
+    }
+    default:
+      findings.error('checker-missing', sentence('package.checkerUnknown', { name: textAt(checker, 'type') ?? '' }));
+      return comparesLines;
+  }
+}
+
+const ignoringCase = {
+  kind: 'tokens',
+  caseSensitive: false,
+  spaceSensitive: true,
+  absoluteTolerance: null,
+  relativeTolerance: null,
+} as const;
+
+async function readProgram(
+  data: PackageFiles,
+  stated: YamlMap,
+  judgeMode: 'spj' | 'interactive',
+  dialect: CheckerDialect,
+  findings: Findings,
+): Promise<Judging> {
+  const name = textAt(stated, 'filename') ?? '?';
+  const file = data.get(name);
+  if (!file) {
+    findings.error('checker-missing', sentence('package.caseFileMissing', { name }));
+    return comparesLines;
+  }
+  const language = [
+    textAt(stated, 'language') ?? 'cpp',
+    textAt(mapAt(stated, 'compileAndRunOptions'), 'std') ?? '',
+  ].join(' ');
+  const source = await readText(file, findings.list);
+  const jury = juryProgram({ source, language }, dialect, dialect === 'testlib' ? 'share' : 'percent');
+  if (jury) return { ...comparesLines, judgeMode, jury };
+  findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }), name);
+  return comparesLines;
+}
+
+/** By language the names that files of the test data get beside every contestant's program. */
+async function extraSources(
+  data: PackageFiles,
+  info: YamlMap,
+  findings: Findings,
+): Promise<NonNullable<ProblemPackage['includes']>> {
+  const includes: NonNullable<ProblemPackage['includes']> = {};
+  const folders: Record<string, string> = {
+    cpp: 'cpp',
+    c: 'c',
+    java: 'java',
+    python: 'python3',
+    pascal: 'pascal',
+    kotlin: 'kotlin',
+    rust: 'rust',
+    go: 'go',
+    csharp: 'csharp',
+    haskell: 'haskell',
+  };
+  const sources = mapAt(info, 'extraSourceFiles');
+  for (const [language, names] of Object.entries(sources)) {
+    const folder = folders[language];
+    for (const destination of Object.keys(isMap(names) ? names : {})) {
+      const name = textAt(mapAt(sources, language), destination) ?? '?';
+      const file = data.get(name);
+      if (!file) findings.error('missing-input', sentence('package.caseFileMissing', { name }));
+      else if (folder === undefined) findings.warning('include-ignored', sentence('package.includeFolder'), file.name);
+      else includes[folder] = { ...includes[folder], [destination]: await readText(file, findings.list) };
+    }
+  }
+  return includes;
+}

@@ -1,0 +1,107 @@
+/** Test data of Luogu: flat, with `config.yml` by the names of the inputs. Described in docs/formats/luogu.md. */
+import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { isMap, mapAt, numberAt, parseYaml, type YamlMap } from '../descriptor.ts';
+import { Findings } from '../findings.ts';
+import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
+import { comparesLines, type Judging, juryProgram } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
+import { someYamlEntry } from '../sniff.ts';
+import { inItsLanguage, titleOnly } from '../statement-text.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+import { matchTests } from '../test-matching.ts';
+import { readText } from '../text.ts';
+
+export const format: ProblemFormat = {
+  id: 'luogu',
+  name: 'Luogu',
+  detect: (files) => someYamlEntry(files, /^config\.ya?ml$/, (key) => key.endsWith('.in')),
+  problems: onlyProblem(read),
+};
+
+const known = new Set('timeLimit memoryLimit score subtaskId isPretest'.split(' '));
+const KIB_PER_MIB = 1024;
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+
+async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  const descriptor = (files.get('config.yml') ?? files.get('config.yaml'))!;
+  const config = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  reportKeys(config, findings);
+  const { pairs } = matchTests(files.files);
+  const judging = await readJudging(files, findings);
+  for (const { input, answer } of pairs) {
+    if (!answer && judging.judgeMode === 'default')
+      findings.error('missing-output', sentence('package.answerForgotten', { path: input.name }), input.name);
+  }
+  for (const name of Object.keys(config).filter((key) => !files.get(key)))
+    findings.error('missing-input', sentence('package.caseFileMissing', { name }), descriptor.name);
+  const plan = numberedUnits(unitsOf(pairs, config), findings);
+  const cases = await packageCases(
+    plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
+    options,
+    findings,
+  );
+  findings.warning('statement-missing', sentence('package.noStatement'));
+  return {
+    ...plainProblem('luogu'),
+    ...statedLimits(largestLimits(config, findings), findings),
+    displayId: displayIdOf(files.name),
+    statements: inItsLanguage(titleOnly(files.name)),
+    scored: true,
+    ...judging,
+    caseMode: plan.caseMode,
+    cases,
+    maxScore: fullScore(true, plan.caseMode, cases),
+    findings: findings.list,
+  };
+}
+
+function reportKeys(config: YamlMap, findings: Findings): void {
+  for (const [name, value] of Object.entries(config)) {
+    for (const key of isMap(value) ? Object.keys(value).filter((one) => !known.has(one)) : [name])
+      findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'config.yml');
+  }
+}
+
+/** A subtask is all or nothing, as Luogu proposes; authors choose on its pages, which the package does not tell. */
+function unitsOf(pairs: readonly Files[], config: YamlMap): SubtaskUnit<Files>[] {
+  const stated = (one: Files, key: string) => numberAt(mapAt(config, one.input.name), key);
+  const shares = spreadPoints(PROPOSED_TOTAL, pairs.length);
+  const hasScores = pairs.some((one) => stated(one, 'score') !== null);
+  const tests = pairs.map(({ input, answer }, index) => ({
+    files: { input, answer },
+    score: hasScores ? (stated({ input, answer }, 'score') ?? 0) : shares[index]!,
+    subtask: stated({ input, answer }, 'subtaskId'),
+  }));
+  return [...Map.groupBy(tests, ({ subtask }) => subtask)].map(([subtask, members]) => {
+    const cases = members.map((one) => one.files);
+    const scores = members.map(({ score }) => score);
+    if (subtask === null) return { kind: 'sum' as const, cases, scores };
+    const full = scores.reduce((sum, score) => sum + score, 0);
+    return { kind: 'min' as const, cases, scores: cases.map(() => full) };
+  });
+}
+
+async function readJudging(files: PackageFiles, findings: Findings): Promise<Judging> {
+  const file = files.get('checker.cpp') ?? files.get('interactor.cpp');
+  if (!file) return comparesLines;
+  const source = await readText(file, findings.list);
+  const judgeMode = file.name === 'checker.cpp' ? 'spj' : 'interactive';
+  return { ...comparesLines, judgeMode, jury: juryProgram({ source, language: 'cpp' }, 'testlib', 'points') };
+}
+
+function largestLimits(config: YamlMap, findings: Findings): { timeMs: number | null; memoryMiB: number | null } {
+  const values = (key: string) => Object.keys(config).flatMap((name) => numberAt(mapAt(config, name), key) ?? []);
+  const [times, memories] = [values('timeLimit'), values('memoryLimit')];
+  const most = (list: number[]) => (list.length > 0 ? Math.max(...list) : null);
+  const limits = { timeMs: most(times), memoryMiB: (most(memories) ?? 0) / KIB_PER_MIB || null };
+  if (new Set(times).size > 1 || new Set(memories).size > 1) {
+    const taken = `${limits.timeMs ?? 1000} ms, ${Math.ceil(limits.memoryMiB ?? 256)} MiB`;
+    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'config.yml');
+  }
+  return limits;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+
+const data = { 'a1.in': '1', 'a1.ans': 'x', 'a2.in': '2', 'a2.ans': 'y' };
+const names = 'inputFile: a#.in\noutputFile: a#.ans\n';
+const read = (yaml: string, more: Record<string, string> = {}) =>
+  readOne({ 'data.yml': names + yaml, ...data, ...more });
+
+test('subtasks of test data of SYZOJ, where products are minima', async () => {
+  const one = await read(
+    'subtasks:\n- {score: 30, type: mul, cases: [1, "2"]}\n- {score: 70, type: sum, cases: [1, 2]}\n',
+  );
+  expect(await casesOf(one)).toEqual(['a1.in 1>x 30/1', 'a2.in 2>y 30/1', 'a1-3.in 1>x 35/2', 'a2-4.in 2>y 35/3']);
+  expect(one).toMatchObject({ format: 'syzoj', scored: true, caseMode: 'subtask_lowest', maxScore: 100 });
+  expect(findingsOf(one)).toEqual([
+    'info subtask-kind data.yml, 1',
+    'warning statement-missing',
+    'warning limits-missing',
+    'warning limits-missing',
+  ]);
+});
+
+test('a checker is of testlib or of SYZOJ; files that join programs', async () => {
+  const spj = 'specialJudge: {language: cpp17, fileName: spj.cpp}\n';
+  expect(await read(spj, { 'spj.cpp': 'int main() {}' })).toMatchObject({
+    judgeMode: 'spj',
+    jury: { dialect: 'syzoj', language: 'C++ 17 With O2', scoreScale: 'percent' },
+  });
+  expect(await read(spj, { 'spj.cpp': '#include "testlib.h"' })).toMatchObject({
+    jury: { dialect: 'testlib', scoreScale: 'share' },
+  });
+  expect(await read('', { 'spj_python3.py': 'print(100)' })).toMatchObject({
+    jury: { dialect: 'syzoj', language: 'Python3' },
+  });
+  const joined = await read('extraSourceFiles: [{language: cpp, files: [{name: g.h, dest: lib.h}]}]\n', {
+    'g.h': 'int g;',
+  });
+  expect(joined.includes).toEqual({ cpp: { 'lib.h': 'int g;' } });
+});
+
+test('missing files, answers to be submitted, unknown keys', async () => {
+  const one = await read('userOutput: "#.txt"\nodd: 1\nsubtasks: [{score: 100, cases: [7]}]\n');
+  expect(findingsOf(one)).toEqual(
+    expect.arrayContaining([
+      'warning unknown-key data.yml',
+      'error unsupported-type data.yml',
+      'error missing-input data.yml',
+      'error no-tests',
+    ]),
+  );
+});
+
+test('the old rule file, and a statement with limits from another site', async () => {
+  const statement = '# 求和\n\n时间限制：1500 ms\n\n空间限制：64 MiB\n\n## 题目描述\n\n相加\n';
+  const one = await readOne({
+    'statement.md': statement,
+    'data/data_rule.txt': '1 2\r\na#.in\r\na#.ans\r\n',
+    'data/a1.in': '1',
+    'data/a1.ans': 'x',
+    'data/a2.in': '2',
+    'data/a2.ans': 'y',
+  });
+  expect(one).toMatchObject({ timeLimitMs: 1500, memoryLimitMiB: 64, statements: { 'zh-CN': { title: '求和' } } });
+  expect(await casesOf(one)).toEqual(['a1.in 1>x 50/1', 'a2.in 2>y 50/1']);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+
+const data = Object.fromEntries(
+  [1, 2, 3, 4].flatMap((number) => [
+    [`a${number}.in`, `i${number}`],
+    [`a${number}.out`, `o${number}`],
+  ]),
+);
+const names = 'input_pre a\ninput_suf in\noutput_pre a\noutput_suf out\n';
+const read = (conf: string, more: Record<string, string> = {}) =>
+  readOne({ 'problem.conf': `n_tests 4\n${names}${conf}`, ...data, ...more }, 'sum.zip');
+
+test('points of each test, largest limits, a built-in checker, the standard program', async () => {
+  const one = await read(
+    'use_builtin_checker ncmp\r\ntime_limit 2\nmemory_limit 128\ntime_limit_3 4\npoint_score_4 40\n',
+    {
+      'std.cpp': 'int main() {}',
+      'val.cpp': 'v',
+    },
+  );
+  expect(one).toMatchObject({
+    format: 'uoj',
+    displayId: 'SUM',
+    timeLimitMs: 4000,
+    memoryLimitMiB: 128,
+    scored: true,
+    caseMode: 'default',
+    maxScore: 115,
+    judgeMode: 'spj',
+    programs: [{ name: 'std.cpp', expected: ['accepted'] }],
+    inputValidators: [{ name: 'val.cpp', validExitCode: 0 }],
+  });
+  expect(await casesOf(one)).toEqual(['a1.in i1>o1 25/1', 'a2.in i2>o2 25/1', 'a3.in i3>o3 25/1', 'a4.in i4>o4 40/1']);
+  expect(findingsOf(one)).toEqual(['warning statement-missing', 'warning per-test-limits-flattened problem.conf']);
+});
+
+test('subtasks are all or nothing or sums; samples are among the extra tests', async () => {
+  const conf = `use_builtin_checker wcmp\nn_subtasks 2\nsubtask_end_1 2\nsubtask_score_1 30\nsubtask_end_2 4
+subtask_score_2 70\nsubtask_type_2 sum\nsubtask_dependence_2 1\nn_ex_tests 1\nn_sample_tests 1\n`;
+  const one = await read(conf, { 'ex_a1.in': '1\n', 'ex_a1.out': '2\n' });
+  expect(await casesOf(one)).toEqual(['a1.in i1>o1 30/1', 'a2.in i2>o2 30/1', 'a3.in i3>o3 35/2', 'a4.in i4>o4 35/3']);
+  expect(one).toMatchObject({ caseMode: 'subtask_lowest', maxScore: 100, examples: [{ input: '1', output: '2' }] });
+  expect(findingsOf(one)).toContain('warning dependencies-dropped problem.conf, 2');
+  expect(findingsOf(one)).toContain('warning extra-tests');
+});
+
+test('a checker of its own is of testlib; what cannot be judged here is told', async () => {
+  expect(await read('', { 'chk.cpp': 'registerTestlibCmd' })).toMatchObject({
+    jury: { dialect: 'testlib', scoreScale: 'share' },
+  });
+  const refused = async (conf: string, more: Record<string, string> = {}) =>
+    findingsOf(await read(conf, more)).filter((finding) => finding.startsWith('error'));
+  expect(await refused('')).toEqual(['error checker-missing problem.conf']);
+  expect(await refused('use_builtin_checker nope\n')).toEqual(['error checker-missing problem.conf']);
+  for (const key of ['submit_answer on', 'interaction_mode on', 'with_implementer on', 'use_builtin_judger off'])
+    expect(await refused(`use_builtin_checker wcmp\n${key}\n`)).toEqual(['error unsupported-type problem.conf']);
+  expect(await refused('use_builtin_checker wcmp\nn_tests 5\n')).toEqual(['error missing-input']);
+  expect(findingsOf(await read('use_builtin_checker wcmp\ntoken_limit 5\n'))).toContain(
+    'warning setting-ignored problem.conf',
+  );
+  expect(await refused('use_builtin_checker wcmp\nn_tests 999999999\n')).toHaveLength(5);
+});

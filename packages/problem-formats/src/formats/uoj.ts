@@ -1,0 +1,194 @@
+/** Test data of UOJ: `problem.conf` with what it names. Described in docs/formats/uoj.md. */
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import type { InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { Findings } from '../findings.ts';
+import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
+import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
+import type { PackageFiles } from '../package-files.ts';
+import {
+  displayIdOf,
+  juryPromise,
+  packageCases,
+  plainProblem,
+  shownSample,
+  statedLimits,
+  type CaseFiles,
+} from '../problem-parts.ts';
+import { roundShares } from '../scores.ts';
+import { someText } from '../sniff.ts';
+import { inItsLanguage, titleOnly } from '../statement-text.ts';
+import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
+import { readText } from '../text.ts';
+
+export const format: ProblemFormat = {
+  id: 'uoj',
+  name: 'UOJ',
+  detect: (files) => someText(files, /^problem\.conf$/, /^\s*(n_tests|use_builtin_judger|use_builtin_checker)\b/m),
+  problems: onlyProblem(read),
+};
+
+/** Keys that are followed, without the number of their test or subtask. */
+const known = new Set(
+  (
+    'use_builtin_judger use_builtin_checker n_tests n_ex_tests n_sample_tests input_pre input_suf output_pre ' +
+    'output_suf time_limit memory_limit point_score n_subtasks subtask_end subtask_score subtask_type ' +
+    'subtask_dependence submit_answer interaction_mode with_implementer'
+  ).split(' '),
+);
+
+type Files = Pick<CaseFiles, 'input' | 'answer'>;
+
+async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  const conf = confOf(await readText(files.get('problem.conf')!, findings.list));
+  reportSettings(conf, files, findings);
+  const judging = await readJudging(files, conf, findings);
+  const number = (key: string) => (conf.has(key) ? Number(conf.get(key)) : null);
+  const tests = testsOf(files, conf, '', number('n_tests') ?? 10, findings);
+  const extra = testsOf(files, conf, 'ex_', number('n_ex_tests') ?? 0, findings);
+  const samples = extra.slice(0, number('n_sample_tests') ?? 0);
+  if (extra.length > 0) findings.warning('extra-tests', sentence('package.extraTests', { count: extra.length }));
+  const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
+  const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
+  const cases = await packageCases(withFiles, options, findings);
+  findings.warning('statement-missing', sentence('package.noStatement'));
+  const validator = files.get('val.cpp');
+  return {
+    ...plainProblem('uoj'),
+    ...statedLimits(largestLimits(conf, tests.length, findings), findings),
+    displayId: displayIdOf(files.name),
+    statements: inItsLanguage(titleOnly(files.name)),
+    examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
+    scored: true,
+    ...judging,
+    caseMode,
+    cases,
+    maxScore: fullScore(true, caseMode, cases),
+    programs: await standardProgram(files, findings),
+    ...(validator ? { inputValidators: [await validatorOf(validator, findings)] } : {}),
+    findings: findings.list,
+  };
+}
+
+/** Lines `key value`; the last of a key holds. */
+function confOf(text: string): Map<string, string> {
+  const lines = text.split(/\r?\n/).flatMap((line) => {
+    const match = /^\s*(\S+)[ \t]+(.*?)\s*$/.exec(line);
+    return match && !line.trimStart().startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
+  });
+  return new Map(lines);
+}
+
+function reportSettings(conf: Map<string, string>, files: PackageFiles, findings: Findings): void {
+  for (const [key, value] of conf) {
+    if (!known.has(key.replace(/(_\d+)+$/, '')))
+      findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value }), 'problem.conf');
+  }
+  const refused = ['submit_answer', 'interaction_mode', 'with_implementer'].filter((key) => conf.get(key) === 'on');
+  const ownJudge =
+    conf.get('use_builtin_judger') === 'off' || (!conf.has('use_builtin_judger') && files.get('judger.cpp'));
+  for (const type of [...refused, ...(ownJudge ? ['judger.cpp'] : [])])
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.conf');
+  if (files.under('require').length > 0)
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'require' }), 'require');
+}
+
+async function readJudging(files: PackageFiles, conf: Map<string, string>, findings: Findings): Promise<Judging> {
+  const name = conf.get('use_builtin_checker');
+  if (name !== undefined) {
+    const found = namedChecker(name);
+    if (!found) findings.error('checker-missing', sentence('package.checkerUnknown', { name }), 'problem.conf');
+    return found ?? comparesLines;
+  }
+  const checker = files.get('chk.cpp');
+  if (!checker) {
+    findings.error('checker-missing', sentence('package.caseFileMissing', { name: 'chk.cpp' }), 'problem.conf');
+    return comparesLines;
+  }
+  const source = await readText(checker, findings.list);
+  return { ...comparesLines, judgeMode: 'spj', jury: juryProgram({ source, language: 'cpp' }, 'testlib') };
+}
+
+function testsOf(
+  files: PackageFiles,
+  conf: Map<string, string>,
+  prefix: string,
+  count: number,
+  findings: Findings,
+): Files[] {
+  const name = (kind: 'input' | 'output', number: number) =>
+    `${prefix}${conf.get(`${kind}_pre`) ?? kind}${number}.${conf.get(`${kind}_suf`) ?? 'txt'}`;
+  const tests: Files[] = [];
+  for (let number = 1; number <= count && number <= files.files.length; number++) {
+    const [input, answer] = [files.get(name('input', number)), files.get(name('output', number)) ?? null];
+    if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: name('input', number) }));
+    else if (!answer)
+      findings.error('missing-output', sentence('package.caseFileMissing', { name: name('output', number) }));
+    if (input) tests.push({ input, answer });
+  }
+  return tests;
+}
+
+function unitsOf(tests: Files[], conf: Map<string, string>, findings: Findings): SubtaskUnit<Files>[] {
+  const count = Number(conf.get('n_subtasks') ?? 0);
+  const stated = (key: string) => (conf.has(key) ? Number(conf.get(key)) : null);
+  if (!(count > 0)) {
+    const scores = tests.map((_one, index) => stated(`point_score_${index + 1}`) ?? Math.floor(100 / tests.length));
+    return [{ kind: 'sum', cases: tests, scores }];
+  }
+  const units: SubtaskUnit<Files>[] = [];
+  let from = 0;
+  for (let number = 1; number <= Math.min(count, tests.length); number++) {
+    const end = stated(`subtask_end_${number}`) ?? tests.length;
+    const cases = tests.slice(from, end);
+    from = Math.max(from, end);
+    const score = stated(`subtask_score_${number}`) ?? Math.floor(100 / count);
+    const kind = conf.get(`subtask_type_${number}`) ?? 'packed';
+    if (conf.has(`subtask_dependence_${number}`))
+      findings.warning('dependencies-dropped', sentence('package.groupDepends'), `problem.conf, ${number}`);
+    if (kind === 'min')
+      findings.info(
+        'subtask-kind',
+        sentence('package.subtaskKind', { kind, taken: 'packed' }),
+        `problem.conf, ${number}`,
+      );
+    units.push(
+      kind === 'sum'
+        ? { kind: 'sum', cases, scores: roundShares(cases.map(() => score / cases.length)) }
+        : { kind: 'min', cases, scores: cases.map(() => score) },
+    );
+  }
+  return units.filter(({ cases }) => cases.length > 0);
+}
+
+function largestLimits(
+  conf: Map<string, string>,
+  count: number,
+  findings: Findings,
+): { timeMs: number; memoryMiB: number } {
+  const all = (key: string, whenAbsent: number) => {
+    const common = Number(conf.get(key) ?? whenAbsent);
+    return Array.from({ length: Math.max(1, count) }, (_, index) => Number(conf.get(`${key}_${index + 1}`) ?? common));
+  };
+  const [times, memories] = [all('time_limit', 1), all('memory_limit', 256)];
+  const limits = { timeMs: Math.max(...times) * 1000, memoryMiB: Math.max(...memories) };
+  if (new Set(times).size > 1 || new Set(memories).size > 1) {
+    const taken = `${limits.timeMs} ms, ${limits.memoryMiB} MiB`;
+    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'problem.conf');
+  }
+  return limits;
+}
+
+async function standardProgram(files: PackageFiles, findings: Findings): Promise<ProblemPackage['programs']> {
+  const standard: PackageFile | undefined = files.get('std.cpp');
+  if (!standard) return [];
+  return [
+    juryPromise('std.cpp', [{ name: 'std.cpp', content: await readText(standard, findings.list) }], ['accepted']),
+  ];
+}
+
+async function validatorOf(file: PackageFile, findings: Findings): Promise<InputValidator> {
+  const source = await readText(file, findings.list);
+  return { name: file.name, language: 'C++ 17 With O2', source, extraFiles: {}, args: [], validExitCode: 0 };
+}
