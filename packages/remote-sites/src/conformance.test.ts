@@ -5,7 +5,10 @@ import { isFinal } from '@verdict/domain/status.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atcoder } from './conformance/atcoder.ts';
+import { hdu } from './conformance/hdu.ts';
 import { libre } from './conformance/libre.ts';
+import { poj } from './conformance/poj.ts';
 import { spoj } from './conformance/spoj.ts';
 import { usualBounds } from './http/exchange.ts';
 import { HostLimiter } from './http/host-limiter.ts';
@@ -14,7 +17,7 @@ import { SiteClient } from './http/site-client.ts';
 import { allSites } from './registry.gen.ts';
 import type { Credentials, RemoteSite, RemoteSubmission, RunState } from './site.ts';
 
-const cases = [libre, spoj];
+const cases = [atcoder, hdu, poj, spoj, libre];
 
 test('every site has its stand-in and its conformance case', () => {
   const keys = allSites.map(({ facts }) => facts.key).toSorted();
@@ -134,7 +137,8 @@ describe.each(cases)('$key', (facts) => {
     return states;
   }
 
-  const submitRequests = () => standIn.journal.filter(({ body }) => body.includes('main')).length;
+  const submitRequests = () =>
+    standIn.journal.filter(({ method, path }) => method === 'POST' && path.startsWith(facts.submitPath)).length;
   /** The stand-in's own address stands for `ORIGIN` in what is expected. */
   const placed = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('ORIGIN', standIn.origin)) as T;
 
@@ -189,8 +193,10 @@ describe.each(cases)('$key', (facts) => {
 
     test('12 a page that is made otherwise is told with the field that is missing', async () => {
       standIn.knobs.layout = 'changed';
-      const error = await site.fetchProblem(visit(), problemId).catch((cause: unknown) => cause);
+      const client = visit();
+      const error = await site.fetchProblem(client, problemId).catch((cause: unknown) => cause);
       expect(error).toMatchObject({ kind: 'pageNotUnderstood', detail: expect.stringMatching(/\w+: /) });
+      expect(client.lastPage?.text).toContain(facts.ordinary.statement.title.slice(0, 4));
     });
 
     test('14 more than eight megabytes are refused', async () => {
@@ -333,7 +339,7 @@ describe.each(cases)('$key', (facts) => {
         const client = await loggedIn();
         const baseline = await site.baseline(client, problemId);
         const before = submitRequests();
-        standIn.knobs.next = [{ path: facts.submitPath, answer, afterEffect: true }];
+        standIn.knobs.next = [{ path: facts.submitPath, method: 'POST', answer, afterEffect: true }];
         const from = afterEvent(newSending(clock.now), { kind: 'baseline', baseline }, clock.now);
         expect(await send(client, program, from)).toMatchObject({ phase: 'found' });
         expect(standIn.runs.length).toBe(1);
@@ -344,7 +350,7 @@ describe.each(cases)('$key', (facts) => {
     test('30 a program that broke off on its way is not sent again on suspicion', async () => {
       const client = await loggedIn();
       const before = submitRequests();
-      standIn.knobs.next = [{ path: facts.submitPath, answer: 'drop' }];
+      standIn.knobs.next = [{ path: facts.submitPath, method: 'POST', answer: 'drop' }];
       expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'runNotFound' });
       expect(submitRequests() - before).toBe(1);
     });

@@ -28,6 +28,6 @@ export function parse(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RemoteError('pageNotUnderstood', { detail: `${field}: no JSON`, page: text.slice(0, 2000) });
+    throw new RemoteError('pageNotUnderstood', { detail: `${field}: no JSON` });
   }
 }

@@ -1,18 +1,51 @@
-/** Which of the runs in a list is ours. */
+/** Lists of runs: which one is ours, and how far those are that we wait for. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { RemoteRun, RunState } from './site.ts';
 
-/**
- * The one run that is not in the baseline; null: there is none yet. Several are told apart by whoever knows more.
- * Ids are compared as names: the order of a list says nothing.
- */
-export function theNewRun(ids: readonly string[], baseline: readonly string[]): string | null {
-  const fresh = newRuns(ids, baseline);
-  if (fresh.length > 1) throw new RemoteError('runAmbiguous', { detail: fresh.join(', ') });
-  return fresh[0] ?? null;
+export interface ListedRun {
+  /** Length of the program; NaN where the list does not say. */
+  bytes: number;
+  state: RunState;
+}
+
+/** The run that has appeared since the baseline; null: there is none yet. Several are told apart by their length. */
+export function theNewRun(runs: readonly ListedRun[], baseline: readonly string[], bytes: number): string | null {
+  const fresh = newRuns(
+    runs.map(({ state }) => state.runId),
+    baseline,
+  );
+  const fitting = runs.filter((run) => run.bytes === bytes && fresh.includes(run.state.runId));
+  return onlyOne(fresh.length > 1 && fitting.length > 0 ? fitting.map(({ state }) => state.runId) : fresh);
+}
+
+/** The same, from a list that says nothing but ids. */
+export const theNewId = (ids: readonly string[], baseline: readonly string[]): string | null =>
+  onlyOne(newRuns(ids, baseline));
+
+function onlyOne(ids: readonly string[]): string | null {
+  if (ids.length > 1) throw new RemoteError('runAmbiguous', { detail: ids.join(', ') });
+  return ids[0] ?? null;
 }
 
 /** Those that came after the baseline: a list shows only the latest, so older ones may come into sight again. */
-export function newRuns(ids: readonly string[], baseline: readonly string[]): string[] {
+function newRuns(ids: readonly string[], baseline: readonly string[]): string[] {
   const last = baseline.reduce((largest, id) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
   return [...new Set(ids)].filter((id) => BigInt(id) > last);
+}
+
+/**
+ * States of these runs from a list that begins at an id and goes down; `listFrom` reads one page of it. Runs that stand
+ * on the same page cost one request. A page that begins at another run says that this one is gone.
+ */
+export async function pollList(
+  runs: readonly RemoteRun[],
+  listFrom: (runId: string) => Promise<ListedRun[]>,
+): Promise<RunState[]> {
+  const newestFirst = runs.map(({ runId }) => runId).toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  const found = new Map<string, RunState>();
+  for (const runId of newestFirst) {
+    if (found.has(runId)) continue;
+    for (const { state } of await listFrom(runId)) if (newestFirst.includes(state.runId)) found.set(state.runId, state);
+  }
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 /** Programs as a site takes them. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import type { RemoteLanguage, SiteFacts } from './site.ts';
+import type { SiteFacts } from './site.ts';
 
 /** Refuses before anything is sent what the site would refuse for its length. */
 export function checkLength(source: string, { sourceBytes: { min, max } }: Pick<SiteFacts, 'sourceBytes'>): string {
@@ -10,9 +10,9 @@ export function checkLength(source: string, { sourceBytes: { min, max } }: Pick<
   return source;
 }
 
-/** Refuses before anything is sent a language that the site does not have. */
-export function checkLanguage(languages: readonly RemoteLanguage[], id: string): void {
-  if (!languages.some((language) => language.id === id)) throw new RemoteError('languageUnsupported', { detail: id });
+/** Refuses before anything is sent what no language of a site with numbers can be. Which there are is the site's. */
+export function checkLanguageNumber(id: string): void {
+  if (!/^\d{1,5}$/.test(id)) throw new RemoteError('languageUnsupported', { detail: id });
 }
 
 /** With blank lines at the end until it is long enough. */

@@ -24,7 +24,7 @@ export type RemoteErrorKind =
   | 'submitRefused'
   /** Not reached, too slow, out of order, or down by its own words. */
   | 'remoteUnavailable'
-  /** A page is not made as we know it; `detail` names what is missing, `page` shows where. */
+  /** A page is not made as we know it; `detail` names what is missing. */
   | 'pageNotUnderstood'
   /** Several new runs could be ours. */
   | 'runAmbiguous';
@@ -36,8 +36,6 @@ interface RemoteErrorFacts {
   afterMs?: number;
   /** The request may have reached the site, so it may have done what it was asked to. */
   mayBeDone?: boolean;
-  /** Start of the page that was not understood. */
-  page?: string;
   cause?: unknown;
 }
 
@@ -46,15 +44,13 @@ export class RemoteError extends Error {
   readonly detail: string;
   readonly afterMs: number | null;
   readonly mayBeDone: boolean;
-  readonly page: string | null;
 
-  constructor(kind: RemoteErrorKind, { detail = '', afterMs, mayBeDone = false, page, cause }: RemoteErrorFacts = {}) {
+  constructor(kind: RemoteErrorKind, { detail = '', afterMs, mayBeDone = false, cause }: RemoteErrorFacts = {}) {
     super(detail === '' ? kind : `${kind}: ${detail}`, cause === undefined ? undefined : { cause });
     this.name = 'RemoteError';
     this.kind = kind;
     this.detail = detail;
     this.afterMs = afterMs ?? null;
     this.mayBeDone = mayBeDone;
-    this.page = page ?? null;
   }
 }

@@ -27,6 +27,7 @@ const structure = new Set(
     'blockquote center dl dt dd figure figcaption'
   ).split(' '),
 );
+const emphasis = new Set('b strong i em u s del sub sup kbd'.split(' '));
 const dropped = new Set(
   'script style head title iframe object embed applet template noscript form input button select textarea svg math video audio'.split(
     ' ',
@@ -55,7 +56,8 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
     const inner = node.children.map(write).join('');
     if (name === 'a') return link(node, inner);
     if (withoutEnd.has(name)) return `<${name}>`;
-    return structure.has(name) ? `<${name}>${inner}</${name}>` : inner;
+    const isEmpty = emphasis.has(name) && inner.trim() === '';
+    return structure.has(name) && !isEmpty ? `<${name}>${inner}</${name}>` : inner;
   };
 
   const text = (raw: string): string => {

@@ -97,6 +97,13 @@ export class Session {
     return sent.length === 0 ? null : sent.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
+  /** A page as it may be shown to an operator: without what a session or a form could be misused by. */
+  withoutSecrets(page: string): string {
+    const secrets = [...this.#cookies.map(({ value }) => value), this.token ?? ''].filter(({ length }) => length > 5);
+    const scrubbed = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), page);
+    return scrubbed.replace(/(csrf[\w-]{0,20}["']?[^"'<>]{0,40}["'])[^"'<>]{4,200}(?=["'])/gi, '$1…');
+  }
+
   #put(cookie: StoredCookie): void {
     this.#cookies = this.#cookies.filter(
       ({ name, domain, path }) => name !== cookie.name || domain !== cookie.domain || path !== cookie.path,

@@ -6,6 +6,7 @@ import type { RawResponse } from './exchange.ts';
 export interface Signs {
   /** Pages of status 200 that mean that the site is out of order. */
   outage: readonly RegExp[];
+  /** The first group of the pattern, if it has one, is the wait in milliseconds. */
   throttled: readonly { pattern: RegExp; afterMs: number }[];
   /** In the page that someone gets who is not logged in where one has to be. */
   loggedOut: readonly RegExp[];
@@ -36,8 +37,10 @@ export function checkStatus({ status, headers }: RawResponse, page: string, mayB
 export function checkPhrases(page: string, { outage, throttled }: Signs, mayBeDone: boolean): void {
   const down = outage.map((pattern) => pattern.exec(page)).find((found) => found !== null);
   if (down) throw new RemoteError('remoteUnavailable', { detail: down[0], mayBeDone });
-  for (const { pattern, afterMs } of throttled)
-    if (pattern.test(page)) throw new RemoteError('rateLimited', { afterMs });
+  for (const { pattern, afterMs } of throttled) {
+    const found = pattern.exec(page);
+    if (found) throw new RemoteError('rateLimited', { afterMs: found[1] ? Number(found[1]) : afterMs });
+  }
 }
 
 /** Seconds or a date. */

@@ -49,6 +49,7 @@ export interface Page {
 export type Form = readonly (readonly [name: string, value: string])[];
 
 const maxRedirects = 5;
+const maxKeptLength = 100_000;
 
 export class SiteClient {
   readonly session: Session;
@@ -57,6 +58,7 @@ export class SiteClient {
   readonly #route: Route;
   readonly #around: Surroundings;
   readonly #signal: AbortSignal | undefined;
+  #lastPage: { path: string; text: string } | null = null;
 
   constructor(options: {
     /** Address of the site, which the operator may set to that of a mirror. */
@@ -73,6 +75,11 @@ export class SiteClient {
     this.#route = options.route;
     this.#around = options.around;
     this.#signal = options.signal;
+  }
+
+  /** The start of the last page, without secrets: to be kept when it was not understood. */
+  get lastPage(): { path: string; text: string } | null {
+    return this.#lastPage;
   }
 
   url(path: string): URL {
@@ -135,6 +142,7 @@ export class SiteClient {
     const { signs, charset } = this.#manners;
     const contentType = response.headers['content-type'] ?? '';
     const text = /pdf/i.test(contentType) ? '' : decodePage(response.bytes, contentType, charset);
+    this.#lastPage = { path: url.pathname, text: this.session.withoutSecrets(text.slice(0, maxKeptLength)) };
     const location = redirectTarget(url, response);
     if (!options.anyStatus) checkStatus(response, text, mayBeDone, this.now());
     checkPhrases(text, signs, mayBeDone);

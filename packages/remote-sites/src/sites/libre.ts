@@ -7,7 +7,7 @@ import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts
 import { parseSiteId, statementOf, type Section } from '../problem-parts.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
 import { checkLength, tidyLog } from '../source.ts';
-import { theNewRun } from '../runs.ts';
+import { theNewId } from '../runs.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
 
 const facts: SiteFacts = {
@@ -262,7 +262,7 @@ export const site: RemoteSite = {
       throw error;
     }
   },
-  findRun: async (client, { problemId }, baseline) => theNewRun(await ownRuns(client, problemId), baseline),
+  findRun: async (client, { problemId }, baseline) => theNewId(await ownRuns(client, problemId), baseline),
   poll,
   compileLog: async (client, { runId }) => {
     const progress = asObject((await getRun(client, runId))['progress'] ?? {}, 'progress');

@@ -9,9 +9,9 @@ import { wantsHuman } from '../http/signs.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs } from '../problem-parts.ts';
-import { theNewRun } from '../runs.ts';
+import { theNewId } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
-import { checkLanguage, checkLength, tidyLog } from '../source.ts';
+import { checkLanguageNumber, checkLength, tidyLog } from '../source.ts';
 import { numberIn, rawVerdict, verdictOf, type VerdictTable } from '../verdicts.ts';
 
 const home = 'https://www.spoj.com';
@@ -285,7 +285,7 @@ export const site: RemoteSite = {
   prepareSource: (code) => checkLength(code, facts),
   baseline: ownRuns,
   submit: async (client, { problemId, language, source }) => {
-    checkLanguage(languages, language);
+    checkLanguageNumber(language);
     const { text } = await client.post(
       '/submit/complete/',
       [
@@ -298,7 +298,7 @@ export const site: RemoteSite = {
     );
     return parseSubmitted(text);
   },
-  findRun: async (client, { problemId }, baseline) => theNewRun(await ownRuns(client, problemId), baseline),
+  findRun: async (client, { problemId }, baseline) => theNewId(await ownRuns(client, problemId), baseline),
   poll,
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/error/${runId}`, { needsLogin: true });

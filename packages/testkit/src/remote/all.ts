@@ -1,6 +1,9 @@
 /** Stand-ins of all sites, by their keys. */
+import { atcoder } from './atcoder.ts';
+import { hdu } from './hdu.ts';
 import { libre } from './libre.ts';
+import { poj } from './poj.ts';
 import { spoj } from './spoj.ts';
 import type { StandInPages } from './stand-in.ts';
 
-export const allStandIns: readonly StandInPages[] = [libre, spoj];
+export const allStandIns: readonly StandInPages[] = [hdu, poj, atcoder, spoj, libre];

@@ -42,6 +42,7 @@ export interface StandInRun {
 export interface Fate {
   /** Only of a request whose path begins so; it waits for that one. */
   path?: string;
+  method?: string;
   /** `drop`: the connection breaks; `hold`: no answer until `release()`. */
   answer: 'drop' | 'hold' | { status: number; headers?: Record<string, string>; body?: string };
   /** The site has done what it was asked before that. */
@@ -253,7 +254,9 @@ export class StandIn {
     };
     if (ask.path.startsWith('/-/')) return this.#send(response, this.#control(ask));
     this.journal.push({ method: ask.method, path: url.pathname + url.search, headers: ask.headers, body });
-    const due = this.knobs.next.findIndex(({ path }) => path === undefined || ask.path.startsWith(path));
+    const due = this.knobs.next.findIndex(
+      ({ path = '', method = ask.method }) => ask.path.startsWith(path) && method === ask.method,
+    );
     const [fate] = due < 0 ? [] : this.knobs.next.splice(due, 1);
     if (!fate) return this.#send(response, this.#answer(ask));
     if (fate.answer === 'hold') await new Promise<void>((done) => void this.#held.push(done));

@@ -1,0 +1,367 @@
+/** AtCoder. Log-in and the form of finished contests ask for a human, so sessions are pasted and runs attached. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { Example } from '@verdict/domain/problem/examples.ts';
+import { toMarkdown } from '../html/markdown.ts';
+import {
+  attribute,
+  descendants,
+  find,
+  findAll,
+  lineOf,
+  need,
+  nextElement,
+  oneLine,
+  preText,
+  textOf,
+} from '../html/select.ts';
+import { parseHtml, type Element, type Node } from '../html/tree.ts';
+import { wantsHuman } from '../http/signs.ts';
+import type { Form, Page, SiteClient } from '../http/site-client.ts';
+import { asNumber, asObject, asText } from '../json.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { theNewRun, type ListedRun } from '../runs.ts';
+import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import { checkLanguageNumber, checkLength, tidyLog } from '../source.ts';
+import { verdictOf, type VerdictTable } from '../verdicts.ts';
+
+const home = 'https://atcoder.jp';
+
+const facts: SiteFacts = {
+  key: 'AC',
+  name: 'AtCoder',
+  baseUrl: home,
+  pool: 'AC',
+  idExample: 'abc110_a',
+  credentials: ['cookie', 'password'],
+  runIdFrom: 'list',
+  isOpen: { problems: true, runs: false },
+  submitGapMs: 5000,
+  sourceBytes: { min: 1, max: 524_288 },
+  refusesDuplicates: false,
+  parallelPerAccount: 1,
+};
+
+/** Since the update of October 2025. */
+const languages: RemoteLanguage[] = Object.entries({
+  6017: 'C++23 (GCC 15.2)',
+  6116: 'C++23 (Clang 21.1)',
+  6054: 'C++ IOI-style (GCC)',
+  6014: 'C23 (GCC 14.2)',
+  6013: 'C23 (Clang)',
+  6056: 'Java 24',
+  6062: 'Kotlin 2.2',
+  6082: 'Python (CPython 3.13)',
+  6083: 'Python (PyPy 3.11)',
+  6088: 'Rust 1.89',
+  6051: 'Go 1.25',
+  6059: 'JavaScript (Node.js 22)',
+  6102: 'TypeScript',
+  6015: 'C# 13',
+  6042: 'F#',
+  6087: 'Ruby 3.4',
+  6095: 'Swift 6.2',
+  6077: 'PHP 8.4',
+  6090: 'Scala 3.7',
+  6052: 'Haskell',
+  6073: 'OCaml',
+  6075: 'Pascal',
+  6076: 'Perl',
+  6072: 'Nim',
+  6111: 'Zig',
+  6114: 'Julia',
+  6030: 'D',
+  6033: 'Dart',
+  6038: 'Elixir',
+  6041: 'Erlang',
+  6067: 'Lua',
+  6084: 'R',
+  6002: 'Ada',
+  6008: 'Bash',
+  6047: 'Fortran',
+  6065: 'Lean',
+}).map(([id, name]) => ({ id, name }));
+
+const verdicts: VerdictTable = {
+  exact: {
+    ac: 'accepted',
+    wa: 'wrongAnswer',
+    tle: 'timeLimitExceeded',
+    mle: 'memoryLimitExceeded',
+    re: 'runtimeError',
+    ce: 'compileError',
+    ole: 'runtimeError',
+    qle: 'runtimeError',
+    ie: 'systemError',
+    ng: 'wrongAnswer',
+    wj: 'pending',
+    wr: 'pending',
+    judging: 'judging',
+  },
+};
+
+/** So many cases are done, perhaps with the worst verdict so far. */
+const progress = /^\d+\/\d+( [A-Z]+)?$/;
+
+/** Headings of Japanese statements as those of English ones. */
+const headings: Readonly<Record<string, string>> = {
+  問題文: '',
+  入力: 'Input',
+  出力: 'Output',
+  'Problem Statement': '',
+};
+
+/**
+ * Contest and task of an id. Most tasks lie in the contest that their name begins with; the id of the others names it.
+ */
+function placeOf(id: string): { contest: string; task: string } {
+  const [first = '', second] = id.split('/');
+  return second === undefined ? { contest: usualContest(first), task: first } : { contest: first, task: second };
+}
+
+const usualContest = (task: string): string => task.slice(0, Math.max(0, task.lastIndexOf('_'))).replaceAll('_', '-');
+
+function readId(asked: string): string | null {
+  const path = /^(?:\/contests\/([\w-]{1,60})\/tasks\/|([\w-]{1,60})\/)([\w-]{1,60})\/?(?:\?lang=\w+)?$/.exec(asked);
+  const contest = path?.[1] ?? path?.[2];
+  const task = path?.[3];
+  if (contest && task) return contest === usualContest(task) ? task : `${contest}/${task}`;
+  return /^[a-z0-9][\w-]{0,50}_\w{1,9}$/i.test(asked) ? asked.toLowerCase() : null;
+}
+
+export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
+  const page = parseHtml(html);
+  const written = need(page, 'span.h2', 'title').children.find(
+    (node) => node.kind === 'text' && node.text.trim() !== '',
+  );
+  const title = written ? oneLine(textOf(written)).replace(/^\S{1,5} - /, '') : '';
+  const limits = /Time Limit: (.{1,30}?) \/ Memory Limit: (\S{1,20} ?[A-Za-z]+)/.exec(oneLine(textOf(page)));
+  const whole = need(page, '#task-statement', 'statement');
+  const english = find(whole, 'span.lang-en');
+  const statement = english ?? find(whole, 'span.lang-ja') ?? whole;
+  const { sections, examples } = readParts(statement, base);
+  const { pictures, ...text } = statementOf(title, sections);
+  const contest = find(page, 'a.contest-title');
+  return {
+    id,
+    url: site.problemUrl(id),
+    statement: text,
+    examples,
+    limits: { timeMs: timeMs(limits?.[1] ?? ''), memoryKiB: memoryKiB(limits?.[2] ?? '') },
+    source: contest ? lineOf(contest) : '',
+    tags: [],
+    isSpecialJudge: false,
+    files: null,
+    attachments: [],
+    pictures,
+    locale: english || !/[\u3040-\u30ff]/.test(textOf(statement)) ? 'en' : 'ja',
+  };
+}
+
+function readParts(statement: Element, base: URL): { sections: Section[]; examples: Example[] } {
+  const inputs = new Map<string, string>();
+  const outputs = new Map<string, string>();
+  const sections: Section[] = [];
+  for (const { title, nodes } of partsOf(statement)) {
+    const [, isInput, , number = ''] = /^(?:(Sample Input|入力例)|(Sample Output|出力例)) ?(\d*)$/.exec(title) ?? [];
+    const root: Element = { kind: 'element', name: '#page', attributes: new Map(), children: nodes, parent: null };
+    const pre = /^(Sample |入力例|出力例)/.test(title)
+      ? [...descendants(root)].find(({ name }) => name === 'pre')
+      : undefined;
+    if (pre) {
+      (isInput ? inputs : outputs).set(number, preText(pre.children));
+      // What explains the sample stays, below the samples.
+      pre.children = [];
+      pre.name = 'span';
+    }
+    const markdown = toMarkdown(nodes, { base, formulas: 'backslashes' });
+    sections.push({ title: headings[title] ?? title, markdown });
+  }
+  const examples = [...inputs].map(([number, input]) => ({ input, output: outputs.get(number) ?? '' }));
+  return { sections, examples };
+}
+
+/** What stands below each `h3`, however deep that is; before the first one the title is ''. */
+function partsOf(statement: Element): { title: string; nodes: Node[] }[] {
+  const parts: { title: string; nodes: Node[] }[] = [{ title: '', nodes: [] }];
+  const walk = (element: Element) => {
+    for (const child of element.children) {
+      if (child.kind === 'element' && child.name === 'h3') parts.push({ title: lineOf(child), nodes: [] });
+      else if (child.kind === 'element' && find(child, 'h3')) walk(child);
+      else parts.at(-1)?.nodes.push(child);
+    }
+  };
+  walk(statement);
+  return parts;
+}
+
+export const parseRuns = (html: string): ListedRun[] =>
+  findAll(parseHtml(html), 'td.submission-score[data-id]').flatMap((cell): ListedRun[] => {
+    const runId = attribute(cell, 'data-id') ?? '';
+    const bytes = Number.parseInt(/(\d+) Byte/.exec(cell.parent ? lineOf(cell.parent) : '')?.[1] ?? '', 10);
+    if (!/^\d+$/.test(runId)) return [];
+    return [{ bytes, state: stateOf(runId, 'WJ', 0, null, null) }];
+  });
+
+/** The answer of `status/json`: fragments of table rows by ids. */
+export function parseStates(json: string): RunState[] {
+  return Object.entries(asObject(asObject(json, 'status')['Result'] ?? {}, 'Result')).map(([runId, value]) => {
+    const { Html, Score } = asObject(value, 'run');
+    const cells = findAll(parseHtml(`<table><tr>${asText(Html)}</tr></table>`), 'td').map(lineOf);
+    const [words = '', ...rest] = cells;
+    const time = rest.find((cell) => / ms$/.test(cell));
+    const memory = rest.find((cell) => / [KM]B$/.test(cell));
+    return stateOf(runId, words, asNumber(Score) ?? 0, timeMs(time ?? ''), memoryKiB(memory ?? ''));
+  });
+}
+
+function stateOf(
+  runId: string,
+  words: string,
+  score: number,
+  timeMs: number | null,
+  memoryKiB: number | null,
+): RunState {
+  if (progress.test(words))
+    return { runId, status: 'judging', raw: words, isUnknown: false, timeMs: null, memoryKiB: null, score: null };
+  const verdict = verdictOf(verdicts, words);
+  const isPartial = score > 0 && verdict.status === 'wrongAnswer';
+  const status = isPartial ? 'partialAccepted' : verdict.status;
+  return { runId, ...verdict, status, timeMs, memoryKiB, score: isPartial ? score : null };
+}
+
+/** Hidden fields of the form that goes to the site: they are all sent back. */
+function hiddenFields(html: string): Form {
+  const hidden = findAll(parseHtml(html), 'input[type=hidden][name]');
+  const fields = hidden.map((input): [string, string] => [
+    attribute(input, 'name') ?? '',
+    attribute(input, 'value') ?? '',
+  ]);
+  const own = fields.filter(([name]) => name === 'csrf_token' || name.startsWith('data.'));
+  if (!own.some(([name]) => name === 'csrf_token'))
+    throw new RemoteError('pageNotUnderstood', { detail: 'form: no input[name=csrf_token]' });
+  // A page may have more than one form.
+  return [...new Map(own)];
+}
+
+/** The words in the box by which the site refuses something; '' without one. */
+function alertIn(html: string): string {
+  const page = parseHtml(html);
+  const box = find(page, '.alert-danger') ?? find(page, 'div[role=alert]');
+  return box ? lineOf(box).slice(0, 500) : '';
+}
+
+function refusalOf(words: string): RemoteError {
+  const seconds = /Wait for (\d+) seconds? to submit again/i.exec(words)?.[1];
+  if (seconds !== undefined) return new RemoteError('rateLimited', { afterMs: (Number(seconds) + 1) * 1000 });
+  return new RemoteError('submitRefused', { detail: words });
+}
+
+async function checkSession(client: SiteClient): Promise<string> {
+  const { text } = await client.get('/settings', { needsLogin: true });
+  const name = /userScreenName = "([^"]*)"/.exec(text)?.[1] ?? '';
+  if (name === '') throw new RemoteError('sessionExpired');
+  client.session.account = name;
+  return name;
+}
+
+const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun[]> => {
+  const { contest, task } = placeOf(problemId);
+  return parseRuns((await client.get(`/contests/${contest}/submissions/me?f.Task=${task}`, { needsLogin: true })).text);
+};
+
+async function login(client: SiteClient, name: string, password: string): Promise<void> {
+  const form = await client.get('/login');
+  if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
+  const { location } = await client.post('/login', [
+    ['username', name],
+    ['password', password],
+    ...hiddenFields(form.text),
+  ]);
+  if (!location || location.pathname === '/login') throw new RemoteError('authFailed');
+}
+
+/** The form with its token, fresh. */
+async function submitForm(client: SiteClient, problemId: string): Promise<Page> {
+  const { contest, task } = placeOf(problemId);
+  return client.get(`/contests/${contest}/submit?taskScreenName=${task}`, { needsLogin: true });
+}
+
+async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
+  const byContest = Map.groupBy(runs, ({ problemId }) => placeOf(problemId).contest);
+  const states: RunState[] = [];
+  for (const [contest, group] of byContest) {
+    const ids = group.map(({ runId }) => `sids[]=${encodeURIComponent(runId)}`).join('&');
+    const path = `/contests/${contest}/submissions/me/status/json?reload=true&${ids}`;
+    states.push(...parseStates((await client.get(path, { needsLogin: true })).text));
+  }
+  return states.filter((state) => runs.some(({ runId }) => runId === state.runId));
+}
+
+export const site: RemoteSite = {
+  facts,
+  manners: {
+    charset: 'utf-8',
+    hostGapMs: 1000,
+    signs: { outage: [], throttled: [], loggedOut: [], loginPath: /^\/login/ },
+  },
+  languages,
+  parseId: (text) => parseSiteId(text, ['atcoder.jp'], readId),
+  problemUrl: (id) => `${home}/contests/${placeOf(id).contest}/tasks/${placeOf(id).task}`,
+  runUrl: ({ problemId, runId }) => `${home}/contests/${placeOf(problemId).contest}/submissions/${runId}`,
+  fetchProblem: async (client, id) => {
+    const { contest, task } = placeOf(id);
+    const { text, url, status } = await client.get(`/contests/${contest}/tasks/${task}?lang=en`);
+    if (status === 404) throw new RemoteError('problemNotFound', { detail: id });
+    if (status === 403) throw new RemoteError('problemUnavailable', { detail: id });
+    return parseProblem(text, id, url);
+  },
+  fetchLanguages: async (client, id) => {
+    const page = parseHtml((await submitForm(client, id)).text);
+    const options = findAll(page, `#select-lang-${placeOf(id).task} option`);
+    return options.flatMap((option) => {
+      const value = attribute(option, 'value') ?? '';
+      return value === '' ? [] : [{ id: value, name: lineOf(option) }];
+    });
+  },
+  login: async (client, credentials) => {
+    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'cookie' });
+    if (credentials.kind === 'cookie') client.paste(credentials);
+    else await login(client, credentials.name, credentials.password);
+    await checkSession(client);
+  },
+  checkSession,
+  prepareSource: (code) => checkLength(code.toWellFormed(), facts),
+  baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),
+  submit: async (client, { problemId, language, source }) => {
+    checkLanguageNumber(language);
+    const { contest, task } = placeOf(problemId);
+    const form = await submitForm(client, problemId);
+    if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
+    const { status, location, text } = await client.post(
+      `/contests/${contest}/submit`,
+      [
+        ['data.TaskScreenName', task],
+        ['data.LanguageId', language],
+        ['sourceCode', source],
+        ...hiddenFields(form.text),
+      ],
+      { needsLogin: true, referer: `/contests/${contest}/submit?taskScreenName=${task}` },
+    );
+    if (location?.pathname.endsWith('/submissions/me')) return null;
+    // The token of the form is no longer that of the session.
+    if (status === 403) throw new RemoteError('sessionExpired');
+    // A refusal is in the box of the page that the redirect leads back to.
+    throw refusalOf(alertIn(location ? (await client.get(location.pathname)).text : text));
+  },
+  findRun: async (client, { problemId, source }, baseline) =>
+    theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
+  poll,
+  compileLog: async (client, { problemId, runId }) => {
+    const path = `/contests/${placeOf(problemId).contest}/submissions/${runId}`;
+    const page = parseHtml((await client.get(path, { needsLogin: true })).text);
+    const title = findAll(page, 'h4').find((heading) => lineOf(heading) === 'Compile Error');
+    const log = title ? nextElement(title) : null;
+    if (!log) throw new RemoteError('pageNotUnderstood', { detail: 'compile error: no h4' });
+    return tidyLog(preText(log.children));
+  },
+};

@@ -1,0 +1,239 @@
+/** HDU. Everything is GBK, and the hint of a problem hides in its sample output. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { toMarkdown } from '../html/markdown.ts';
+import {
+  attribute,
+  childElements,
+  descendants,
+  find,
+  findAll,
+  lineOf,
+  need,
+  nextElement,
+  oneLine,
+  preText,
+  textOf,
+} from '../html/select.ts';
+import { parseHtml, type Element, type Node } from '../html/tree.ts';
+import type { SiteClient } from '../http/site-client.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { pollList, theNewRun, type ListedRun } from '../runs.ts';
+import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
+import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
+import { verdictOf, type VerdictTable } from '../verdicts.ts';
+
+const home = 'https://acm.hdu.edu.cn';
+
+const facts: SiteFacts = {
+  key: 'HDU',
+  name: 'HDU',
+  baseUrl: home,
+  pool: 'HDU',
+  idExample: '1000',
+  credentials: ['password', 'cookie'],
+  runIdFrom: 'list',
+  isOpen: { problems: true, runs: true },
+  submitGapMs: 5000,
+  // More than 50 are wanted; whether bytes or characters are counted is not known.
+  sourceBytes: { min: 60, max: 65_536 },
+  refusesDuplicates: false,
+  parallelPerAccount: 1,
+};
+
+const languages: RemoteLanguage[] = ['G++', 'GCC', 'C++', 'C', 'Pascal', 'Java', 'C#'].map((name, id) => ({
+  id: String(id),
+  name,
+}));
+
+const verdicts: VerdictTable = {
+  exact: {
+    queuing: 'pending',
+    submitted: 'pending',
+    compiling: 'compiling',
+    running: 'judging',
+    accepted: 'accepted',
+    'presentation error': 'presentationError',
+    'wrong answer': 'wrongAnswer',
+    'time limit exceeded': 'timeLimitExceeded',
+    'memory limit exceeded': 'memoryLimitExceeded',
+    'output limit exceeded': 'runtimeError',
+    'compilation error': 'compileError',
+    'system error': 'systemError',
+    'validator error': 'systemError',
+  },
+  prefixes: { 'runtime error': 'runtimeError' },
+};
+
+/** Refusals by the beginning of the site's words. */
+const refusals = [
+  [/No such problem/i, 'problemNotFound'],
+  [/Exercise Is Closed/i, 'problemUnavailable'],
+  [/re-?submit/i, 'rateLimited'],
+] as const;
+
+const notAProblem = /No such problem|Invalid Parameter/i;
+
+export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
+  const page = parseHtml(html);
+  const heading = need(page, 'h1', 'title');
+  if (lineOf(heading) === 'System Message' || notAProblem.test(html))
+    throw new RemoteError('problemNotFound', { detail: id });
+  const formulas = /MathJax/i.test(html) ? 'dollars' : 'none';
+  const markdown = (nodes: readonly Node[]) => toMarkdown(nodes, { base, formulas });
+  const sections: Section[] = [];
+  let [input, output, source] = ['', '', ''];
+  for (const title of findAll(page, 'div.panel_title')) {
+    const name = lineOf(title);
+    const content = nextElement(title);
+    if (!content) continue;
+    if (name === 'Sample Input') input = preText(sampleOf(content).children).replace(/^\n/, '');
+    else if (name === 'Sample Output') {
+      const { sample, hint } = splitHint(sampleOf(content));
+      output = preText(sample).replace(/^\n/, '');
+      sections.push({ title: 'Hint', markdown: markdown(hint) });
+    } else if (name === 'Source') source = lineOf(content);
+    else if (name !== 'Author' && name !== 'Recommend')
+      sections.push({ title: name === 'Problem Description' ? '' : name, markdown: markdown(content.children) });
+  }
+  if (sections.length === 0) throw new RemoteError('pageNotUnderstood', { detail: 'sections: no div.panel_title' });
+  const { pictures, ...statement } = statementOf(lineOf(heading), sections);
+  const limits = oneLine(textOf(page));
+  return {
+    id,
+    url: `${home}/showproblem.php?pid=${id}`,
+    statement,
+    examples: input === '' && output === '' ? [] : [{ input, output }],
+    // The second number is that of languages other than Java.
+    limits: {
+      timeMs: timeMs(/Time Limit: \d+\/(\d+ MS)/i.exec(limits)?.[1] ?? ''),
+      memoryKiB: memoryKiB(/Memory Limit: \d+\/(\d+ K)/i.exec(limits)?.[1] ?? ''),
+    },
+    source,
+    tags: [],
+    isSpecialJudge: findAll(page, 'font').some((font) => lineOf(font) === 'Special Judge'),
+    files: null,
+    attachments: [],
+    pictures,
+    locale: 'en',
+  };
+}
+
+/** The `div` in the `pre`, or what there is of it. */
+const sampleOf = (content: Element): Element => find(content, 'pre div') ?? find(content, 'pre') ?? content;
+
+/** The sample is the text itself; elements in it are the hint. */
+function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
+  const isSample = (node: Node) => node.kind === 'text' || node.name === 'br';
+  const end = sample.children.findIndex((node) => !isSample(node));
+  if (end < 0) return { sample: sample.children, hint: [] };
+  const hint = sample.children.slice(end);
+  const root: Element = { kind: 'element', name: '#page', attributes: new Map(), children: hint, parent: null };
+  // Its own heading says "Hint" once more.
+  const label = [...descendants(root)].find((element) => element.name === 'i' && lineOf(element) === 'Hint');
+  if (label?.parent) label.parent.children = label.parent.children.filter((node) => node !== label);
+  return { sample: sample.children.slice(0, end), hint };
+}
+
+/** Run ID, Submit Time, Judge Status, Problem, Time, Memory, Code Length, Language, Author. */
+export const parseRuns = (html: string): ListedRun[] =>
+  findAll(parseHtml(html), '#fixed_table tr[align=center]').flatMap((row): ListedRun[] => {
+    const [runId = '', , result, , time = '', memory = '', length = ''] = childElements(row).map(lineOf);
+    if (!/^\d+$/.test(runId) || result === undefined) return [];
+    const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };
+    return [{ bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
+  });
+
+/** Why a submission was refused. */
+export function refusalOf(html: string): RemoteError {
+  const page = parseHtml(html);
+  const detail = (findAll(page, 'li').map(lineOf).join(' ') || lineOf(page)).slice(0, 500);
+  const kind = refusals.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';
+  return new RemoteError(kind, { detail, ...(kind === 'rateLimited' ? { afterMs: facts.submitGapMs } : {}) });
+}
+
+async function checkSession(client: SiteClient): Promise<string> {
+  const { text } = await client.get('/');
+  if (!/userloginex\.php\?action=logout/i.test(text)) throw new RemoteError('sessionExpired');
+  const profile = findAll(parseHtml(text), 'a').find((link) =>
+    attribute(link, 'href')?.includes('userstatus.php?user='),
+  );
+  const name = profile ? lineOf(profile) : client.session.account;
+  if (!name) throw new RemoteError('pageNotUnderstood', { detail: 'account: no link to userstatus.php' });
+  client.session.account = name;
+  return name;
+}
+
+const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun[]> => {
+  const query = new URLSearchParams({ first: '', pid: problemId, user: client.session.account ?? '' });
+  return parseRuns((await client.get(`/status.php?${query}&lang=0&status=0`)).text);
+};
+
+export const site: RemoteSite = {
+  facts,
+  manners: {
+    charset: 'gb18030',
+    hostGapMs: 1000,
+    signs: {
+      outage: [
+        /Connect\(0\) to MySQL Server failed/i,
+        /The requested URL could not be retrieved/i,
+        /Maximum execution time of/i,
+      ],
+      throttled: [],
+      loggedOut: [/Sign In Your Account/i],
+      loginPath: /userloginex/,
+    },
+  },
+  languages,
+  parseId: (text) =>
+    parseSiteId(text, ['acm.hdu.edu.cn'], (asked) => {
+      return /^(?:\/showproblem\.php\?pid=)?([1-9]\d{0,5})$/.exec(asked)?.[1] ?? null;
+    }),
+  problemUrl: (id) => `${home}/showproblem.php?pid=${id}`,
+  runUrl: ({ runId }) => `${home}/status.php?first=${runId}`,
+  fetchProblem: async (client, id) => {
+    const { text, url } = await client.get(`/showproblem.php?pid=${id}`);
+    return parseProblem(text, id, url);
+  },
+  fetchLanguages: () => Promise.resolve(languages),
+  login: async (client, credentials) => {
+    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
+    if (credentials.kind === 'cookie') client.paste(credentials);
+    else {
+      const { text } = await client.post('/userloginex.php?action=login', [
+        ['username', credentials.name],
+        ['userpass', credentials.password],
+        ['login', 'Sign In'],
+      ]);
+      if (/No such user or wrong password/i.test(text)) throw new RemoteError('authFailed');
+      client.session.account = credentials.name;
+    }
+    await checkSession(client);
+  },
+  checkSession,
+  prepareSource: (code) => checkLength(padded(code.toWellFormed(), facts.sourceBytes.min), facts),
+  baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),
+  submit: async (client, { problemId, language, source }) => {
+    checkLanguageNumber(language);
+    const { location, text } = await client.post(
+      '/submit.php?action=submit',
+      [
+        ['check', '0'],
+        ['problemid', problemId],
+        ['language', language],
+        ['_usercode', Buffer.from(encodeURIComponent(source)).toString('base64')],
+      ],
+      { needsLogin: true, referer: `/submit.php?pid=${problemId}` },
+    );
+    if (location?.pathname.endsWith('/status.php') || /Realtime Status/i.test(text)) return null;
+    throw refusalOf(text);
+  },
+  findRun: async (client, { problemId, source }, baseline) =>
+    theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
+  poll: (client, runs) =>
+    pollList(runs, async (runId) => parseRuns((await client.get(`/status.php?first=${runId}`)).text)),
+  compileLog: async (client, { runId }) => {
+    const { text } = await client.get(`/viewerror.php?rid=${runId}`);
+    return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));
+  },
+};

@@ -1,0 +1,195 @@
+/** POJ. Its list of runs is where a submission is found and followed; it refuses whoever looks too often. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { Example } from '@verdict/domain/problem/examples.ts';
+import { toMarkdown } from '../html/markdown.ts';
+import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
+import { parseHtml, type Element } from '../html/tree.ts';
+import type { SiteClient } from '../http/site-client.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { pollList, theNewRun, type ListedRun } from '../runs.ts';
+import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
+import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
+import { verdictOf, type VerdictTable } from '../verdicts.ts';
+
+const home = 'http://poj.org';
+
+const facts: SiteFacts = {
+  key: 'POJ',
+  name: 'POJ',
+  baseUrl: home,
+  pool: 'POJ',
+  idExample: '1000',
+  credentials: ['password', 'cookie'],
+  runIdFrom: 'list',
+  isOpen: { problems: true, runs: true },
+  submitGapMs: 5000,
+  sourceBytes: { min: 10, max: 65_536 },
+  refusesDuplicates: false,
+  parallelPerAccount: 1,
+};
+
+const languages: RemoteLanguage[] = [
+  // An old compiler without C++11.
+  { id: '0', name: 'G++' },
+  { id: '1', name: 'GCC' },
+  { id: '2', name: 'Java' },
+  { id: '3', name: 'Pascal' },
+  { id: '4', name: 'C++' },
+  { id: '5', name: 'C' },
+  { id: '6', name: 'Fortran' },
+];
+
+const verdicts: VerdictTable = {
+  exact: {
+    waiting: 'pending',
+    queuing: 'pending',
+    compiling: 'compiling',
+    'running & judging': 'judging',
+    accepted: 'accepted',
+    'presentation error': 'presentationError',
+    'time limit exceeded': 'timeLimitExceeded',
+    'memory limit exceeded': 'memoryLimitExceeded',
+    'wrong answer': 'wrongAnswer',
+    'output limit exceeded': 'runtimeError',
+    'compile error': 'compileError',
+    'compilation error': 'compileError',
+    'system error': 'systemError',
+    'validator error': 'systemError',
+  },
+  prefixes: { 'runtime error': 'runtimeError' },
+};
+
+export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
+  if (/Can not find problem \(ID:/i.test(html)) throw new RemoteError('problemNotFound', { detail: id });
+  const page = parseHtml(html);
+  const title = lineOf(need(page, '.ptt', 'title'));
+  const limits = lineOf(need(page, '.plm', 'limits'));
+  const sections: Section[] = [];
+  const samples: Record<string, string> = {};
+  let source = '';
+  for (const heading of findAll(page, 'p.pst')) {
+    const content = nextElement(heading);
+    const name = lineOf(heading);
+    if (!content) continue;
+    if (content.name === 'pre') samples[name] = preText(content.children);
+    else if (name === 'Source') source = lineOf(content);
+    else sections.push({ title: name, markdown: toMarkdown(content.children, { base, formulas: 'none' }) });
+  }
+  if (sections.length === 0) throw new RemoteError('pageNotUnderstood', { detail: 'sections: no p.pst' });
+  const { pictures, ...statement } = statementOf(title, sections);
+  return {
+    id,
+    url: `${home}/problem?id=${id}`,
+    statement,
+    examples: examplesOf(samples),
+    limits: {
+      timeMs: timeMs(/(?<!Case )Time Limit: ?(\d+ ?MS)/i.exec(limits)?.[1] ?? ''),
+      memoryKiB: memoryKiB(/Memory Limit: ?(\d+ ?K)/i.exec(limits)?.[1] ?? ''),
+    },
+    source,
+    tags: [],
+    isSpecialJudge: /Special Judge/i.test(limits),
+    files: null,
+    attachments: [],
+    pictures,
+    locale: /lang="?zh/i.test(html) ? 'zh' : 'en',
+  };
+}
+
+function examplesOf(samples: Readonly<Record<string, string>>): Example[] {
+  const [input, output] = [samples['Sample Input'] ?? '', samples['Sample Output'] ?? ''];
+  return input === '' && output === '' ? [] : [{ input, output }];
+}
+
+/** Run ID, User, Problem, Result, Memory, Time, Language, Code Length, Submit Time. */
+export const parseRuns = (html: string): ListedRun[] =>
+  findAll(parseHtml(html), 'table.a tr[align=center]').flatMap((row): ListedRun[] => {
+    const [runId = '', , , result, memory = '', time = '', , length = ''] = childElements(row).map(lineOf);
+    if (!/^\d+$/.test(runId) || result === undefined) return [];
+    const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };
+    return [{ bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
+  });
+
+/** Why a submission was refused. */
+export function refusalIn(page: Element): string {
+  return findAll(page, 'li').map(lineOf).join(' ').slice(0, 500) || lineOf(page).slice(0, 500);
+}
+
+async function checkSession(client: SiteClient): Promise<string> {
+  const page = parseHtml((await client.get('/')).text);
+  const isIn = findAll(page, 'a').some((link) => /log ?out/i.test(lineOf(link)));
+  const profile = findAll(page, 'a').find((link) => attribute(link, 'href')?.includes('userstatus?user_id='));
+  if (!isIn || !profile) throw new RemoteError('sessionExpired');
+  client.session.account = lineOf(profile);
+  return client.session.account;
+}
+
+const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun[]> => {
+  const query = new URLSearchParams({ user_id: client.session.account ?? '', problem_id: problemId });
+  return parseRuns((await client.get(`/status?${query}&result=&language=`)).text);
+};
+
+export const site: RemoteSite = {
+  facts,
+  manners: {
+    charset: 'sniff',
+    hostGapMs: 1000,
+    signs: {
+      outage: [/The page is temporarily unavailable/i],
+      throttled: [{ pattern: /Please retry after (\d+)ms/i, afterMs: 5000 }],
+      loggedOut: [/name="?user_id1\b/],
+    },
+  },
+  languages,
+  parseId: (text) =>
+    parseSiteId(text, ['poj.org'], (asked) => /^(?:\/problem\?id=)?([1-9]\d{3,5})$/.exec(asked)?.[1] ?? null),
+  problemUrl: (id) => `${home}/problem?id=${id}`,
+  runUrl: ({ runId }) => `${home}/showsource?solution_id=${runId}`,
+  fetchProblem: async (client, id) => {
+    const { text, url } = await client.get(`/problem?id=${id}`);
+    return parseProblem(text, id, url);
+  },
+  fetchLanguages: () => Promise.resolve(languages),
+  login: async (client, credentials) => {
+    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
+    if (credentials.kind === 'cookie') client.paste(credentials);
+    else {
+      const { text } = await client.post('/login', [
+        ['user_id1', credentials.name],
+        ['password1', credentials.password],
+        ['B1', 'login'],
+        ['url', '/'],
+      ]);
+      if (/Login failed!/i.test(text)) throw new RemoteError('authFailed');
+    }
+    await checkSession(client);
+  },
+  checkSession,
+  prepareSource: (code) => checkLength(padded(code.toWellFormed(), facts.sourceBytes.min), facts),
+  baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),
+  submit: async (client, { problemId, language, source }) => {
+    checkLanguageNumber(language);
+    const { location, text } = await client.post(
+      '/submit',
+      [
+        ['problem_id', problemId],
+        ['language', language],
+        ['source', Buffer.from(source).toString('base64')],
+        ['submit', 'Submit'],
+        ['encoded', '1'],
+      ],
+      { needsLogin: true, referer: `/submit?problem_id=${problemId}` },
+    );
+    const page = parseHtml(text);
+    if (location?.pathname === '/status' || find(page, 'table.a')) return null;
+    throw new RemoteError('submitRefused', { detail: refusalIn(page) });
+  },
+  findRun: async (client, { problemId, source }, baseline) =>
+    theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
+  poll: (client, runs) =>
+    pollList(runs, async (runId) => parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text)),
+  compileLog: async (client, { runId }) => {
+    const { text } = await client.get(`/showcompileinfo?solution_id=${runId}`, { needsLogin: true });
+    return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));
+  },
+};
