@@ -6,6 +6,7 @@ import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atcoder } from './conformance/atcoder.ts';
+import { codeforces, gym } from './conformance/codeforces.ts';
 import { hdu } from './conformance/hdu.ts';
 import { libre } from './conformance/libre.ts';
 import { poj } from './conformance/poj.ts';
@@ -17,7 +18,7 @@ import { SiteClient } from './http/site-client.ts';
 import { allSites } from './registry.gen.ts';
 import type { Credentials, RemoteSite, RemoteSubmission, RunState } from './site.ts';
 
-const cases = [atcoder, hdu, poj, spoj, libre];
+const cases = [hdu, codeforces, gym, poj, atcoder, spoj, libre];
 
 test('every site has its stand-in and its conformance case', () => {
   const keys = allSites.map(({ facts }) => facts.key).toSorted();
@@ -83,6 +84,9 @@ describe.each(cases)('$key', (facts) => {
     await site.login(client, credentials(name));
     return client;
   }
+
+  /** Who may look at problems. */
+  const reader = () => (site.facts.isOpen.problems ? Promise.resolve(visit()) : loggedIn());
 
   const program = 'int main() { return 0; } // long enough for every site there is';
   const submission = (code = program, marker = 0): RemoteSubmission => ({
@@ -152,23 +156,23 @@ describe.each(cases)('$key', (facts) => {
     });
 
     test('2, 4, 7, 8 the ordinary problem has every field', async () => {
-      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+      expect(await site.fetchProblem(await reader(), problemId)).toEqual(placed(facts.ordinary));
     });
 
     test.each(facts.others)('3, 4, 5, 6 the shape of $id', async (expected) => {
-      expect(await site.fetchProblem(visit(), expected.id)).toMatchObject(placed(expected));
+      expect(await site.fetchProblem(await reader(), expected.id)).toMatchObject(placed(expected));
     });
 
     test('9 the encoding is found without a header and in spite of a wrong one', async () => {
       standIn.knobs.charsetHeader = 'missing';
-      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+      expect(await site.fetchProblem(await reader(), problemId)).toEqual(placed(facts.ordinary));
       if (site.manners.charset === 'sniff') return;
       standIn.knobs.charsetHeader = 'wrong';
-      expect(await site.fetchProblem(visit(), problemId)).toEqual(placed(facts.ordinary));
+      expect(await site.fetchProblem(await reader(), problemId)).toEqual(placed(facts.ordinary));
     });
 
     test.each(facts.refusedProblems)('10 the problem %s is %s', async (id, kind) => {
-      expect(await kindOf(site.fetchProblem(visit(), id))).toBe(kind);
+      expect(await kindOf(site.fetchProblem(await reader(), id))).toBe(kind);
     });
 
     test('11 whatever is no page says what it is', async () => {
@@ -178,8 +182,9 @@ describe.each(cases)('$key', (facts) => {
         ...(throttle === undefined ? [] : [{ body: throttle, kind: 'rateLimited' }]),
       ];
       const said = async (answer: { status: number; headers?: Record<string, string>; body?: string }) => {
+        const client = await reader();
         standIn.knobs.next = [{ answer }];
-        return kindOf(site.fetchProblem(visit(), problemId));
+        return kindOf(site.fetchProblem(client, problemId));
       };
       for (const { body, kind } of phrases) expect(await said({ status: 200, body })).toBe(kind);
       expect(await said({ status: 500 })).toBe('remoteUnavailable');
@@ -187,21 +192,23 @@ describe.each(cases)('$key', (facts) => {
       expect(await said({ status: 503, headers: { 'Retry-After': '7' } })).toBe('rateLimited');
       expect(await said({ status: 200 })).toBe('pageNotUnderstood');
       expect(await said({ status: 200, body: '\u0000\u0001GIF' })).toBe('pageNotUnderstood');
+      const client = await reader();
       standIn.knobs.next = [{ answer: 'drop' }];
-      expect(await kindOf(site.fetchProblem(visit(), problemId))).toBe('remoteUnavailable');
+      expect(await kindOf(site.fetchProblem(client, problemId))).toBe('remoteUnavailable');
     });
 
     test('12 a page that is made otherwise is told with the field that is missing', async () => {
       standIn.knobs.layout = 'changed';
-      const client = visit();
+      const client = await reader();
       const error = await site.fetchProblem(client, problemId).catch((cause: unknown) => cause);
       expect(error).toMatchObject({ kind: 'pageNotUnderstood', detail: expect.stringMatching(/\w+: /) });
       expect(client.lastPage?.text).toContain(facts.ordinary.statement.title.slice(0, 4));
     });
 
     test('14 more than eight megabytes are refused', async () => {
+      const client = await reader();
       standIn.knobs.next = [{ answer: { status: 200, body: 'x'.repeat(9 << 20) } }];
-      expect(await kindOf(site.fetchProblem(visit(), problemId))).toBe('remoteUnavailable');
+      expect(await kindOf(site.fetchProblem(client, problemId))).toBe('remoteUnavailable');
     });
   });
 

@@ -107,8 +107,9 @@ export function preText(nodes: readonly Node[]): string {
     else if (node.name === 'br') text += '\n';
     else if (node.name === 'div') {
       if (text !== '' && !text.endsWith('\n')) text += '\n';
+      const start = text.length;
       node.children.forEach(read);
-      if (!text.endsWith('\n')) text += '\n';
+      if (text.length === start || !text.endsWith('\n')) text += '\n';
     } else node.children.forEach(read);
   };
   nodes.forEach(read);

@@ -31,8 +31,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** Only an account may see it: a log-in page instead is `sessionExpired`. */
   needsLogin?: boolean;
-  /** The body tells more than the status: an API that refuses with its reason. */
-  anyStatus?: boolean;
+  /** An object of JSON tells more than the status does: an API that refuses with its reason. */
+  trustsJson?: boolean;
 }
 
 export interface Page {
@@ -144,7 +144,7 @@ export class SiteClient {
     const text = /pdf/i.test(contentType) ? '' : decodePage(response.bytes, contentType, charset);
     this.#lastPage = { path: url.pathname, text: this.session.withoutSecrets(text.slice(0, maxKeptLength)) };
     const location = redirectTarget(url, response);
-    if (!options.anyStatus) checkStatus(response, text, mayBeDone, this.now());
+    if (!(options.trustsJson && text.startsWith('{'))) checkStatus(response, text, mayBeDone, this.now());
     checkPhrases(text, signs, mayBeDone);
     const isLogin = location && signs.loginPath?.test(location.pathname);
     if (options.needsLogin && (isLogin || signs.loggedOut.some((pattern) => pattern.test(text))))

@@ -208,7 +208,7 @@ export function parseStates(json: string): RunState[] {
     const { Html, Score } = asObject(value, 'run');
     const cells = findAll(parseHtml(`<table><tr>${asText(Html)}</tr></table>`), 'td').map(lineOf);
     const [words = '', ...rest] = cells;
-    const time = rest.find((cell) => / ms$/.test(cell));
+    const time = rest.find((cell) => cell.endsWith(' ms'));
     const memory = rest.find((cell) => / [KM]B$/.test(cell));
     return stateOf(runId, words, asNumber(Score) ?? 0, timeMs(time ?? ''), memoryKiB(memory ?? ''));
   });

@@ -111,6 +111,8 @@ export interface StandInPages {
   /** Cookie of its sessions; null: sessions are tokens of another kind. */
   sessionCookie: string | null;
   usualVerdicts: readonly string[];
+  /** A run is found in the list in which it is followed; that look does not count. */
+  isFollowedInList?: boolean;
   /** Pages of status 200 by which it says that it is out of order, or asked too often. */
   phrases: { outage?: string; throttle?: string };
   answer(ask: Ask, site: StandIn): Answer;
@@ -215,7 +217,7 @@ export class StandIn {
       ...run,
       id: this.nextRunId,
       steps: this.knobs.verdicts ?? usual,
-      looks: 0,
+      looks: this.pages.isFollowedInList ? -1 : 0,
       hiddenFor: this.knobs.listDelay,
       sentAt: new Date(Date.now() + this.knobs.clockSkewSeconds * 1000),
     };
@@ -235,7 +237,7 @@ export class StandIn {
 
   /** The run's state, which is the next one for who looks after that. */
   step(run: StandInRun): VerdictStep {
-    const step = run.steps[Math.min(run.looks, run.steps.length - 1)];
+    const step = run.steps[Math.min(Math.max(0, run.looks), run.steps.length - 1)];
     run.looks += 1;
     return step ?? { words: '' };
   }

@@ -1,0 +1,104 @@
+/** Statements of Codeforces and its gym. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { toMarkdown, webAddress } from '../html/markdown.ts';
+import { attribute, childElements, find, findAll, lineOf, need, preText } from '../html/select.ts';
+import { parseHtml, type Element } from '../html/tree.ts';
+import type { Page } from '../http/site-client.ts';
+import { memoryKiB, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import type { RemoteProblem } from '../site.ts';
+
+type Read = Pick<Page, 'text' | 'url'>;
+
+export function parseProblem({ text, url }: Read, problem: { id: string; url: string }): RemoteProblem {
+  const page = parseHtml(text);
+  if (/Statement is not available/i.test(text) && !find(page, '.problem-statement'))
+    throw new RemoteError('problemUnavailable', { detail: 'no statement in a language we read' });
+  const root = need(page, '.problem-statement', 'statement');
+  const title = lineOf(need(root, '.header .title', 'title')).replace(/^\S{1,4}\. /, '');
+  const sections = childElements(root).flatMap((part): Section[] => {
+    const classes = attribute(part, 'class') ?? '';
+    if (/\b(?:header|sample-tests)\b/.test(classes)) return [];
+    const heading = find(part, '.section-title');
+    const nodes = part.children.filter((node) => node !== heading);
+    const markdown = toMarkdown(nodes, { base: url, formulas: 'triple dollars' });
+    return [{ title: heading ? lineOf(heading) : '', markdown }];
+  });
+  const samples = (which: string) => findAll(root, `.sample-test .${which} pre`).map((pre) => preText(pre.children));
+  const outputs = samples('output');
+  const { pictures, ...statement } = statementOf(title, sections);
+  const contest = find(page, '#sidebar .rtable th a');
+  return {
+    ...problem,
+    statement,
+    examples: samples('input').map((input, index) => ({ input, output: outputs[index] ?? '' })),
+    limits: { timeMs: timeMs(property(root, 'time-limit')), memoryKiB: memoryKiB(property(root, 'memory-limit')) },
+    source: contest ? lineOf(contest) : '',
+    tags: findAll(page, '.tag-box').map(lineOf),
+    isSpecialJudge: false,
+    files: filesOf(property(root, 'input-file'), property(root, 'output-file')),
+    attachments: [],
+    pictures,
+    locale: url.searchParams.get('locale') ?? 'en',
+  };
+}
+
+/** A line of the header without its label. */
+function property(root: Element, name: string): string {
+  const line = find(root, `.header .${name}`);
+  const label = line && find(line, '.property-title');
+  return line ? lineOf({ ...line, children: line.children.filter((node) => node !== label) }) : '';
+}
+
+const isStandard = (name: string): boolean => /^(?:standard (?:input|output)|стандартный.*|stdin|stdout|)$/i.test(name);
+
+function filesOf(input: string, output: string): RemoteProblem['files'] {
+  return isStandard(input) && isStandard(output) ? null : { input, output };
+}
+
+/**
+ * A problem whose statement is a file: title and limits are in the table of its contest. `own` is the address of its
+ * own file; without one it is in a file of all problems, among the attachments.
+ */
+export function parseContestProblem(
+  { text, url }: Read,
+  { id, index, url: address, own }: { id: string; index: string; url: string; own: string | null },
+): RemoteProblem {
+  const page = parseHtml(text);
+  const link = findAll(page, 'td.id a').find((one) => lineOf(one) === index);
+  const cell = link?.parent?.parent ? find(link.parent.parent, 'td .notice') : null;
+  const row = link?.parent?.parent ? findAll(link.parent.parent, 'td')[1] : null;
+  if (!row) throw new RemoteError('pageNotUnderstood', { detail: 'title: no td.id in the table of problems' });
+  const notice = cell ? lineOf(cell) : '';
+  const title = find(row, 'a') ? lineOf(find(row, 'a')!) : lineOf(row);
+  const [, input = '', output = ''] = /^(standard input|\S+) ?\/ ?(standard output|\S+)/.exec(notice) ?? [];
+  return {
+    id,
+    url: address,
+    statement: { title, description: '', input: '', output: '', hint: '' },
+    examples: [],
+    limits: {
+      timeMs: timeMs(/[\d.]+ s(?=,)/.exec(notice)?.[0] ?? ''),
+      memoryKiB: memoryKiB(/\d+ MB/.exec(notice)?.[0] ?? ''),
+    },
+    source: '',
+    tags: [],
+    isSpecialJudge: false,
+    files: filesOf(input, output),
+    attachments: own === null ? attachmentsOf(page, url) : [{ name: `${id}.pdf`, url: own }],
+    pictures: [],
+    locale: 'en',
+  };
+}
+
+/** Files of statements, English ones first; tutorials say how problems are solved. */
+function attachmentsOf(page: Element, base: URL): RemoteProblem['attachments'] {
+  const found = findAll(page, 'a').flatMap((link) => {
+    const href = attribute(link, 'href') ?? '';
+    const url = webAddress(href, base);
+    const name = lineOf(link);
+    const isStatement = href.includes('/attachments/download/') && !/tutorial|editorial/i.test(name + href);
+    return url !== null && isStatement ? [{ name, url }] : [];
+  });
+  const isEnglish = ({ name }: { name: string }) => /english/i.test(name);
+  return [...found.filter(isEnglish), ...found.filter((one) => !isEnglish(one))];
+}

@@ -1,0 +1,98 @@
+/** Runs of Codeforces: by its API, and by the rows of the gym's pages. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { attribute, find, findAll, lineOf } from '../html/select.ts';
+import { parseHtml } from '../html/tree.ts';
+import { asArray, asNumber, asObject, asText } from '../json.ts';
+import { memoryKiB, timeMs } from '../problem-parts.ts';
+import type { RunState } from '../site.ts';
+import { numberIn, verdictOf, type VerdictTable } from '../verdicts.ts';
+
+/** By the names of the API and of the attribute; the text beside it is translated, and wishes a happy new year. */
+const verdicts: VerdictTable = {
+  exact: {
+    '': 'pending',
+    submitted: 'pending',
+    testing: 'judging',
+    ok: 'accepted',
+    partial: 'partialAccepted',
+    compilation_error: 'compileError',
+    runtime_error: 'runtimeError',
+    wrong_answer: 'wrongAnswer',
+    presentation_error: 'presentationError',
+    time_limit_exceeded: 'timeLimitExceeded',
+    memory_limit_exceeded: 'memoryLimitExceeded',
+    idleness_limit_exceeded: 'timeLimitExceeded',
+    security_violated: 'runtimeError',
+    challenged: 'wrongAnswer',
+    crashed: 'systemError',
+    input_preparation_crashed: 'systemError',
+    failed: 'systemError',
+    rejected: 'systemError',
+    skipped: 'systemError',
+  },
+};
+
+const isUnderWay = (status: RunState['status']): boolean => status === 'pending' || status === 'judging';
+
+/** The answer of `user.status`, which says more than its status does. */
+export function parseApiRuns(text: string): { problemId: string; state: RunState }[] {
+  const answer = asObject(text, 'user.status');
+  if (answer['status'] !== 'OK') {
+    const comment = asText(answer['comment']);
+    if (/Call limit exceeded/i.test(comment)) throw new RemoteError('rateLimited', { afterMs: 2100, detail: comment });
+    throw new RemoteError('remoteUnavailable', { detail: comment });
+  }
+  return asArray(answer['result']).map((one) => {
+    const run = asObject(one, 'run');
+    const problem = asObject(run['problem'], 'problem');
+    const verdict = verdictOf(verdicts, asText(run['verdict']));
+    const bytes = asNumber(run['memoryConsumedBytes']);
+    const isOver = !isUnderWay(verdict.status);
+    // Of what was not measured it says 0.
+    const time = asNumber(run['timeConsumedMillis']);
+    const measured = isOver && (time ?? 0) + (bytes ?? 0) > 0;
+    return {
+      problemId: `${asText(problem['contestId'] ?? run['contestId'])}${asText(problem['index'])}`,
+      state: {
+        runId: asText(run['id']),
+        ...verdict,
+        timeMs: measured ? time : null,
+        memoryKiB: measured && bytes !== null ? Math.round(bytes / 1024) : null,
+        score: verdict.status === 'partialAccepted' ? asNumber(run['points']) : null,
+      },
+    };
+  });
+}
+
+/** Rows of `/gym/…/my`. */
+export function parseRows(html: string): { index: string; state: RunState }[] {
+  return findAll(parseHtml(html), 'tr[data-submission-id]').map((row) => {
+    const wrapper = find(row, '.submissionVerdictWrapper');
+    const shown = wrapper ? lineOf(wrapper) : '';
+    const name = wrapper && (attribute(wrapper, 'submissionverdict') ?? '');
+    const isWaiting = find(row, '.status-cell[waiting=true]') !== null;
+    const verdict = isWaiting
+      ? { status: /queue/i.test(shown) ? ('pending' as const) : ('judging' as const), isUnknown: false }
+      : verdictOf(verdicts, name ?? '');
+    const cell = (which: string) => {
+      const found = find(row, which);
+      return found ? lineOf(found) : '';
+    };
+    const link = findAll(row, 'a').find((one) => attribute(one, 'href')?.includes('/problem/'));
+    return {
+      index:
+        attribute(link ?? row, 'href')
+          ?.split('/')
+          .at(-1) ?? '',
+      state: {
+        runId: attribute(row, 'data-submission-id') ?? '',
+        status: verdict.status,
+        isUnknown: verdict.isUnknown,
+        raw: shown,
+        timeMs: isWaiting ? null : timeMs(cell('.time-consumed-cell')),
+        memoryKiB: isWaiting ? null : memoryKiB(cell('.memory-consumed-cell')),
+        score: verdict.status === 'partialAccepted' ? numberIn(shown) : null,
+      },
+    };
+  });
+}

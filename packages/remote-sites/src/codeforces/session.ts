@@ -1,0 +1,183 @@
+/** Coming in at Codeforces, and its form: the same for its problem set and its gym. */
+import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { createDecipheriv, randomBytes } from 'node:crypto';
+import { attribute, find, findAll, lineOf } from '../html/select.ts';
+import { parseHtml } from '../html/tree.ts';
+import { wantsHuman } from '../http/signs.ts';
+import type { Form, Page, RequestOptions, SiteClient, SiteManners } from '../http/site-client.ts';
+import { parse } from '../json.ts';
+import type { Credentials, RemoteLanguage } from '../site.ts';
+import { checkLanguageNumber, tidyLog } from '../source.ts';
+
+export const manners: SiteManners = {
+  charset: 'utf-8',
+  hostGapMs: 2000,
+  apiGapMs: 2100,
+  signs: { outage: [], throttled: [], loggedOut: [/id="?enterForm\b/], loginPath: /^\/enter/ },
+};
+
+export const hosts = [
+  'codeforces.com',
+  'codeforces.net',
+  'codeforces.me',
+  'mirror.codeforces.com',
+  'm1.codeforces.com',
+];
+
+/** A page, behind the old wall that wants a cookie computed first. */
+export async function open(client: SiteClient, path: string, options: RequestOptions = {}): Promise<Page> {
+  const page = await client.get(path, options);
+  const cookie = wallCookie(page.text);
+  if (cookie === null) return page;
+  client.session.setCookie(client.url(path), 'RCPC', cookie);
+  return client.get(path, options);
+}
+
+/** The cookie that the wall's script would set: key, vector and text of AES stand in the page. */
+export function wallCookie(html: string): string | null {
+  if (!/Redirecting\.\.\. Please, wait\./i.test(html)) return null;
+  const [key, vector, text] = [...html.matchAll(/toNumbers\("([0-9a-f]{32})"\)/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex'),
+  );
+  if (!key || !vector || !text) return null;
+  const cipher = createDecipheriv('aes-128-cbc', key, vector).setAutoPadding(false);
+  return Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
+}
+
+function csrfIn(html: string): string {
+  const page = parseHtml(html);
+  const meta = find(page, 'meta[name=X-Csrf-Token]');
+  const span = find(page, 'span.csrf-token[data-csrf]');
+  const input = find(page, 'input[name=csrf_token]');
+  const token =
+    (meta && attribute(meta, 'content')) ??
+    (span && attribute(span, 'data-csrf')) ??
+    (input && attribute(input, 'value'));
+  if (!token) throw new RemoteError('pageNotUnderstood', { detail: 'token: no meta[name=X-Csrf-Token]' });
+  return token;
+}
+
+/** A checksum of a cookie that the site's script puts into each form. */
+export function checksum(cookie: string): number {
+  let sum = 0;
+  for (let place = 0; place < cookie.length; place++) {
+    sum = (sum + (place + 1) * (place + 2) * cookie.charCodeAt(place)) % 1009;
+    if (place % 3 === 0) sum += 1;
+    if (place % 2 === 0) sum *= 2;
+    if (place > 0) sum -= Math.floor(cookie.charCodeAt(Math.floor(place / 2)) / 2) * (sum % 5);
+    sum = ((sum % 1009) + 1009) % 1009;
+  }
+  return sum;
+}
+
+/** What every form carries: marks of the browser, which the site has set or has never seen. */
+function marks(client: SiteClient, csrf: string): Form {
+  const { session } = client;
+  const ftaa = session.cookie('70a7c28f3de') ?? randomBytes(9).toString('hex');
+  const bfaa = session.cookie('raa') ?? session.cookie('bfaa') ?? randomBytes(16).toString('hex');
+  return [
+    ['csrf_token', csrf],
+    ['ftaa', ftaa],
+    ['bfaa', bfaa],
+    ['_tta', String(checksum(session.cookie('39ce7') ?? ''))],
+  ];
+}
+
+export async function enter(client: SiteClient, credentials: Credentials): Promise<void> {
+  if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'cookie' });
+  if (credentials.kind === 'cookie') client.paste(credentials);
+  else await enterWithPassword(client, credentials.name, credentials.password);
+  await checkSession(client);
+}
+
+async function enterWithPassword(client: SiteClient, name: string, password: string): Promise<void> {
+  const page = await open(client, '/enter');
+  if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
+  // Who is in already is sent to the front page.
+  if (page.url.pathname !== '/enter') return;
+  const { status, location, text } = await client.post('/enter', [
+    ...marks(client, csrfIn(page.text)),
+    ['action', 'enter'],
+    ['handleOrEmail', name],
+    ['password', password],
+    ['remember', 'on'],
+  ]);
+  if (location) return;
+  if (status === 403) throw new RemoteError('challengeRequired');
+  throw new RemoteError(/Invalid handle\/email or password/i.test(text) ? 'authFailed' : 'pageNotUnderstood', {
+    detail: 'log-in: neither a redirect nor a refusal',
+  });
+}
+
+export async function checkSession(client: SiteClient): Promise<string> {
+  const { text } = await open(client, '/');
+  const handle = /\bhandle = "([^"]+)"/.exec(text)?.[1];
+  if (handle === undefined || !/\/logout"/.test(text)) throw new RemoteError('sessionExpired');
+  client.session.account = handle;
+  return handle;
+}
+
+export const parseLanguages = (html: string): RemoteLanguage[] =>
+  findAll(parseHtml(html), 'select[name=programTypeId] option').map((option) => ({
+    id: attribute(option, 'value') ?? '',
+    name: lineOf(option),
+  }));
+
+/** What the boxes beside the fields mean. */
+const fieldErrors: readonly [field: string, kind: RemoteErrorKind][] = [
+  ['for__programTypeId', 'languageUnsupported'],
+  ['for__submittedProblemCode', 'problemNotFound'],
+  ['for__submittedProblemIndex', 'problemNotFound'],
+];
+
+export function refusalOf(html: string): RemoteError {
+  const page = parseHtml(html);
+  const box = findAll(page, 'span.error').find((one) => lineOf(one) !== '');
+  const detail = box ? lineOf(box).slice(0, 500) : '';
+  if (/exactly the same code/i.test(detail)) return new RemoteError('duplicateCode', { detail });
+  const classes = box ? (attribute(box, 'class') ?? '').split(' ') : [];
+  const kind = fieldErrors.find(([field]) => classes.includes(field))?.[1] ?? 'submitRefused';
+  return new RemoteError(kind, { detail });
+}
+
+/** Sends a program by the form at `path`. */
+export async function sendForm(client: SiteClient, path: string, problem: Form, language: string, source: string) {
+  checkLanguageNumber(language);
+  const form = await open(client, path, { needsLogin: true });
+  if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
+  const csrf = csrfIn(form.text);
+  const { location, status, text } = await client.post(
+    `${path}?csrf_token=${encodeURIComponent(csrf)}`,
+    [
+      ...marks(client, csrf),
+      ['action', 'submitSolutionFormSubmitted'],
+      ...problem,
+      ['programTypeId', language],
+      ['source', source],
+      ['tabSize', '4'],
+      ['sourceFile', ''],
+      ['sourceCodeConfirmed', 'true'],
+      ['doNotShowWarningAgain', 'on'],
+    ],
+    { needsLogin: true, referer: path },
+  );
+  if (location) return;
+  // The token of the form is no longer that of the session.
+  if (status === 403) throw new RemoteError('sessionExpired');
+  throw refusalOf(text);
+}
+
+/** What the compiler said; `page` is one of the account's own, for its token. */
+export async function compileLog(client: SiteClient, page: string, runId: string): Promise<string> {
+  const csrf = csrfIn((await open(client, page, { needsLogin: true })).text);
+  const { text } = await client.post(
+    '/data/judgeProtocol',
+    [
+      ['submissionId', runId],
+      ['csrf_token', csrf],
+    ],
+    { needsLogin: true, referer: page, headers: { 'X-Csrf-Token': csrf } },
+  );
+  const said = parse(text, 'judgeProtocol');
+  return tidyLog(typeof said === 'string' ? said : '');
+}

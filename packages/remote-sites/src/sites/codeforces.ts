@@ -1,0 +1,106 @@
+/** Codeforces. Its pages stand behind a challenge most of the time; its API does not, so runs are followed there. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { languages, withMarker } from '../codeforces/languages.ts';
+import { parseProblem } from '../codeforces/problem.ts';
+import { parseApiRuns } from '../codeforces/runs.ts';
+import {
+  checkSession,
+  compileLog,
+  enter,
+  hosts,
+  manners,
+  open,
+  parseLanguages,
+  sendForm,
+} from '../codeforces/session.ts';
+import type { SiteClient } from '../http/site-client.ts';
+import { parseSiteId } from '../problem-parts.ts';
+import { theNewId } from '../runs.ts';
+import type { RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import { checkLength } from '../source.ts';
+
+const home = 'https://codeforces.com';
+
+const facts: SiteFacts = {
+  key: 'CF',
+  name: 'Codeforces',
+  baseUrl: home,
+  pool: 'CF',
+  idExample: '1A',
+  credentials: ['cookie', 'password'],
+  runIdFrom: 'list',
+  isOpen: { problems: true, runs: true },
+  // Twenty submissions in five minutes, with room to spare.
+  submitGapMs: 20_000,
+  sourceBytes: { min: 1, max: 65_535 },
+  refusesDuplicates: true,
+  parallelPerAccount: 1,
+};
+
+function partsOf(id: string): { contest: string; index: string } {
+  const [, contest = '', index = ''] = /^(\d+)([A-Z]\d{0,2}|\d{2})$/.exec(id) ?? [];
+  return { contest, index };
+}
+
+/** `1A`, `1-a`, `1/A`, and the addresses of a problem; contests of more digits are those of the gym or another site's. */
+function readId(asked: string): string | null {
+  const path = /^\/(?:problemset\/problem\/(\d+)\/(\w+)|contest\/(\d+)\/problem\/(\w+))\/?(?:\?locale=\w+)?$/.exec(
+    asked,
+  );
+  const plain = /^(\d{1,5})[-/]?([A-Za-z]\d{0,2}|\d{2})$/.exec(asked);
+  const [contest = '', index = ''] = path ? [path[1] ?? path[3], path[2] ?? path[4]] : [plain?.[1], plain?.[2]];
+  const id = `${contest}${index.toUpperCase()}`;
+  // The problems of acm.sgu.ru are sent elsewhere.
+  return /^[1-9]\d{0,4}([A-Z]\d{0,2}|\d{2})$/.test(id) && contest !== '99999' ? id : null;
+}
+
+async function runsOf(client: SiteClient, handle: string, count: number): Promise<ReturnType<typeof parseApiRuns>> {
+  const query = new URLSearchParams({ handle, from: '1', count: String(count) });
+  return parseApiRuns((await client.get(`/api/user.status?${query}`, { trustsJson: true })).text);
+}
+
+async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
+  const runs = await runsOf(client, client.session.account ?? (await checkSession(client)), 50);
+  return runs.filter((run) => run.problemId === problemId).map(({ state }) => state.runId);
+}
+
+async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
+  const states: RunState[] = [];
+  for (const [handle, group] of Map.groupBy(runs, ({ account }) => account ?? client.session.account ?? '')) {
+    const found = await runsOf(client, handle, 50 + 2 * group.length);
+    states.push(...found.map(({ state }) => state).filter(({ runId }) => group.some((run) => run.runId === runId)));
+  }
+  return states;
+}
+
+export const site: RemoteSite = {
+  facts,
+  manners,
+  languages,
+  parseId: (text) => parseSiteId(text, hosts, readId),
+  problemUrl: (id) => `${home}/problemset/problem/${partsOf(id).contest}/${partsOf(id).index}`,
+  runUrl: ({ problemId, runId }) => `${home}/contest/${partsOf(problemId).contest}/submission/${runId}`,
+  fetchProblem: async (client, id) => {
+    const { contest, index } = partsOf(id);
+    const path = `/problemset/problem/${contest}/${index}`;
+    let page = await open(client, `${path}?locale=en`);
+    const isMissing = page.url.pathname !== path || page.status === 404;
+    if (isMissing) throw new RemoteError('problemNotFound', { detail: id });
+    if (/Statement is not available on English language/i.test(page.text))
+      page = await open(client, `${path}?locale=ru`);
+    return parseProblem(page, { id, url: site.problemUrl(id) });
+  },
+  fetchLanguages: async (client) =>
+    parseLanguages((await open(client, '/problemset/submit', { needsLogin: true })).text),
+  login: enter,
+  checkSession,
+  prepareSource: (code, language, marker) => checkLength(withMarker(code.toWellFormed(), language, marker), facts),
+  baseline: ownRunIds,
+  submit: async (client, { problemId, language, source }) => {
+    await sendForm(client, '/problemset/submit', [['submittedProblemCode', problemId]], language, source);
+    return null;
+  },
+  findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
+  poll,
+  compileLog: (client, run) => compileLog(client, '/problemset/status?my=on', run.runId),
+};

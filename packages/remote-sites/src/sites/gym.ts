@@ -1,0 +1,108 @@
+/** The gym of Codeforces: the same host and accounts. Its contests are seen by who is logged in, and many are PDF. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { languages, withMarker } from '../codeforces/languages.ts';
+import { parseContestProblem, parseProblem } from '../codeforces/problem.ts';
+import { parseRows } from '../codeforces/runs.ts';
+import {
+  checkSession,
+  compileLog,
+  enter,
+  hosts,
+  manners,
+  open,
+  parseLanguages,
+  sendForm,
+} from '../codeforces/session.ts';
+import type { Page, SiteClient } from '../http/site-client.ts';
+import { parseSiteId } from '../problem-parts.ts';
+import { theNewId } from '../runs.ts';
+import type { RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import { checkLength } from '../source.ts';
+import { site as codeforces } from './codeforces.ts';
+
+const home = 'https://codeforces.com';
+
+const facts: SiteFacts = {
+  ...codeforces.facts,
+  key: 'GYM',
+  name: 'Codeforces Gym',
+  idExample: '100001A',
+  isOpen: { problems: false, runs: false },
+};
+
+function partsOf(id: string): { contest: string; index: string } {
+  const [, contest = '', index = ''] = /^(\d{6})(.*)$/.exec(id) ?? [];
+  return { contest, index };
+}
+
+function readId(asked: string): string | null {
+  const path = /^\/gym\/(\d{6})\/problem\/(\w{1,3})\/?(?:\?locale=\w+)?$/.exec(asked);
+  const plain = /^([1-9]\d{5})[-/]?([A-Za-z]\d{0,2})$/.exec(asked);
+  const found = path ?? plain;
+  const id = found ? `${found[1]}${found[2]?.toUpperCase()}` : '';
+  return /^[1-9]\d{5}[A-Z]\d{0,2}$/.test(id) ? id : null;
+}
+
+const isPdf = ({ contentType, bytes }: Page): boolean =>
+  /application\/pdf/i.test(contentType) || bytes.subarray(0, 4).toString('latin1') === '%PDF';
+
+async function fetchProblem(client: SiteClient, id: string): Promise<RemoteProblem> {
+  const { contest, index } = partsOf(id);
+  const path = `/gym/${contest}/problem/${index}`;
+  const page = await open(client, `${path}?locale=en`, { needsLogin: true });
+  if (isPdf(page) || page.url.pathname.includes('/attachments')) {
+    const overview = await open(client, `/gym/${contest}`, { needsLogin: true });
+    const own = isPdf(page) ? `${home}${path}` : null;
+    return parseContestProblem(overview, { id, index, url: site.problemUrl(id), own });
+  }
+  const isBare = /<title>Codeforces<\/title>/i.test(page.text) && !page.text.includes('problem-statement');
+  if (isBare || page.status === 404 || page.url.pathname.startsWith('/gyms'))
+    throw new RemoteError('problemNotFound', { detail: id });
+  const refused = /[^<>.]{0,80}(?:coach mode|not allowed|registration|register for)[^<>.]{0,80}/i.exec(page.text)?.[0];
+  if (refused !== undefined && !page.text.includes('class="header"'))
+    throw new RemoteError('permissionDenied', { detail: refused.trim() });
+  return parseProblem(page, { id, url: site.problemUrl(id) });
+}
+
+async function rowsOf(client: SiteClient, contest: string): Promise<ReturnType<typeof parseRows>> {
+  return parseRows((await open(client, `/gym/${contest}/my`, { needsLogin: true })).text);
+}
+
+async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
+  const { contest, index } = partsOf(problemId);
+  const rows = await rowsOf(client, contest);
+  return rows.filter((row) => row.index === index).map(({ state }) => state.runId);
+}
+
+async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
+  const states: RunState[] = [];
+  for (const [contest, group] of Map.groupBy(runs, ({ problemId }) => partsOf(problemId).contest)) {
+    const found = (await rowsOf(client, contest)).map(({ state }) => state);
+    states.push(...found.filter(({ runId }) => group.some((run) => run.runId === runId)));
+  }
+  return states;
+}
+
+export const site: RemoteSite = {
+  facts,
+  manners,
+  languages,
+  parseId: (text) => parseSiteId(text, hosts, readId),
+  problemUrl: (id) => `${home}/gym/${partsOf(id).contest}/problem/${partsOf(id).index}`,
+  runUrl: ({ problemId, runId }) => `${home}/gym/${partsOf(problemId).contest}/submission/${runId}`,
+  fetchProblem,
+  fetchLanguages: async (client, id) =>
+    parseLanguages((await open(client, `/gym/${partsOf(id).contest}/submit`, { needsLogin: true })).text),
+  login: enter,
+  checkSession,
+  prepareSource: (code, language, marker) => checkLength(withMarker(code.toWellFormed(), language, marker), facts),
+  baseline: ownRunIds,
+  submit: async (client, { problemId, language, source }) => {
+    const { contest, index } = partsOf(problemId);
+    await sendForm(client, `/gym/${contest}/submit`, [['submittedProblemIndex', index]], language, source);
+    return null;
+  },
+  findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
+  poll,
+  compileLog: (client, run) => compileLog(client, `/gym/${partsOf(run.problemId).contest}/my`, run.runId),
+};
