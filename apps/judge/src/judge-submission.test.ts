@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { openTestJudge } from './test-judge.ts';
 import type { ReadResult, Story, TestJudge } from './test-judge.ts';
@@ -411,3 +411,46 @@ test.each([
   },
   15_000,
 );
+
+const python = (code: string, change: Partial<Story> = {}): Promise<ReadResult> =>
+  kit.submit({ language: 'Python3', code, ...change });
+/** Cases that add up, with more lines than the first failure needs. */
+const sums: Story['cases'] = [
+  ['1 2', '3\n'],
+  ['2 2', '4\n'],
+  ['3 3', '6\n'],
+];
+const kept = ({ cases }: ReadResult) =>
+  cases.map(({ data }) => data && [data.input.text, data.answer.text, data.output?.text ?? null, data.errors]);
+
+describe('of failed cases input, answer and output are kept', () => {
+  const subtracts = 'import sys\na, b = map(int, input().split())\nprint("note", file=sys.stderr)\nprint(a - b)';
+  const every = { cases: sums, caseMode: 'ergodic_without_error', scored: true } as const;
+
+  test('of the first, or of every one, as the problem says', async () => {
+    const [first, second, third] = [
+      ['1 2', '3\n', '-1\n', 'note'],
+      ['2 2', '4\n', '0\n', 'note'],
+      ['3 3', '6\n', '0\n', 'note'],
+    ];
+    const keep = async (keepsDataOf: Story['keepsDataOf']) =>
+      kept(await python(subtracts, { cases: sums, scored: true, keepsDataOf: keepsDataOf ?? null }));
+    expect(await keep(null)).toEqual([null, null, null]);
+    expect(await keep('firstFailure')).toEqual([first, null, null]);
+    expect(await keep('every')).toEqual([first, second, third]);
+  });
+
+  test('with the traceback of a crash, and without output where a limit ended the program', async () => {
+    const [crash] = kept(await python('print(1)\nraise ValueError(input())', { keepsDataOf: 'firstFailure' }));
+    expect(crash?.[2]).toBe('1\n');
+    expect(crash?.[3]).toMatch(/^Traceback[^]*ValueError: 1 2$/);
+    const limits = { timeMs: 200, memoryMiB: 64, stackMiB: 64 };
+    const [loop] = kept(await python('while True: pass', { keepsDataOf: 'firstFailure', limits }));
+    expect(loop).toEqual(['1 2\n', '3\n', null, null]);
+  });
+
+  test('nothing of what is right', async () => {
+    const adds = 'print(sum(map(int, input().split())))';
+    expect(kept(await python(adds, { ...every, keepsDataOf: 'every' }))).toEqual([null, null, null]);
+  });
+});

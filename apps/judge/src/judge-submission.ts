@@ -12,6 +12,7 @@ import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { type Words, sentence } from '@verdict/domain/sentence.ts';
+import { withData } from './case-data.ts';
 import { caseOutOfTime, caseResult, caseWithoutRun } from './case-result.ts';
 import { prepareJury } from './checker.ts';
 import type { Jury } from './checker.ts';
@@ -108,7 +109,7 @@ async function judgeProgram(
       contestant: { program, limits, fileIo: problem.fileIo },
       budget: JudgingBudget.ofCases(contestantLimits(limits, program.language, 0), problem.cases.length),
     };
-    return addUp(judge, job, await runCases(round, options));
+    return addUp(judge, job, await withData(round, await runCases(round, options)));
   } finally {
     blobs.release();
   }

@@ -72,7 +72,7 @@ export function submissionJob(
       extraFiles: { ...problem.extraFiles, ...program.extraFiles },
       gnuDialect: problem.gnuDialect ?? false,
       cases,
-      keepsDataOf: 'none',
+      keepsDataOf: null,
     },
   };
 }

@@ -39,7 +39,7 @@ export const newProblem: Omit<Problem, 'cases'> = {
   fileIo: null,
   extraFiles: {},
   gnuDialect: false,
-  keepsDataOf: 'none',
+  keepsDataOf: null,
 };
 
 /** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */

@@ -1,4 +1,5 @@
 /** Untrusted text for results: valid Unicode, no control characters, no more than asked for. */
+import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 
 // NUL has no place in a database's text, and escape sequences none on anybody's terminal; those of one character
 // (U+009B) and the marks that turn the direction of what follows are the same trick.
@@ -9,4 +10,20 @@ export function readableText(bytes: Buffer | string, longest = 65_000): string {
   const text = (typeof bytes === 'string' ? bytes : bytes.toString('utf8')).replace(/\r\n?/g, '\n');
   const readable = text.replace(controls, '\ufffd');
   return readable.length > longest ? `${readable.slice(0, longest)}...`.toWellFormed() : readable.toWellFormed();
+}
+
+/** The same with control characters as pictures of themselves, for those who look for what is wrong with an output. */
+export const visibleText = (text: string): string =>
+  readableText(
+    // oxlint-disable-next-line no-control-regex
+    text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (one) =>
+      one === '\u007f' ? '\u2421' : String.fromCodePoint(0x2400 + one.charCodeAt(0)),
+    ),
+  );
+
+/** The end of what a program printed on its error stream; null: nothing but white space. */
+export function visibleEnd(bytes: Buffer, longest = EXCERPT_MAX): string | null {
+  const text = visibleText(bytes.toString('utf8')).trimEnd();
+  if (text.trim() === '') return null;
+  return text.length > longest ? `...${text.slice(-longest)}`.toWellFormed() : text;
 }

@@ -6,6 +6,7 @@ import {
   isPlainLine,
   webAddressOf,
 } from '@verdict/domain/plain-text.ts';
+import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -178,3 +179,9 @@ export interface Page<T> {
 /** ISO 8601 in UTC. Handlers return a Date; JSON has text. */
 export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
 export const nothing = z.null();
+
+/** Ours: how much a place tells of test cases at most. Null or blank: as much as each problem; absent: as before. */
+export const evidenceCeiling = z.preprocess(
+  (sent) => (sent === '' ? null : sent),
+  z.enum(evidenceCeilings).nullable().optional(),
+);

@@ -2,6 +2,7 @@
 import { groupLengths, inviteHours, levels } from '@verdict/domain/group/group.ts';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
+import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { content, status, title } from './admin/announcements.ts';
 import { endpoint, type DataOf } from './endpoint.ts';
@@ -9,6 +10,7 @@ import {
   asText,
   blankIsAbsent,
   date,
+  evidenceCeiling,
   flag,
   id,
   nothing,
@@ -51,6 +53,8 @@ const groupRow = z.object({
 export type GroupRow = z.output<typeof groupRow>;
 
 export const group = groupRow.omit({ memberCount: true, gmtCreate: true }).extend({
+  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  evidence: z.enum(evidenceCeilings).nullable(),
   /** Of the owner. */
   uid: text,
   /** 0 in order, 1 banned. */
@@ -143,6 +147,7 @@ const form = z.object({
       .optional(),
   ),
   visible: optionalFlag,
+  evidence: evidenceCeiling,
 });
 
 export const createGroup = endpoint('POST /api/group', 'login', {

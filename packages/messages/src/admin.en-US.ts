@@ -1,6 +1,7 @@
 /** Every text of the back office that the main site has no use for. */
 import admin from './areas/admin.en-US.ts';
 import contests from './areas/admin-contests.en-US.ts';
+import evidence from './areas/evidence.en-US.ts';
 import desk from './areas/desk.en-US.ts';
 import moderation from './areas/moderation.en-US.ts';
 import contestForm from './areas/contest-form.en-US.ts';
@@ -23,6 +24,7 @@ const messages = {
   ...operations,
   ...contests,
   ...desk,
+  ...evidence,
   ...moderation,
   ...contestForm,
   ...trainings,

@@ -1,6 +1,7 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
 import contests from './areas/admin-contests.zh-CN.ts';
+import evidence from './areas/evidence.zh-CN.ts';
 import desk from './areas/desk.zh-CN.ts';
 import moderation from './areas/moderation.zh-CN.ts';
 import contestForm from './areas/contest-form.zh-CN.ts';
@@ -24,6 +25,7 @@ export default {
   ...operations,
   ...contests,
   ...desk,
+  ...evidence,
   ...moderation,
   ...contestForm,
   ...trainings,

@@ -1,4 +1,5 @@
 import { type GroupAccess, levels } from '@verdict/domain/group/group.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, sql } from '../db/db.ts';
 
@@ -17,6 +18,8 @@ export interface StoredGroup {
   code: string | null;
   isVisible: boolean;
   isBanned: boolean;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,7 +27,7 @@ export interface StoredGroup {
 const columns = sql`
   g.id as "groupId", g.owner_uid as "ownerUid",
   coalesce((select username from account where uid = g.owner_uid), '') as owner, g.name, g.short_name as "shortName",
-  g.brief, g.description, g.avatar, g.access, g.code, g.visible as "isVisible", g.banned as "isBanned",
+  g.brief, g.description, g.avatar, g.access, g.code, g.visible as "isVisible", g.banned as "isBanned", g.evidence,
   g.created_at as "createdAt", g.updated_at as "updatedAt"`;
 
 /**

@@ -6,12 +6,14 @@ import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/co
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { isPlainLine } from '@verdict/domain/plain-text.ts';
+import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import {
   asText,
   blankIsAbsent,
   date,
+  evidenceCeiling,
   flag,
   id,
   idOrNone,
@@ -96,6 +98,8 @@ export const adminContest = z.object({
   penaltyUnit: z.enum(penaltyUnits),
   /** Ours: equal ones share a rank, or whoever last gained something earlier stands first. */
   ties: z.enum(tieRules),
+  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  evidence: z.enum(evidenceCeilings).nullable(),
   gid: int.nullable(),
   /** 0 none, 1 by proportion, 2 by number. */
   awardType: int,
@@ -138,6 +142,7 @@ export const contestForm = z.object({
   penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(PENALTY_MAX)).optional()),
   penaltyUnit: z.preprocess(blankIsAbsent, z.enum(penaltyUnits).optional()),
   ties: z.preprocess(blankIsAbsent, z.enum(tieRules).optional()),
+  evidence: evidenceCeiling,
   awardType: numeric(z.number().int().min(0).max(2).default(0)),
   awardConfigList: z.preprocess(
     blankIsAbsent,

@@ -2,11 +2,13 @@
  * Trainings as those who make them see them. Members that name the author are not looked at: they come from the
  * session and from what is stored.
  */
+import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
   blankIsAbsent,
   date,
+  evidenceCeiling,
   flag,
   id,
   idOrNone,
@@ -44,6 +46,8 @@ export const adminTraining = z.object({
   status: z.boolean(),
   /** Smaller ones come first. */
   rank: int,
+  /** Ours: how much it tells of test cases at most; null: as much as each problem. */
+  evidence: z.enum(evidenceCeilings).nullable(),
   isGroup: z.boolean(),
   gid: int.nullable(),
   /** Ours: what the reader may do; `problems`: add, order and remove its problems. */
@@ -75,6 +79,7 @@ export const trainingForm = z.object({
     privatePwd: optionalText(255),
     /** Absent: shown. */
     status: z.preprocess((sent) => sent ?? true, flag),
+    evidence: evidenceCeiling,
   }),
   /** A category that stands, by its id; or the name of a new one. */
   trainingCategory: z

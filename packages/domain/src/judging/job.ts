@@ -96,8 +96,8 @@ export interface SubmissionJob {
     /** Programs are compiled in GNU's dialect of the standard (C and C++), which ICPC packages are written for. */
     gnuDialect: boolean;
     cases: JudgeCase[];
-    /** Of which failed cases data are reported, beside those of samples. */
-    keepsDataOf: CaseExtent;
+    /** Of which failed cases data are reported, beside those of samples; null: of none, samples neither. */
+    keepsDataOf: CaseExtent | null;
   };
 }
 

@@ -12,6 +12,10 @@ import type { FinalStatus } from '../status.ts';
 export const evidenceLevels = ['verdict', 'firstFailure', 'firstFailureData', 'results', 'all'] as const;
 export type Evidence = (typeof evidenceLevels)[number];
 
+/** What places may lower levels to. */
+export const evidenceCeilings = ['verdict', 'firstFailure', 'firstFailureData', 'results'] as const;
+export type EvidenceCeiling = (typeof evidenceCeilings)[number];
+
 /** Of new problems. */
 export const standardEvidence: Evidence = 'firstFailure';
 
@@ -66,9 +70,8 @@ export const hasFailed = ({ status }: Pick<JudgedCase, 'status'>): boolean =>
 /** Those of the cases, in their order, that are told; `data`: with input, answer and output. */
 export function toldCases<C extends JudgedCase>(
   cases: readonly C[],
-  { level, samples }: CaseSight,
+  { results, data, samples }: Told & { samples: boolean },
 ): { case: C; data: boolean }[] {
-  const { results, data } = toldAt[level];
   const first = cases.find(hasFailed);
   const covers = (extent: CaseExtent, one: C): boolean =>
     extent === 'every' || (extent === 'firstFailure' && one === first);

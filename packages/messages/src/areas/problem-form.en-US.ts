@@ -34,7 +34,6 @@ export default {
   'problemForm.tags': 'Tags',
   'problemForm.tagsHint': 'Choose, or type a new one and press Enter',
   'problemForm.codeShare': 'Solvers may share their code',
-  'problemForm.openCaseResult': 'Solvers see the result of each test case',
 
   'problemForm.behind': 'behind',
   'problemForm.toCorrectHere': 'to correct',

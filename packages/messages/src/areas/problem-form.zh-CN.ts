@@ -35,7 +35,6 @@ export default {
   'problemForm.tags': '标签',
   'problemForm.tagsHint': '选择已有标签，或输入新标签后按回车',
   'problemForm.codeShare': '允许用户分享代码',
-  'problemForm.openCaseResult': '向用户展示每个测试点的结果',
 
   'problemForm.behind': '待更新',
   'problemForm.toCorrectHere': '需修正',

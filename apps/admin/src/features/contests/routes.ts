@@ -4,6 +4,7 @@ import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { readPaging } from '@verdict/ui/lists/paging.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
@@ -49,7 +50,15 @@ export const contestRoutes = [
     path: '/contest/create',
     staticData: { title: 'desk.contest.create', menu: '/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestFormPage.tsx'), deskTexts, contestFormTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./ContestFormPage.tsx'),
+          deskTexts,
+          contestFormTexts,
+          evidenceTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'CreateContestPage',
     ),
   }),
@@ -66,7 +75,15 @@ export const contestRoutes = [
     params: contestParam,
     staticData: { title: 'desk.contest.edit', menu: '/contest' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ContestFormPage.tsx'), deskTexts, contestFormTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./ContestFormPage.tsx'),
+          deskTexts,
+          contestFormTexts,
+          evidenceTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'EditContestPage',
     ),
   }),
@@ -102,6 +119,7 @@ export const contestRoutes = [
           import('./ContestProblemFormPage.tsx'),
           deskTexts,
           problemFormTexts,
+          evidenceTexts,
           editorTexts,
           markdownTexts,
           textFormTexts,
@@ -120,6 +138,7 @@ export const contestRoutes = [
           import('./ContestProblemFormPage.tsx'),
           deskTexts,
           problemFormTexts,
+          evidenceTexts,
           editorTexts,
           markdownTexts,
           textFormTexts,

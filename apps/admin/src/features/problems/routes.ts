@@ -6,6 +6,7 @@ import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { readOfferSearch } from './offer-queries.ts';
@@ -30,7 +31,15 @@ export const problemRoutes = [
     path: '/problem/create',
     staticData: { title: 'admin.problem.create', menu: '/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./ProblemFormPage.tsx'),
+          problemFormTexts,
+          evidenceTexts,
+          editorTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'CreateProblemPage',
     ),
   }),
@@ -40,7 +49,15 @@ export const problemRoutes = [
     params: problemIdParam,
     staticData: { title: 'admin.problem.edit', menu: '/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./ProblemFormPage.tsx'),
+          problemFormTexts,
+          evidenceTexts,
+          editorTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'EditProblemPage',
     ),
   }),

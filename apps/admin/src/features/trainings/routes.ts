@@ -3,6 +3,7 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { readPaging } from '@verdict/ui/lists/paging.ts';
@@ -50,7 +51,15 @@ export const trainingRoutes = [
     beforeLoad: requireCategory,
     staticData: { title: 'desk.training.create', menu: '/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingFormPage.tsx'), deskTexts, trainingFormTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./TrainingFormPage.tsx'),
+          deskTexts,
+          trainingFormTexts,
+          evidenceTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'CreateTrainingPage',
     ),
   }),
@@ -61,7 +70,15 @@ export const trainingRoutes = [
     beforeLoad: requireCategory,
     staticData: { title: 'desk.training.edit', menu: '/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingFormPage.tsx'), deskTexts, trainingFormTexts, markdownTexts, textFormTexts),
+      () =>
+        withTexts(
+          import('./TrainingFormPage.tsx'),
+          deskTexts,
+          trainingFormTexts,
+          evidenceTexts,
+          markdownTexts,
+          textFormTexts,
+        ),
       'EditTrainingPage',
     ),
   }),

@@ -1,7 +1,7 @@
 /** Contests between the wire and what is stored. */
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
-import { type AwardKind, type Penalty, contestAccesses } from '@verdict/domain/contest/contest.ts';
+import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { contestComplaints } from '@verdict/domain/contest/form.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
@@ -16,8 +16,12 @@ const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
 const noTime = new Date(Number.NaN);
 const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
 
+/** Members that may be absent from a form. */
+type Kept = Pick<ContestFacts, 'penalty' | 'evidence'>;
+export const keptByNew: Kept = { penalty: standardPenalty, evidence: null };
+
 /** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
-export function factsOf(form: ContestForm, penalty: Penalty): ContestFacts {
+export function factsOf(form: ContestForm, { penalty, evidence }: Kept): ContestFacts {
   const rule = allRules.find(({ wire }) => wire === form.type)!.id;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
@@ -43,6 +47,7 @@ export function factsOf(form: ContestForm, penalty: Penalty): ContestFacts {
       unit: form.penaltyUnit ?? penalty.unit,
       ties: form.ties ?? penalty.ties,
     },
+    evidence: form.evidence === undefined ? evidence : form.evidence,
     awardKind,
     awards:
       awardKind === 'none'
@@ -94,6 +99,7 @@ export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<Ad
     penaltySeconds: contest.penalty.wrongSeconds,
     penaltyUnit: contest.penalty.unit,
     ties: contest.penalty.ties,
+    evidence: contest.evidence,
     gid: contest.groupId,
     awardType: awardKinds.indexOf(contest.awardKind),
     awardConfigList: contest.awards,

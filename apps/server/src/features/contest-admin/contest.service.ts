@@ -4,7 +4,6 @@
  */
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -20,7 +19,7 @@ import { Refusal } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeSubmissionsOfContest } from '../submission/removal.service.ts';
-import { contestOnWire, factsOf } from './contest-form.ts';
+import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
 import * as sql from './contest.sql.ts';
 
 /** Without passwords. */
@@ -64,7 +63,7 @@ export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null)
 /** Why a new contest could not be made of this form; null: it could. */
 export function refusalOf(form: ContestForm): Refusal | null {
   try {
-    factsOf(form, standardPenalty);
+    factsOf(form, keptByNew);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -75,7 +74,7 @@ export function refusalOf(form: ContestForm): Refusal | null {
 /** Returns the new contest's id. It belongs to the sender, whatever the form says. */
 export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
-  const facts = factsOf(form, standardPenalty);
+  const facts = factsOf(form, keptByNew);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     await holdScope(tx, doer.actor, scope);
@@ -111,6 +110,7 @@ const recorded = [
   'stars',
   'counted',
   'penalty',
+  'evidence',
   'awardKind',
   'awards',
   'exam',
@@ -123,7 +123,7 @@ const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
 export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
-    const facts = factsOf(form, stored.penalty);
+    const facts = factsOf(form, stored);
     if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;

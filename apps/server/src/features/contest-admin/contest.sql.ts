@@ -7,6 +7,7 @@ import type {
   Penalty,
   ShownName,
 } from '@verdict/domain/contest/contest.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
@@ -34,6 +35,8 @@ export interface ContestFacts extends Pick<
   stars: string[];
   counted: CountedAttempt;
   penalty: Penalty;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
   awardKind: AwardKind;
   awards: AwardTier[];
 }
@@ -60,7 +63,7 @@ const columns = sql`
   c.access, c.password, c.account_rule as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
   c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
   c.open_board as "hasOutsideBoard", c.shown_name as "shownName", c.star_usernames as stars, c.counted,
-  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty,
+  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.evidence,
   c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.exam, c.created_at as "createdAt",
   c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
   (select username from account where uid = c.author_uid) as author,
@@ -146,6 +149,7 @@ const assignments = (facts: ContestFacts) => ({
   penalty_s: sql`${facts.penalty.wrongSeconds}`,
   penalty_unit: sql`${facts.penalty.unit}`,
   ties: sql`${facts.penalty.ties}`,
+  evidence: sql`${facts.evidence}`,
   award_kind: sql`${facts.awardKind}`,
   awards: sql`${JSON.stringify(facts.awards)}::jsonb`,
   allows_late: sql`${facts.allowsLate}`,

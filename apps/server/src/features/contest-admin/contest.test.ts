@@ -182,6 +182,18 @@ test('a penalty stays as it is until a form names another', async () => {
   });
 });
 
+test('how much it tells of test cases at most stays as it is until a form says another level, or blank for none', async () => {
+  const cid = await created(ann);
+  const told = async (change: object) => {
+    await ann.call(contract.updateContest, { ...cup(change), id: cid });
+    return (await read(cid)).evidence;
+  };
+  expect((await read(cid)).evidence).toBe(null);
+  expect(await told({ evidence: 'firstFailure' })).toBe('firstFailure');
+  expect(await told({ title: 'Final' })).toBe('firstFailure');
+  expect(await told({ evidence: '' })).toBe(null);
+});
+
 test('a form that was opened before another change does not take that back', async () => {
   const [now, soon] = [site.app.now(), new Date(site.app.now().getTime() + 3_600_000)];
   const cid = await created(ann, { startTime: now.toISOString(), endTime: soon.toISOString() });

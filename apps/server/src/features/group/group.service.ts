@@ -63,6 +63,7 @@ const rowOnWire = (group: Omit<sql.ListedGroup, 'memberCount'>) => ({
 const onWire = (actor: Actor, group: StoredGroup): Answer<Group> => ({
   ...rowOnWire(group),
   uid: group.ownerUid,
+  evidence: group.evidence,
   status: group.isBanned ? 1 : 0,
   code: can(actor, 'group.readCode', group) ? group.code : null,
   gmtCreate: group.createdAt,
@@ -119,17 +120,19 @@ function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupF
     access,
     code,
     isVisible: form.visible ?? isVisible,
+    evidence: form.evidence === undefined ? (stored?.evidence ?? null) : form.evidence,
   };
 }
 
 /** What the record keeps: everything but the invitation code. */
-const pictureOf = ({ name, shortName, brief, description, access, isVisible }: sql.GroupFacts) => ({
+const pictureOf = ({ name, shortName, brief, description, access, isVisible, evidence }: sql.GroupFacts) => ({
   name,
   shortName,
   brief,
   description,
   access,
   isVisible,
+  evidence,
 });
 
 /** Returns its id. The creator owns it and is its first root. */

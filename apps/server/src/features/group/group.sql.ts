@@ -66,7 +66,7 @@ export const creatorFacts = (db: Db, uid: string) =>
 /** What the form of a group decides. */
 export type GroupFacts = Pick<
   StoredGroup,
-  'name' | 'shortName' | 'brief' | 'description' | 'access' | 'code' | 'isVisible'
+  'name' | 'shortName' | 'brief' | 'description' | 'access' | 'code' | 'isVisible' | 'evidence'
 >;
 
 /** With its owner as its first root. */
@@ -75,10 +75,10 @@ export const insertGroup = async (db: Db, ownerUid: string, facts: GroupFacts, n
     db,
     sql<{ id: number }>`
   with made as (
-    insert into account_group (owner_uid, name, short_name, brief, description, access, code, visible, created_at,
+    insert into account_group (owner_uid, name, short_name, brief, description, access, code, visible, evidence, created_at,
                                updated_at)
     values (${ownerUid}, ${facts.name}, ${facts.shortName}, ${facts.brief}, ${facts.description}, ${facts.access},
-            ${facts.code}, ${facts.isVisible}, ${now}, ${now})
+            ${facts.code}, ${facts.isVisible}, ${facts.evidence}, ${now}, ${now})
     returning id),
   owner as (
     insert into group_member (group_id, uid, level, created_at, updated_at)
@@ -93,7 +93,7 @@ export const saveGroup = (db: Db, id: number, facts: GroupFacts, now: Date) =>
   update account_group
      set name = ${facts.name}, short_name = ${facts.shortName}, brief = ${facts.brief},
          description = ${facts.description}, access = ${facts.access}, code = ${facts.code},
-         visible = ${facts.isVisible}, updated_at = ${now}
+         visible = ${facts.isVisible}, evidence = ${facts.evidence}, updated_at = ${now}
    where id = ${id}`.execute(db);
 
 export const saveAvatar = (db: Db, id: number, avatar: string, now: Date) =>

@@ -375,8 +375,8 @@ test('a group is changed member by member; one that is closed later needs a code
   expect(await detail()).toMatchObject({ brief: 'Another brief', name: before.name, description: before.description });
   expect(await change({ auth: 2 })).toMatchObject({ status: 400 });
   expect((await change({ auth: 2, code: 'abc123' })).status).toBe(200);
-  expect((await change({ auth: 3, visible: false })).status).toBe(200);
-  expect(await detail()).toMatchObject({ auth: 3, code: 'abc123', visible: false });
+  expect((await change({ auth: 3, visible: false, evidence: 'verdict' })).status).toBe(200);
+  expect(await detail()).toMatchObject({ auth: 3, code: 'abc123', visible: false, evidence: 'verdict' });
   expect((await change({ name: before.name })).status).toBe(200);
   const other = await populated();
   const taken = (await people.owner.call(contract.getGroupDetail, { gid: other })).body.data.name;

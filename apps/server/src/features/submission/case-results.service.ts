@@ -24,7 +24,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
 
   const { level: evidence } = sight.cases;
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
-  const told = toldCases(rows, sight.cases);
+  const told = toldCases(rows, { ...toldAt[evidence], ...sight.cases });
   if (toldAt[evidence].results === 'none' && told.length === 0) return null;
   const points = (score: number | null): number | null => (sight.points ? score : null);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;

@@ -109,6 +109,19 @@ describe('a training', () => {
     expect((await stored(data.tid)).trainingCategory).toMatchObject({ name: 'New', color: '#ff0000' });
   });
 
+  test('tells of test cases at most what its form says, until a form says something else', async () => {
+    const tid = await made(author, { evidence: 'results' });
+    const told = async (change: Partial<Sent>) => {
+      const { training, trainingCategory } = form(change);
+      await author.call(contract.updateTraining, { training: { ...training, id: tid }, trainingCategory });
+      return (await stored(tid)).training.evidence;
+    };
+    expect((await stored(tid)).training.evidence).toBe('results');
+    expect(await told({ title: 'Trees' })).toBe('results');
+    expect(await told({ evidence: 'verdict' })).toBe('verdict');
+    expect(await told({ evidence: null })).toBe(null);
+  });
+
   test('is changed by its author and super admins, whatever author the request names', async () => {
     const tid = await made(author);
     const update = async (user: TestUser, change: Partial<Sent>) =>

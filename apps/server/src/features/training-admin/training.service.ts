@@ -57,6 +57,7 @@ const onWire = (actor: Actor, training: sql.StoredTraining): Answer<AdminTrainin
   privatePwd: training.password,
   status: training.isVisible,
   rank: training.rank,
+  evidence: training.evidence,
   isGroup: training.groupId !== null,
   gid: training.groupId,
   may: {
@@ -84,7 +85,8 @@ export function demandAuthor(actor: Actor, training: sql.StoredTraining | null):
   return training;
 }
 
-type FactsSent = Omit<sql.TrainingFacts, 'categoryId'>;
+/** `evidence` absent: as before. */
+type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | 'evidence'> & Partial<Pick<sql.TrainingFacts, 'evidence'>>;
 
 /** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
 function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
@@ -106,6 +108,7 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     access,
     password: access === 'public' ? null : password,
     isVisible: training.status,
+    ...(training.evidence !== undefined && { evidence: training.evidence }),
   };
 }
 
@@ -123,7 +126,7 @@ export async function createTraining(app: App, doer: Doer, scope: Scope, form: T
     await holdAccount(tx, doer.actor.uid);
     await holdScope(tx, doer.actor, scope);
     const category = await categoryOf(tx, doer, scope, form.trainingCategory);
-    const facts = { ...sent, categoryId: category.id };
+    const facts = { evidence: null, ...sent, categoryId: category.id };
     const id = await sql.insertTraining(tx, scope, { authorUid: doer.actor.uid, now: doer.now }, facts);
     await record(tx, doer, {
       action: 'training.create',
@@ -136,13 +139,14 @@ export async function createTraining(app: App, doer: Doer, scope: Scope, form: T
 }
 
 /** What the record keeps of a training: everything that can be edited but the password. */
-const pictureOf = ({ rank, title, description, categoryId, access, isVisible }: sql.TrainingFacts) => ({
+const pictureOf = ({ rank, title, description, categoryId, access, isVisible, evidence }: sql.TrainingFacts) => ({
   rank,
   title,
   description,
   categoryId,
   access,
   isVisible,
+  evidence,
 });
 
 /** A new password ends all registrations. */
@@ -158,7 +162,7 @@ export async function updateTraining(
     demandAuthor(doer.actor, await sql.trainingById(tx, scope, id));
     const category = await categoryOf(tx, doer, scope, form.trainingCategory);
     const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
-    const facts = { ...sent, categoryId: category.id };
+    const facts = { evidence: stored.evidence, ...sent, categoryId: category.id };
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;

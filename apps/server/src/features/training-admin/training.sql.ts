@@ -1,5 +1,6 @@
 // training.sql.ts - trainings as those who make them store them.
 import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
@@ -15,6 +16,8 @@ export interface TrainingFacts {
   /** Null: public. */
   password: string | null;
   isVisible: boolean;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
 }
 
 export interface StoredTraining extends TrainingFacts {
@@ -30,7 +33,7 @@ export interface StoredTraining extends TrainingFacts {
 
 const columns = sql`
   t.id, t.group_id as "groupId", t.author_uid as "authorUid", t.rank, t.title, t.description,
-  t.category_id as "categoryId", t.access, t.password, t.visible as "isVisible", t.created_at as "createdAt",
+  t.category_id as "categoryId", t.access, t.password, t.visible as "isVisible", t.evidence, t.created_at as "createdAt",
   t.updated_at as "updatedAt", (select username from account where uid = t.author_uid) as author,
   (select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)
      from training_category c
@@ -98,6 +101,7 @@ const assignments = (facts: TrainingFacts) => ({
   access: sql`${facts.access}`,
   password: sql`${facts.password}`,
   visible: sql`${facts.isVisible}`,
+  evidence: sql`${facts.evidence}`,
 });
 
 /** Returns its id. */

@@ -46,7 +46,12 @@ function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job 
     return { kind: 'validation', language, source, extraFiles: program.extraFiles, args, validExitCode, inputs };
   }
   // They hold what joins contestants' programs already.
-  const tried = { ...problem, extraFiles: { ...problem.extraFiles, ...program.extraFiles }, includes: {} };
+  const tried = {
+    ...problem,
+    extraFiles: { ...problem.extraFiles, ...program.extraFiles },
+    includes: {},
+    keepsDataOf: null,
+  };
   if (purpose === 'slowness') {
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * slowFactor };
     // One case that is far too slow says enough.

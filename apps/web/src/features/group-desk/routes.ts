@@ -3,6 +3,7 @@ import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
 import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { readPaging } from '@verdict/ui/lists/paging.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
@@ -17,7 +18,7 @@ const contests = '/group/$groupID/contest';
 const ofTraining = { title: 'nav.training', menu: trainings, wide: true } as const;
 const ofContest = { title: 'nav.contest', menu: contests, wide: true } as const;
 
-const formTexts = [groupTexts, groupDeskTexts, deskTexts, markdownTexts, textFormTexts] as const;
+const formTexts = [groupTexts, groupDeskTexts, deskTexts, evidenceTexts, markdownTexts, textFormTexts] as const;
 
 /** Within the shell of a group: where its trainings and contests are made. */
 export const groupDeskRoutes = [

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
@@ -12,7 +13,15 @@ import { readGroupProblemAdminSearch, readGroupProblemSearch } from './group-pro
 import { groupProblemTexts } from './messages.ts';
 
 const tab = '/group/$groupID/problem';
-const formTexts = [groupTexts, groupProblemTexts, problemFormTexts, editorTexts, markdownTexts, textFormTexts] as const;
+const formTexts = [
+  groupTexts,
+  groupProblemTexts,
+  problemFormTexts,
+  evidenceTexts,
+  editorTexts,
+  markdownTexts,
+  textFormTexts,
+] as const;
 
 /** Within the shell of a group: its problems, for members and for those who run it. */
 export const groupProblemRoutes = [

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
+import { EvidenceCeilingSelect } from '@verdict/ui/forms/evidence/EvidenceSelect.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
 import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
@@ -82,6 +83,10 @@ export function GroupFields({ form, uploads = {} }: Props) {
           />
         )}
       </Field>
+      <EvidenceCeilingSelect
+        value={form.values.evidence}
+        onChange={(evidence) => form.setFieldValue('evidence', evidence)}
+      />
       <Checkbox
         label={t('group.isVisible')}
         description={t('group.isVisibleHint')}

@@ -4,6 +4,7 @@ import type { createGroup, GroupDetails } from '@verdict/contract/group.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/group/form.ts';
 import { accessNumbers, type GroupAccess } from '@verdict/domain/group/group.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { accessOfWire } from './GroupTags.tsx';
@@ -11,6 +12,8 @@ import { accessOfWire } from './GroupTags.tsx';
 export type GroupValues = Record<'name' | 'shortName' | 'brief' | 'description' | 'code', string> & {
   access: GroupAccess;
   isVisible: boolean;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
 };
 
 export const newGroup: GroupValues = {
@@ -21,6 +24,7 @@ export const newGroup: GroupValues = {
   access: 'public',
   code: '',
   isVisible: true,
+  evidence: null,
 };
 
 export const storedGroup = ({ auth, code, visible, ...texts }: GroupDetails): GroupValues => ({
@@ -31,6 +35,7 @@ export const storedGroup = ({ auth, code, visible, ...texts }: GroupDetails): Gr
   access: accessOfWire(auth),
   code: code ?? '',
   isVisible: visible,
+  evidence: texts.evidence,
 });
 
 /** Complains of a field when it is left. */

@@ -11,6 +11,7 @@ import {
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { isOffered, sealChoices } from '@verdict/domain/contest/seal-choice.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
+import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
 import { useContestForm } from './form-context.ts';
 import { durationMs, sealChoice, withSeal, type FormState } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
@@ -72,6 +73,7 @@ export function BoardSection() {
           data={tieRules.map((value) => ({ value, label: t(`contestForm.ties.${state.rule}.${value}`) }))}
           onChange={(event) => change({ ties: event.currentTarget.value as Penalty['ties'] })}
         />
+        <EvidenceCeilingSelect value={state.evidence} onChange={(evidence) => change({ evidence })} />
       </SimpleGrid>
     </Stack>
   );

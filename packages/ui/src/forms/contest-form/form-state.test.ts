@@ -140,6 +140,7 @@ test('what is stored comes back as it was', () => {
     penaltySeconds: 630,
     penaltyUnit: 'minutes' as const,
     ties: 'lastGain' as const,
+    evidence: 'firstFailure' as const,
     awardType: 2,
     awardConfigList: [{ priority: 1, name: 'Best', background: '#ffffff', color: '#000000', num: 3 }],
     allowEndSubmit: true,

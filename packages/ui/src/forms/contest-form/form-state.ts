@@ -18,6 +18,7 @@ import {
 import { contestComplaints, type ContestComplaint } from '@verdict/domain/contest/form.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import {
   defaultSealChoice,
   isOffered,
@@ -80,6 +81,7 @@ export interface FormState {
   penaltyMinutes: number | string;
   penaltyUnit: Penalty['unit'];
   ties: Penalty['ties'];
+  evidence: EvidenceCeiling | null;
   awardKind: AwardKind;
   awards: EditedAward[];
   allowsLate: boolean;
@@ -117,6 +119,7 @@ export function newContest(now: Date): FormState {
     penaltyMinutes: standardPenalty.wrongSeconds / 60,
     penaltyUnit: standardPenalty.unit,
     ties: standardPenalty.ties,
+    evidence: null,
     awardKind: 'none',
     awards: [],
     allowsLate: false,
@@ -156,6 +159,7 @@ export function storedContest(contest: AdminContest): FormState {
     penaltyMinutes: contest.penaltySeconds / 60,
     penaltyUnit: contest.penaltyUnit,
     ties: contest.ties,
+    evidence: contest.evidence,
     awardKind: awardKinds[contest.awardType] ?? 'none',
     awards: contest.awardConfigList.map(({ name, background, color, num }) => ({ name, background, color, num })),
     allowsLate: contest.allowEndSubmit,
@@ -266,6 +270,7 @@ export function forWire(state: FormState): Sent {
     penaltySeconds: penalty(state).wrongSeconds,
     penaltyUnit: state.penaltyUnit,
     ties: state.ties,
+    evidence: state.evidence,
     awardType: awardKinds.indexOf(state.awardKind),
     awardConfigList: state.awardKind === 'none' ? [] : awards(state),
     allowEndSubmit: state.allowsLate,

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { difficultyLevels } from '../../kit/difficulty-levels.ts';
 import { useTagName } from '../../kit/use-tag-name.ts';
+import { EvidenceSelect } from '../evidence/EvidenceSelect.tsx';
 import { useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
@@ -97,18 +98,14 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
         onChange={(event) => change({ uniformLimits: event.currentTarget.checked })}
       />
       <Tags />
-      <Group gap="xl">
-        <Checkbox
-          label={t('problemForm.codeShare')}
-          checked={state.codeShare}
-          onChange={(event) => change({ codeShare: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('problemForm.openCaseResult')}
-          checked={state.openCaseResult}
-          onChange={(event) => change({ openCaseResult: event.currentTarget.checked })}
-        />
-      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <EvidenceSelect value={state.evidence} onChange={(evidence) => change({ evidence })} />
+      </SimpleGrid>
+      <Checkbox
+        label={t('problemForm.codeShare')}
+        checked={state.codeShare}
+        onChange={(event) => change({ codeShare: event.currentTarget.checked })}
+      />
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import {
   type ProblemComplaint,
   type ProblemForm,
 } from '@verdict/domain/problem/problem-form.ts';
+import { standardEvidence, type Evidence } from '@verdict/domain/sight/evidence.ts';
 import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
@@ -82,7 +83,7 @@ export interface FormState {
   difficulty: number;
   visibility: Visibility;
   codeShare: boolean;
-  openCaseResult: boolean;
+  evidence: Evidence;
   judgeMode: JudgeMode;
   caseMode: CaseMode;
   compare: Compare;
@@ -145,7 +146,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     difficulty: 0,
     visibility: 'hidden',
     codeShare: true,
-    openCaseResult: true,
+    evidence: standardEvidence,
     judgeMode: 'default',
     caseMode: 'default',
     compare: { kind: 'lines' },
@@ -208,7 +209,7 @@ export function storedProblem(
     difficulty: problem.difficulty,
     visibility: visibilityOf(problem.auth),
     codeShare: problem.codeShare,
-    openCaseResult: problem.openCaseResult,
+    evidence: problem.evidence,
     judgeMode: problem.judgeMode as JudgeMode,
     caseMode: problem.judgeCaseMode as CaseMode,
     compare: typedCompare(problem.compare),
@@ -348,7 +349,8 @@ export function forWire(state: FormState, offers: Offers): Sent {
       difficulty: state.difficulty,
       auth: authOf[state.visibility],
       codeShare: state.codeShare,
-      openCaseResult: state.openCaseResult,
+      openCaseResult: state.evidence !== 'verdict',
+      evidence: state.evidence,
       isRemoveEndBlank: state.compare.kind === 'lines',
       compare: compareOf(state.compare),
       spjCode: hasJury ? state.jury.source : '',

@@ -16,6 +16,7 @@ import { hintBelow } from '../../kit/hint-below.ts';
 import { Card } from '../../kit/Page.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
+import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
 import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
@@ -137,6 +138,7 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
                 onChange={(event) => change({ password: event.currentTarget.value })}
               />
             )}
+            <EvidenceCeilingSelect value={state.evidence} onChange={(evidence) => change({ evidence })} />
           </SimpleGrid>
           <Checkbox
             label={t('trainingForm.isVisible')}

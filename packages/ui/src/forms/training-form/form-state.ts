@@ -1,6 +1,7 @@
 /** What the form of a training holds while it is edited, and its ways from and to the wire. */
 import type { createTraining, getAdminTraining } from '@verdict/contract/admin/trainings.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
+import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import { RANK_PROPOSED, trainingComplaints, type TrainingComplaint } from '@verdict/domain/training/form.ts';
 
@@ -20,6 +21,8 @@ export interface FormState {
   access: TrainingAccess;
   password: string;
   isVisible: boolean;
+  /** How much is told of test cases at most; null: as much as each problem tells. */
+  evidence: EvidenceCeiling | null;
 }
 
 export const newTraining: FormState = {
@@ -32,6 +35,7 @@ export const newTraining: FormState = {
   access: 'public',
   password: '',
   isVisible: true,
+  evidence: null,
 };
 
 export const storedTraining = ({ training, trainingCategory }: DataOf<typeof getAdminTraining>): FormState => ({
@@ -44,6 +48,7 @@ export const storedTraining = ({ training, trainingCategory }: DataOf<typeof get
   access: training.auth === 'Private' ? 'private' : 'public',
   password: training.privatePwd ?? '',
   isVisible: training.status,
+  evidence: training.evidence,
 });
 
 /** A blank is no 0. */
@@ -61,6 +66,7 @@ export const forWire = (state: FormState): Sent => ({
     auth: state.access === 'private' ? 'Private' : 'Public',
     privatePwd: state.access === 'private' ? state.password : '',
     status: state.isVisible,
+    evidence: state.evidence,
   },
   trainingCategory: state.newCategory.trim()
     ? { name: state.newCategory.trim() }

@@ -1,0 +1,75 @@
+/** Keeps excerpts of failed cases, for those who may see them: see `domain/sight/evidence.ts`. */
+import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data.ts';
+import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
+import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
+import { hasFailed, toldCases } from '@verdict/domain/sight/evidence.ts';
+import { join } from 'node:path';
+import { contestantRequest, runInBox } from './contestant.ts';
+import { type Place, excerptOf, start } from './excerpt.ts';
+import { type Round, comparedInput } from './run-case.ts';
+import type { RunReport } from './sandbox/types.ts';
+import { newFolder, removeFolder } from './scratch.ts';
+import { visibleEnd } from './text.ts';
+
+/** The results with data of those failed cases of which the problem keeps them. */
+export async function withData(round: Round, results: readonly CaseResult[]): Promise<CaseResult[]> {
+  const { keepsDataOf, cases } = round.problem;
+  if (keepsDataOf === null) return [...results];
+  const kept = toldCases(results, { results: keepsDataOf, data: keepsDataOf, samples: true })
+    .filter(({ case: one, data }) => data && hasFailed(one) && one.status !== 'systemError')
+    .slice(0, KEPT_CASES_MAX);
+  const bySeq = new Map(cases.map((one) => [one.seq, one]));
+  const found = new Map<number, CaseData>();
+  for (const { case: result } of kept) {
+    const one = bySeq.get(result.seq);
+    if (one) found.set(result.seq, await dataOf(round, one, result));
+  }
+  return results.map((result) => ({ ...result, data: found.get(result.seq) ?? null }));
+}
+
+async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise<CaseData> {
+  const folder = await newFolder(round.judge.scratchFolder, 'case');
+  try {
+    const path = join(folder, 'output');
+    const report = ranToItsEnd(round, result) ? await runAgain(round, one, path) : null;
+    const place = report ? placeOfDifference(report) : start;
+    const isSame = report !== null && report.exit !== 'sandboxError' && report.comparison?.verdict !== 'equal';
+    return {
+      input: await excerptOf(round.blobs.path(one.input.hash), start),
+      answer: await excerptOf(round.blobs.path(one.answer.hash), place),
+      output: isSame ? await excerptOf(path, place) : null,
+      errors: isSame ? visibleEnd(report.stderr) : null,
+    };
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** What ran out of a limit, or talked, is not run again. */
+const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): boolean =>
+  limitHit === null && !budget.isSpent && judgeModes[problem.judgeMode].needs !== 'interactor';
+
+/** Keeping the output of every run would make all of them slower, so the failed one is run once more for it. */
+async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promise<RunReport> {
+  const { contestant, budget, problem, judge } = round;
+  const request = contestantRequest(contestant, one.answer.bytes);
+  const { stdin, files, compare } = comparedInput(round, one);
+  const report = await runInBox(
+    judge.sandbox,
+    {
+      ...request,
+      stdin,
+      files: [...request.files, ...files],
+      ...(problem.judgeMode === 'default' ? { compare } : {}),
+      stdoutInto,
+    },
+    { budget, enoughMs: contestant.limits.timeMs },
+  );
+  budget.spend(report);
+  return report;
+}
+
+function placeOfDifference({ comparison }: RunReport): Place {
+  const [, line, column] = /^line (\d+), column (\d+):/.exec(comparison?.difference ?? '') ?? [];
+  return line && column ? { line: Number(line), column: Number(column) } : start;
+}

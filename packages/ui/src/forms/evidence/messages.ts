@@ -1,0 +1,7 @@
+/** Texts about how much is told of test cases. */
+import { textsOf } from '../../i18n.tsx';
+
+export const evidenceTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/evidence.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/evidence.zh-CN.ts'),
+});
