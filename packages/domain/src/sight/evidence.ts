@@ -2,7 +2,7 @@
  * How much is told of a submission's test cases. A problem has a level; the places that it is solved in may lower it.
  * See docs/decisions/0063.
  */
-import type { FinalStatus } from '../status.ts';
+import type { FinalStatus, Status } from '../status.ts';
 
 /**
  * `verdict`: nothing but the verdict. `firstFailure`: number, figures, end and the checker's words of the first failed
@@ -64,8 +64,7 @@ export interface JudgedCase {
   isSample: boolean;
 }
 
-export const hasFailed = ({ status }: Pick<JudgedCase, 'status'>): boolean =>
-  status !== 'accepted' && status !== 'cancelled';
+export const hasFailed = ({ status }: { status: Status }): boolean => status !== 'accepted' && status !== 'cancelled';
 
 /** Those of the cases, in their order, that are told; `data`: with input, answer and output. */
 export function toldCases<C extends JudgedCase>(

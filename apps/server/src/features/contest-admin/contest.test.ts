@@ -184,7 +184,7 @@ test('a penalty stays as it is until a form names another', async () => {
 
 test('how much it tells of test cases at most stays as it is until a form says another level, or blank for none', async () => {
   const cid = await created(ann);
-  const told = async (change: object) => {
+  const told = async (change: Record<string, unknown>) => {
     await ann.call(contract.updateContest, { ...cup(change), id: cid });
     return (await read(cid)).evidence;
   };

@@ -7,25 +7,50 @@ import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
-/** Test cases as tiles: number, verdict, figures; a tile with evidence opens it. */
-export function CaseGrid({ cases }: { cases: readonly JudgeCaseWire[] }) {
+interface Props {
+  cases: readonly JudgeCaseWire[];
+  /** Id of the case that is shown with its data. */
+  chosen: number | null;
+  onChoose: (id: number) => void;
+  /** Whether a case may be shown with its data. */
+  hasData: (row: JudgeCaseWire) => boolean;
+}
+
+/** Test cases as tiles: number, verdict, figures; a tile with evidence opens it, one with data chooses it. */
+export function CaseGrid({ cases, chosen, onChoose, hasData }: Props) {
   return (
     <ol className={classes.cases}>
       {cases.map((each) => (
         <li key={each.id}>
-          <CaseTile row={each} number={each.seq} />
+          {hasData(each) ? (
+            <ChoiceTile row={each} isChosen={each.id === chosen} onChoose={() => onChoose(each.id)} />
+          ) : (
+            <CaseTile row={each} />
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-function CaseTile({ row, number }: { row: JudgeCaseWire; number: number }) {
+const statusOf = (row: JudgeCaseWire): Status => statusFromWire(row.status) ?? 'unknownResult';
+const toneOf = (status: Status) => ({ '--tone': toneColor(verdictLook[status].tone) });
+
+function ChoiceTile({ row, isChosen, onChoose }: { row: JudgeCaseWire; isChosen: boolean; onChoose: () => void }) {
+  const status = statusOf(row);
+  return (
+    <button type="button" className={classes.case} style={toneOf(status)} aria-pressed={isChosen} onClick={onChoose}>
+      <TileFace row={row} status={status} />
+    </button>
+  );
+}
+
+function CaseTile({ row }: { row: JudgeCaseWire }) {
   const t = submissionTexts.useMessages();
-  const status = statusFromWire(row.status) ?? 'unknownResult';
+  const status = statusOf(row);
   const evidence = evidenceOf(row, t);
-  const tone = { '--tone': toneColor(verdictLook[status].tone) };
-  const face = <TileFace row={row} number={number} status={status} />;
+  const tone = toneOf(status);
+  const face = <TileFace row={row} status={status} />;
   if (evidence.length === 0)
     return (
       <div className={classes.case} style={tone}>
@@ -40,17 +65,26 @@ function CaseTile({ row, number }: { row: JudgeCaseWire; number: number }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <dl className={classes.evidence}>
-          {evidence.map(([name, value]) => (
-            <Pair key={name} name={name} value={value} />
-          ))}
-        </dl>
+        <Evidence known={evidence} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function TileFace({ row, number, status }: { row: JudgeCaseWire; number: number; status: Status }) {
+/** How a case went, as pairs of name and value. */
+export function CaseEvidence({ row }: { row: JudgeCaseWire }) {
+  return <Evidence known={evidenceOf(row, submissionTexts.useMessages())} />;
+}
+
+const Evidence = ({ known }: { known: ReturnType<typeof evidenceOf> }) => (
+  <dl className={classes.evidence}>
+    {known.map(([name, value]) => (
+      <Pair key={name} name={name} value={value} />
+    ))}
+  </dl>
+);
+
+function TileFace({ row, status }: { row: JudgeCaseWire; status: Status }) {
   const t = submissionTexts.useMessages();
   const skipped = status === 'cancelled';
   const { icon: Icon } = verdictLook[status];
@@ -58,7 +92,7 @@ function TileFace({ row, number, status }: { row: JudgeCaseWire; number: number;
   return (
     <>
       <span className={classes.caseHead}>
-        <span className={classes.caseNumber}>#{number}</span>
+        <span className={classes.caseNumber}>#{row.seq}</span>
         <Icon size={16} stroke={2.2} aria-hidden style={{ color: 'var(--tone)' }} />
       </span>
       <span style={{ color: 'var(--tone)' }}>

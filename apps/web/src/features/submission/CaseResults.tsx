@@ -1,12 +1,16 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission.ts';
+import { hasFailed, toldAt } from '@verdict/domain/sight/evidence.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { type ComponentProps, useState } from 'react';
+import { CaseData } from './CaseData.tsx';
 import { CaseGrid } from './CaseGrid.tsx';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
@@ -14,7 +18,7 @@ import { caseResultsQuery } from './submission-queries.ts';
 
 type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
 
-/** What each test case said; nothing where the problem or a running contest keeps that to itself. */
+/** What is told of the test cases; nothing where the problem or a running contest keeps that to itself. */
 export default function CaseResults({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const query = useQuery(caseResultsQuery(submitId));
@@ -26,17 +30,44 @@ export default function CaseResults({ submitId }: { submitId: number }) {
       </Card>
     );
   if (!results) return null;
+  return <Told results={results} />;
+}
+
+function Told({ results }: { results: CaseResult }) {
+  const t = submissionTexts.useMessages();
+  const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
-  const cases = results.judgeCaseList ?? [];
-  if (subtasks.length === 0 && cases.length === 0) return null;
+  const cases = results.judgeCaseList ?? subtasks.flatMap((subtask) => subtask.subtaskDetailList);
+  if (cases.length === 0) return null;
+  const { results: toldResults, data } = toldAt[results.evidence];
+  const hasData = (row: JudgeCaseWire): boolean =>
+    (data !== 'none' || row.isSample) && hasFailed({ status: statusFromWire(row.status) ?? 'unknownResult' });
+  const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
+  const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
   return (
     <Card title={t('submission.cases')} padded>
-      {subtasks.length > 0 ? <Subtasks subtasks={subtasks} mode={results.judgeCaseMode} /> : <CaseGrid cases={cases} />}
+      {toldResults !== 'every' && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t(cases.some(({ isSample }) => isSample) ? 'submission.firstAndSamples' : 'submission.firstOnly')}
+        </Text>
+      )}
+      {subtasks.length > 0 ? (
+        <Subtasks subtasks={subtasks} mode={results.judgeCaseMode} grid={grid} />
+      ) : (
+        <CaseGrid cases={cases} {...grid} />
+      )}
+      {chosen && <CaseData row={chosen} />}
     </Card>
   );
 }
 
-function Subtasks({ subtasks, mode }: { subtasks: NonNullable<CaseResult['subTaskJudgeCaseVoList']>; mode: string }) {
+interface SubtasksProps {
+  subtasks: NonNullable<CaseResult['subTaskJudgeCaseVoList']>;
+  mode: string;
+  grid: Omit<ComponentProps<typeof CaseGrid>, 'cases'>;
+}
+
+function Subtasks({ subtasks, mode, grid }: SubtasksProps) {
   const t = submissionTexts.useMessages();
   const scoring = t(mode === 'subtask_average' ? 'submission.subtaskAverage' : 'submission.subtaskLowest');
   return (
@@ -58,7 +89,7 @@ function Subtasks({ subtasks, mode }: { subtasks: NonNullable<CaseResult['subTas
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            <CaseGrid cases={subtask.subtaskDetailList} />
+            <CaseGrid cases={subtask.subtaskDetailList} {...grid} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}
