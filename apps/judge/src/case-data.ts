@@ -33,12 +33,11 @@ async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise
     const path = join(folder, 'output');
     const report = ranToItsEnd(round, result) ? await runAgain(round, one, path) : null;
     const place = report ? placeOfDifference(report) : start;
-    const isSame = report !== null && report.exit !== 'sandboxError' && report.comparison?.verdict !== 'equal';
     return {
       input: await excerptOf(round.blobs.path(one.input.hash), start),
       answer: await excerptOf(round.blobs.path(one.answer.hash), place),
-      output: isSame ? await excerptOf(path, place) : null,
-      errors: isSame ? visibleEnd(report.stderr) : null,
+      output: report && (await excerptOf(path, place)),
+      errors: report && visibleEnd(report.stderr),
     };
   } finally {
     await removeFolder(folder);
@@ -49,8 +48,11 @@ async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise
 const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): boolean =>
   limitHit === null && !budget.isSpent && judgeModes[problem.judgeMode].needs !== 'interactor';
 
-/** Keeping the output of every run would make all of them slower, so the failed one is run once more for it. */
-async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promise<RunReport> {
+/**
+ * Keeping the output of every run would make all of them slower, so the failed one is run once more for it. Null: this
+ * time it was right, so what it printed explains nothing.
+ */
+async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promise<RunReport | null> {
   const { contestant, budget, problem, judge } = round;
   const request = contestantRequest(contestant, one.answer.bytes);
   const { stdin, files, compare } = comparedInput(round, one);
@@ -66,7 +68,8 @@ async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promi
     { budget, enoughMs: contestant.limits.timeMs },
   );
   budget.spend(report);
-  return report;
+  const isRight = report.exitCode === 0 && report.comparison?.verdict === 'equal';
+  return report.exit === 'sandboxError' || isRight ? null : report;
 }
 
 function placeOfDifference({ comparison }: RunReport): Place {

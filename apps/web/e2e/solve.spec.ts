@@ -51,7 +51,9 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   await expect(page.getByRole('row', { name: /P1000/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();
 });
 
-test('a wrong answer shows which cases failed, and the status list has it', async ({ page }) => {
+test('a wrong answer shows which cases failed and what is wrong with one, and the status list has it', async ({
+  page,
+}) => {
   const { username } = await signIn(page);
   await page.goto('/problem/P1000');
   await writeProgram(page, programs.wrong);
@@ -80,6 +82,16 @@ test('a wrong answer shows which cases failed, and the status list has it', asyn
   const row = page.getByRole('row', { name: /P1000/ });
   await expect(row.getByText('Wrong Answer')).toBeVisible();
   await expect(row).toHaveAttribute('data-highlighted', 'true');
+
+  // The first failed case is open, with the answer beside what the program printed; another one is chosen by its tile.
+  await row.getByRole('link', { name: /^\d+$/ }).click();
+  const failed = page.getByRole('region', { name: 'Test case #1' });
+  await expect(failed.getByRole('region', { name: 'Expected output' }).locator('mark')).toContainText('3');
+  await expect(failed.getByRole('region', { name: 'Output of the program' }).locator('mark')).toContainText('-1');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^#3/ }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Test case #3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^#3/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a compile error shows what the compiler said', async ({ page }) => {

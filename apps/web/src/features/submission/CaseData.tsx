@@ -1,5 +1,5 @@
 import type { CaseDataWire, JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { type Status, statusFromWire } from '@verdict/domain/status.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import type { ReactNode } from 'react';
 import classes from './CaseData.module.css';
@@ -11,21 +11,23 @@ import { type DiffRow, markedLine, sideBySide } from './output-diff.ts';
 export function CaseData({ row }: { row: JudgeCaseWire }) {
   const t = submissionTexts.useMessages();
   const { data } = row;
+  const status = statusFromWire(row.status) ?? 'unknownResult';
   return (
     <section className={classes.panel} aria-label={t('submission.caseNumbered', { number: row.seq })}>
       <h3 className={classes.head}>
         {t('submission.caseNumbered', { number: row.seq })}
-        <VerdictBadge status={statusFromWire(row.status) ?? 'unknownResult'} look="tinted" />
+        <VerdictBadge status={status} look="tinted" />
         {row.isSample && <span className={classes.aside}>{t('submission.isSample')}</span>}
       </h3>
       <CaseEvidence row={row} />
-      {data ? <Excerpts data={data} /> : <p className={classes.aside}>{t('submission.noData')}</p>}
+      {data ? <Excerpts data={data} status={status} /> : <p className={classes.aside}>{t('submission.noData')}</p>}
     </section>
   );
 }
 
-function Excerpts({ data: { input, answer, output, errors } }: { data: CaseDataWire }) {
+function Excerpts({ data, status }: { data: CaseDataWire; status: Status }) {
   const t = submissionTexts.useMessages();
+  const { input, answer, output, errors } = data;
   const { rows, first } = sideBySide(answer, output ?? answer);
   return (
     <>
@@ -42,11 +44,16 @@ function Excerpts({ data: { input, answer, output, errors } }: { data: CaseDataW
           </Pane>
         )}
       </div>
-      {output && first === null && <p className={classes.aside}>{t('submission.alikeAsShown')}</p>}
+      {output && first === null && isAboutOutput(status) && (
+        <p className={classes.aside}>{t('submission.alikeAsShown')}</p>
+      )}
       {errors && <Pane title={t('submission.errors')}>{errors}</Pane>}
     </>
   );
 }
+
+/** The output itself was what was wrong. */
+const isAboutOutput = (status: Status): boolean => status === 'wrongAnswer' || status === 'presentationError';
 
 interface PaneProps {
   title: string;
