@@ -62,6 +62,8 @@ const creators: Who[] = [1000, 1001, 1002, 1008];
 const ofGroup = ({ group }: Pick<Foreign, 'group'>) => ({ gid: group });
 const ofContest = ({ contest }: Foreign) => ({ cid: contest });
 const ofDiscussion = ({ discussion }: Foreign) => ({ did: discussion });
+const openProblem = () => ({ pid: 'READY' });
+const solution = { title: 'x', content: 'x' };
 const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const ofTraining = ({ training }: Foreign) => ({ tid: training });
 const atProblemOfTraining = ({ training, problem, uid }: Foreign) => ({ tid: training, pid: problem, uid, points: 1 });
@@ -425,6 +427,13 @@ const rows: Row[] = [
   ['discussion.deleteDiscussion', admins, async ({ uid }) => ({ did: await testDiscussion(site.app.db, uid) })],
   ['discussion.likeDiscussion', users, ({ discussion }) => ({ did: discussion, toLike: true })],
   ['discussion.reportDiscussion', users, ({ discussion }) => ({ did: discussion, content: 'x' })],
+  ['solution.getSolutions', everyone, openProblem],
+  ['solution.getEditorial', everyone, openProblem],
+  // Who has not solved the problem writes none.
+  ['solution.createSolution', admins, () => ({ ...solution, pid: 'READY' })],
+  ['solution.updateSolution', supers, async ({ uid }) => ({ ...solution, id: await othersSolution(uid) })],
+  ['solution.voteSolution', users, async ({ uid }) => ({ did: await othersSolution(uid), vote: 'up' })],
+  ['solution.saveEditorial', problemAdmins, () => ({ ...openProblem(), texts: {} })],
   ['discussion.getGroupDiscussions', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['discussion.getGroupAdminDiscussions', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['discussion.createGroupDiscussion', supers, async ({ uid }) => ({ ...post, gid: await othersGroup(uid) })],
@@ -728,6 +737,10 @@ const newGroupForm = () => {
 const othersGroup = (ownerUid: string): Promise<number> => testGroup(site.app.db, { ownerUid });
 const groupDiscussion = async (uid: string): Promise<number> =>
   testDiscussion(site.app.db, uid, { groupId: await othersGroup(uid) });
+const othersSolution = async (uid: string): Promise<number> => {
+  const { id } = await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'READY'`);
+  return testDiscussion(site.app.db, uid, { problemId: id, kind: 'solution' });
+};
 const newGroupContest = async (uid: string): Promise<number> =>
   testContest(site.app.db, site.app.now(), { groupId: await othersGroup(uid), authorUid: uid });
 async function inGroupContest({ uid, problem }: Foreign): Promise<{ cid: number; pid: number }> {
@@ -813,6 +826,7 @@ async function createForeign(db: Db): Promise<Foreign> {
   });
   await addContestProblem(db, contest, open, 'A');
   await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 1)`.execute(db);
+  await problem('READY', 'public');
   const training = await testTraining(db, site.app.now(), { authorUid: uid, access: 'private' });
   await addTrainingProblem(db, site.app.now(), training, open);
   const openContest = await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true });

@@ -202,6 +202,10 @@ const rows: Row[] = [
   ],
   ['discussion.getDiscussionDetail', [...sender, ...seers], { did: 1 }],
   ['discussion.createDiscussion', nobody, { ...post, pid: 'SECRET7' }],
+  ['solution.getSolutions', seers, { pid: 'SECRET7' }],
+  ['solution.getEditorial', seers, { pid: 'SECRET7' }],
+  ['solution.createSolution', nobody, { ...post, pid: 'SECRET7' }],
+  ['solution.saveEditorial', nobody, { pid: 'SECRET7', texts: { 'en-US': 'Statement of the hidden' } }],
   ['discussion.getGroupDiscussions', nobody, { gid: 1 }],
   ['discussion.getGroupAdminDiscussions', nobody, { gid: 1 }],
   ['discussion.createGroupDiscussion', nobody, { ...post, pid: 'SECRET7', gid: 1 }],
@@ -251,6 +255,10 @@ beforeAll(async () => {
   await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
   const about = { title: '[SECRET7] How?', problemId: HIDDEN_ID };
   await testDiscussion(site.app.db, readers.get('sender')!.uid, about);
+  const solution = { title: 'Title of the hidden', problemId: HIDDEN_ID, kind: 'solution' } as const;
+  await testDiscussion(site.app.db, readers.get('sender')!.uid, solution);
+  await sql`insert into problem_editorial (problem_id, locale, content)
+            values (${HIDDEN_ID}, 'en-US', 'Statement of the hidden')`.execute(site.app.db);
   const ownerUid = readers.get('admin')!.uid;
   const members = { [readers.get('user')!.uid]: levels.member, [readers.get('sender')!.uid]: levels.admin };
   const inGroup = { groupId: await testGroup(site.app.db, { ownerUid, members }), authorUid: ownerUid };

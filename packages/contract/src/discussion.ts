@@ -1,5 +1,5 @@
 /** Discussions, of the site and of groups, with their categories, likes and reports. */
-import { discussionLengths, reportLabels } from '@verdict/domain/discussion/discussion.ts';
+import { discussionKinds, discussionLengths, reportLabels } from '@verdict/domain/discussion/discussion.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -53,7 +53,7 @@ export const saveDiscussionCategories = endpoint('POST /api/discussion-category'
   data: z.array(discussionCategory),
 });
 
-const author = {
+export const author = {
   uid: z.string(),
   /** Username. */
   author: z.string(),
@@ -68,8 +68,10 @@ const may = z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(),
 
 const discussion = z.object({
   id: int,
-  categoryId: int,
-  categoryName: z.string(),
+  kind: z.enum(discussionKinds),
+  /** Null: of a solution, which is in none. */
+  categoryId: int.nullable(),
+  categoryName: text,
   title: z.string(),
   description: z.string(),
   /** Display id of the problem that it is about. */
@@ -95,10 +97,16 @@ export const discussionRow = discussion.extend({
 export type DiscussionRow = z.output<typeof discussionRow>;
 
 export const discussionInfo = discussion.extend({
-  /** Markdown. */
-  content: z.string(),
+  /** Markdown; null: of a solution whose reader has not solved the problem and must ask for it with `reveal`. */
+  content: text,
   commentNum: int,
   hasLike: z.boolean(),
+  /** Of the program of a solution; null: none, or not said. */
+  language: text,
+  /** Votes for and against a solution, and the reader's own. */
+  upNum: int,
+  downNum: int,
+  vote: z.enum(['up', 'down', 'none']),
 });
 export type DiscussionInfo = z.output<typeof discussionInfo>;
 
@@ -126,10 +134,13 @@ export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon'
 
 const byId = z.object({ did: id });
 
-/** Counts a view. */
+/** Counts a view, where it shows the text. */
 export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'anon', {
   sight: 'problem',
-  input: byId,
+  input: byId.extend({
+    /** Also a solution of a problem that the reader has not solved. */
+    reveal: flag,
+  }),
   data: discussionInfo,
 });
 

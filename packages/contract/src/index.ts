@@ -40,6 +40,7 @@ import * as moderation from './moderation.ts';
 import * as problem from './problem.ts';
 import * as rank from './rank.ts';
 import * as site from './site.ts';
+import * as solution from './solution.ts';
 import * as submission from './submission.ts';
 import * as training from './training.ts';
 
@@ -60,6 +61,7 @@ export const contract = {
   contestQuestion,
   discussion,
   moderation,
+  solution,
   training,
   classBoard,
   handMark,

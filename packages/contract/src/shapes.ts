@@ -1,6 +1,7 @@
 /** Shapes in the responses of several features (section 2.0 of the wire facts). */
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
+import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { z } from 'zod';
 import { date } from './fields.ts';
 
@@ -91,6 +92,8 @@ export const problem = z.object({
   auth: int,
   ioScore: int.nullable(),
   codeShare: z.boolean(),
+  /** Ours: who reads its solutions and editorial. */
+  solutions: z.enum(solutionRules),
   spjCode: text,
   spjLanguage: text,
   userExtraFile: text,

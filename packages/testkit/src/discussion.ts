@@ -6,16 +6,17 @@ export interface DiscussionChange {
   content?: string;
   groupId?: number | null;
   problemId?: number | null;
+  kind?: 'discussion' | 'solution';
 }
 
 /** Returns its id. */
 export async function testDiscussion(db: Db, uid: string, change: DiscussionChange = {}): Promise<number> {
-  const { title = 'Test discussion', content = 'x', groupId = null, problemId = null } = change;
+  const { title = 'Test discussion', content = 'x', groupId = null, problemId = null, kind = 'discussion' } = change;
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`
-    insert into discussion (uid, group_id, problem_id, category_id, title, description, content)
-    select ${uid}, ${groupId}::bigint, ${problemId}::bigint, min(id), ${title}, 'description', ${content}
+    insert into discussion (uid, group_id, problem_id, kind, category_id, title, description, content)
+    select ${uid}, ${groupId}::bigint, ${problemId}::bigint, ${kind}, case ${kind} when 'discussion' then min(id) end, ${title}, 'description', ${content}
       from discussion_category
     returning id`,
   );

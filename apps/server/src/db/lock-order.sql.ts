@@ -46,6 +46,16 @@ export const holdAccount = async (tx: Db, uid: string): Promise<boolean> => (awa
 export const lockAccount = (tx: Db, uid: string) =>
   sql`select from account where uid = ${uid} for no key update`.execute(tx);
 
+/** `lockAccount` for one and `holdAccount` for others. */
+export async function lockAccounts(tx: Db, { locked, held }: { locked: string; held: string[] }): Promise<void> {
+  const uids = [locked, ...held];
+  const inOrder = await rows(
+    tx,
+    sql<{ uid: string }>`select uid from account where uid = any (${uids}::text[]) order by uid`,
+  );
+  for (const { uid } of inOrder) await (uid === locked ? lockAccount(tx, uid) : holdAccount(tx, uid));
+}
+
 /** The same as `holdAccount` for several; returns how many there are. */
 export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
   (await rows(tx, sql`select from account where uid = any (${uids}::text[]) order by uid for key share`)).length;

@@ -49,6 +49,8 @@ import * as comments from '../features/comment/comment.service.ts';
 import * as discussions from '../features/discussion/discussion.service.ts';
 import * as moderation from '../features/moderation/moderation.service.ts';
 import * as mutes from '../features/moderation/mute.service.ts';
+import * as editorials from '../features/discussion/editorial.service.ts';
+import * as solutions from '../features/discussion/solution.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
@@ -162,6 +164,7 @@ let commented: number;
 let replied: number;
 let about: number[];
 let discussed: number;
+let solved: number;
 let answered: number;
 let question: number;
 let category: number;
@@ -285,6 +288,7 @@ async function createDiscussions(): Promise<void> {
   for (const { id } of [two, one]) about.push(await testDiscussion(db, ann.uid, { problemId: id }));
   await testDiscussion(db, bob.uid, { groupId: group });
   const writers = [bob, ann].map((user) => ({ actor: actorOf(user, 1001), now: site.app.now() }));
+  solved = await testDiscussion(db, bob.uid, { problemId: one.id, kind: 'solution' });
   for (const discussionId of about.toReversed()) {
     for (const writer of writers) {
       const { id } = await comments.writeComment(site.app, writer, { kind: 'discussion', discussionId }, 'x');
@@ -487,6 +491,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a discussion that is changed': (app) => discussions.update(app, doer(), { ...post, id: about[0]! }),
   'a discussion that is deleted': (app) => discussions.remove(app, doer(), about[0]!),
   'a discussion that is liked': (app) => discussions.like(app, doer(), about[0]!, true),
+  'a solution that names users': (app) =>
+    solutions.create(app, doer(), {
+      pid: one.displayId,
+      title: 'x',
+      content: `@${ann.username} @${bob.username}`,
+      language: undefined,
+    }),
+  'a solution that is voted for': (app) => solutions.vote(app, doer(), { did: solved, vote: 'up' }),
+  'a vote that is changed': (app) => solutions.vote(app, doer(), { did: solved, vote: 'down' }),
+  'an editorial': (app) =>
+    editorials.save(app, doer(), { pid: one.displayId, texts: { 'en-US': 'x', 'zh-CN': undefined } }),
   'a discussion that is reported': (app) =>
     discussions.report(app, doer(), { did: about[0]!, labels: [], content: 'x' }),
   'a discussion that is hidden': (app) =>

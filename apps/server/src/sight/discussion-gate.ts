@@ -1,5 +1,6 @@
 /** Discussions that requests name, or the reason why the reader is refused. */
-import { lookRefusal } from '@verdict/domain/discussion/discussion.ts';
+import { discussionRights, lookRefusal } from '@verdict/domain/discussion/discussion.ts';
+import { mustBeWarned, solutionRefusal } from '@verdict/domain/discussion/solutions.ts';
 import { type Visitor, isSuper } from '@verdict/domain/permission/actor.ts';
 import { type Place, bank } from '@verdict/domain/place.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
@@ -8,6 +9,7 @@ import { HttpRefusal, Refusal } from '../refusal.ts';
 import { type StoredDiscussion, discussionById } from './discussions.sql.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { readerOf } from './reader.ts';
+import { solutionFacts } from './solutions.sql.ts';
 
 /** The part of the app that is asked. */
 interface Site {
@@ -19,19 +21,29 @@ interface Caller {
   now: Date;
 }
 
+/** The site has its discussions, or those of groups, open. */
+export function isOpen(app: Pick<Site, 'settings'>, groupId: number | null): boolean {
+  const { openPublicDiscussion, openGroupDiscussion } = app.settings.current;
+  return groupId === null ? openPublicDiscussion : openGroupDiscussion;
+}
+
 /** Refuses everybody while the site has its discussions, or those of groups, closed. */
 export function demandOpen(app: Site, groupId: number | null): void {
-  const { openPublicDiscussion, openGroupDiscussion } = app.settings.current;
-  if (!(groupId === null ? openPublicDiscussion : openGroupDiscussion))
-    throw new HttpRefusal(403, 'error.featureClosed');
+  if (!isOpen(app, groupId)) throw new HttpRefusal(403, 'error.featureClosed');
+}
+
+interface SeenDiscussion extends StoredDiscussion {
+  /** It is a solution of a problem that the reader has not solved. */
+  mustBeWarned: boolean;
 }
 
 export async function demandDiscussion(
   app: Site,
-  { actor, now }: Caller,
+  caller: Caller,
   id: number,
   db: Db = app.db,
-): Promise<StoredDiscussion> {
+): Promise<SeenDiscussion> {
+  const { actor } = caller;
   const discussion = await discussionById(db, id);
   if (!discussion || (discussion.isGroupBanned && !isSuper(actor))) throw new Refusal('error.discussionNotFound');
   demandOpen(app, discussion.groupId);
@@ -39,7 +51,18 @@ export async function demandDiscussion(
   if (reason) throw new Refusal(`error.${reason}`);
   const { problem, groupId, authorUid } = discussion;
   const ground: Extract<Place, { kind: 'bank' | 'group' }> = groupId === null ? bank : { kind: 'group', groupId };
-  if (problem && authorUid !== actor?.uid && !seesProblem(readerOf(app, { actor, now }), ground, problem))
+  const isOwn = authorUid === actor?.uid;
+  if (problem && !isOwn && !seesProblem(readerOf(app, caller), ground, problem))
     throw new Refusal('error.problemHidden');
-  return discussion;
+  const isWarned = discussion.kind === 'solution' && !isOwn && (await demandSolution(app, caller, discussion, db));
+  return { ...discussion, mustBeWarned: isWarned };
+}
+
+/** Refuses who is not shown this solution of another; returns whether they must be warned. Moderators see all. */
+async function demandSolution(app: Site, caller: Caller, solution: StoredDiscussion, db: Db): Promise<boolean> {
+  if (discussionRights(caller.actor, solution).hide) return false;
+  const facts = solution.problem && (await solutionFacts(db, readerOf(app, caller), solution.problem.id));
+  const reason = facts ? solutionRefusal(facts.rule, facts) : 'solutionsOff';
+  if (reason) throw new Refusal(`error.${reason}`);
+  return facts !== null && mustBeWarned(facts);
 }

@@ -76,6 +76,7 @@ export const auditActions = [
   'problem.delete',
   'problem.duplicate',
   'problem.edit',
+  'problem.editorial',
   'problem.examine',
   'problem.verify',
   'problem.verifyCancel',

@@ -3,6 +3,7 @@
  * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
  */
 import { savedText } from '../file.ts';
+import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
@@ -119,6 +120,8 @@ export const editedProblem = z.object({
   /** 1 public, 2 hidden, 3 contest. */
   auth,
   codeShare: flagOr(true),
+  /** Ours: who reads its solutions and editorial; absent keeps what is stored. */
+  solutions: z.enum(solutionRules).nullish(),
   /** False without `evidence`: nothing is told of test cases. */
   openCaseResult: flagOr(true),
   /** Ours: how much is told of them; absent keeps what is stored. */

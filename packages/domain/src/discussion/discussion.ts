@@ -3,6 +3,10 @@ import type { CommentRights } from '../comment/comment-rights.ts';
 import { type Visitor, isSiteAdmin, isSuper } from '../permission/actor.ts';
 import { mayInGroup } from '../permission/group-rights.ts';
 
+/** A solution of a problem is a discussion that has its own list, and votes; see `solutions.ts`. */
+export const discussionKinds = ['discussion', 'solution'] as const;
+export type DiscussionKind = (typeof discussionKinds)[number];
+
 export const discussionLengths = { title: 255, description: 255, content: 65_535, reason: 200, category: 50 } as const;
 
 /** What a report says is wrong with a discussion. */

@@ -133,6 +133,7 @@ export default {
   'admin.act.problem.apply': 'Problem of a group offered to the bank',
   'admin.act.problem.create': 'Problem created',
   'admin.act.problem.edit': 'Problem changed',
+  'admin.act.problem.editorial': 'Editorial of a problem changed',
   'admin.act.problem.examine': 'Decision about an offered problem',
   'admin.act.problem.visibility': 'Visibility of a problem changed',
   'admin.act.problem.duplicate': 'Problem copied',

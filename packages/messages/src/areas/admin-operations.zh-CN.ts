@@ -122,6 +122,7 @@ export default {
   'admin.act.problem.apply': '团队题目申请公开',
   'admin.act.problem.create': '新建题目',
   'admin.act.problem.edit': '修改题目',
+  'admin.act.problem.editorial': '修改题目官方题解',
   'admin.act.problem.examine': '审核团队题目的公开申请',
   'admin.act.problem.visibility': '修改题目可见性',
   'admin.act.problem.duplicate': '复制题目',

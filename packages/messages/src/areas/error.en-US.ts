@@ -123,6 +123,13 @@ export default {
   'error.groupNotFound': 'The group does not exist.',
   'error.discussionNotFound': 'The discussion does not exist.',
   'error.discussionHidden': 'A moderator has hidden this discussion.',
+  'error.solutionsOff': 'This problem shows no solutions.',
+  'error.solutionsInContest': 'Solutions are shown when the contest that this problem is in is over.',
+  'error.solutionsUnsolved': 'Solutions of this problem are shown to those who have solved it.',
+  'error.solutionUnsolved': 'Solve the problem first: then you can write a solution.',
+  'error.solutionLanguage': 'There is no such programming language.',
+  'error.solutionOwnVote': 'You cannot vote for your own solution.',
+  'error.solutionVoted': 'Solutions are voted for; discussions are liked.',
   'error.discussionForbidden': 'Only the author and the moderators may do this.',
   'error.discussionBarred': 'Your account may not open discussions.',
   'error.muted': ({ until }: { until: Date }) =>

@@ -34,6 +34,10 @@ export default {
   'problemForm.tags': 'Tags',
   'problemForm.tagsHint': 'Choose, or type a new one and press Enter',
   'problemForm.codeShare': 'Solvers may share their code',
+  'problemForm.solutions': 'Solutions and editorial are shown to',
+  'problemForm.solutions.open': 'everybody, with a warning',
+  'problemForm.solutions.solved': 'those who have solved it',
+  'problemForm.solutions.off': 'nobody',
 
   'problemForm.behind': 'behind',
   'problemForm.toCorrectHere': 'to correct',

@@ -35,6 +35,10 @@ export default {
   'problemForm.tags': '标签',
   'problemForm.tagsHint': '选择已有标签，或输入新标签后按回车',
   'problemForm.codeShare': '允许用户分享代码',
+  'problemForm.solutions': '题解与官方题解的可见范围',
+  'problemForm.solutions.open': '所有人（未通过者先看到提示）',
+  'problemForm.solutions.solved': '已通过本题的用户',
+  'problemForm.solutions.off': '不公开',
 
   'problemForm.behind': '待更新',
   'problemForm.toCorrectHere': '需修正',

@@ -16,6 +16,7 @@ export default {
   'problem.code': 'Code',
   'problem.description': 'Description',
   'problem.mySubmissions': 'My Submissions',
+  'problem.solutions': 'Solutions',
   'problem.annex': 'Files',
   'problem.download': 'Download',
   'problem.loginToSee': 'Log in to see your submissions',

@@ -18,6 +18,7 @@ export default {
   'problem.code': '代码',
   'problem.description': '题目描述',
   'problem.mySubmissions': '我的提交',
+  'problem.solutions': '题解',
   'problem.annex': '附件',
   'problem.download': '下载',
   'problem.loginToSee': '登录后可查看自己的提交',

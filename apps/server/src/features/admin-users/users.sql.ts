@@ -123,6 +123,7 @@ export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
   await sql`
       select from discussion
        where ${theirs} or id in (select discussion_id from discussion_like where ${theirs})
+          or id in (select discussion_id from discussion_vote where ${theirs})
           or id in (select discussion_id from comment
                      where ${theirs} or id in (select comment_id from reply where ${theirs}))
        order by id

@@ -27,6 +27,7 @@ import {
   uploadMarkdownImage,
 } from '@verdict/contract/file.ts';
 import * as discussion from '@verdict/contract/discussion.ts';
+import * as solution from '@verdict/contract/solution.ts';
 import * as discussions from '@verdict/contract/admin/discussions.ts';
 import * as group from '@verdict/contract/group.ts';
 import { decideOfferedProblem } from '@verdict/contract/admin/group-problems.ts';
@@ -75,6 +76,7 @@ async function judgedSubmission(): Promise<number> {
   await host.judgeAll();
   return body.data.submitId;
 }
+const displayIdOfNew = async (): Promise<string> => (await testProblem(site, `E${++made}`)).displayId;
 const problemOf = async (displayId: string): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = ${displayId}`)).id;
 async function newProblem(): Promise<number> {
@@ -175,7 +177,8 @@ async function trainingWithProblem() {
   return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
 }
 const post = { title: 'y', description: 'x', content: 'x', categoryId: 1 };
-const discussionOfAnother = async (): Promise<number> => testDiscussion(site.app.db, (await uidOfNew()).uid);
+const discussionOfAnother = async (kind: 'discussion' | 'solution' = 'discussion'): Promise<number> =>
+  testDiscussion(site.app.db, (await uidOfNew()).uid, { kind });
 const announcementInGroup = async (): Promise<number> => {
   await root.call(group.createGroupAnnouncement, { ...words, gid: await testGroup(site.app.db) });
   return newestId('announcement');
@@ -408,6 +411,10 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(discussion.updateDiscussion, { ...post, id: await discussionOfAnother() }),
   'discussion.deleteDiscussion': async () =>
     root.call(discussion.deleteDiscussion, { did: await discussionOfAnother() }),
+  'solution.updateSolution': async () =>
+    root.call(solution.updateSolution, { title: 'x', content: 'y', id: await discussionOfAnother('solution') }),
+  'solution.saveEditorial': async () =>
+    root.call(solution.saveEditorial, { pid: await displayIdOfNew(), texts: { 'en-US': 'x' } }),
   'discussion.updateGroupDiscussion': async () =>
     root.call(discussion.updateGroupDiscussion, { ...post, id: await discussionOfAnother() }),
   'discussion.deleteGroupDiscussion': async () =>
@@ -639,6 +646,8 @@ const harmless = new Set([
   'discussion.createDiscussion',
   'discussion.createGroupDiscussion',
   'discussion.reportDiscussion',
+  'solution.createSolution',
+  'solution.voteSolution',
   'comment.createReply',
   'contestQuestion.askContestQuestion',
   'contest.registerContest',

@@ -5,6 +5,9 @@ const counted = {
   discussion: sql`
     select d.id,
            (select count(*)::integer from discussion_like l where l.discussion_id = d.id) as like_count,
+           (select count(*) filter (where v.up)::integer from discussion_vote v where v.discussion_id = d.id) as up_count,
+           (select count(*) filter (where not v.up)::integer from discussion_vote v
+             where v.discussion_id = d.id) as down_count,
            (select count(*)::integer from comment c where c.discussion_id = d.id) as comment_count,
            (select count(*)::integer from reply r join comment c on c.id = r.comment_id
              where c.discussion_id = d.id) as reply_count
@@ -16,7 +19,7 @@ const counted = {
       from comment c`,
 };
 const columnsOf = {
-  discussion: ['like_count', 'comment_count', 'reply_count'],
+  discussion: ['like_count', 'up_count', 'down_count', 'comment_count', 'reply_count'],
   comment: ['like_count', 'reply_count'],
 };
 

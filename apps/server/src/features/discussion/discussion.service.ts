@@ -4,13 +4,19 @@ import type {
   DiscussionCategory,
   DiscussionInfo,
   DiscussionRow,
+  getDiscussionDetail,
   reportDiscussion,
   updateDiscussion,
 } from '@verdict/contract/discussion.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
-import { discussionRights, postRefusal } from '@verdict/domain/discussion/discussion.ts';
+import {
+  type DiscussionKind,
+  type DiscussionRights,
+  discussionRights,
+  postRefusal,
+} from '@verdict/domain/discussion/discussion.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { mayInGroup } from '@verdict/domain/permission/group-rights.ts';
@@ -19,7 +25,7 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { holdAccount, holdAccounts, lockAccount } from '../../db/lock-order.sql.ts';
+import { holdAccount, holdAccounts, lockAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
@@ -30,7 +36,7 @@ import { demandGroupRight } from '../../sight/group-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
-import { tellLike } from '../message/message.service.ts';
+import { hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
 import { demandVoice } from '../voice/voice.service.ts';
 import * as sql from './discussion.sql.ts';
@@ -149,6 +155,7 @@ export async function groupPage(
 
 const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<DiscussionRow, 'content'>> => ({
   id: row.id,
+  kind: row.kind,
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   title: row.title,
@@ -171,12 +178,25 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   may: discussionRights(actor, row),
 });
 
-/** Counts a view. */
-export async function detail(app: App, caller: Caller, id: number): Promise<Answer<DiscussionInfo>> {
-  await demandDiscussion(app, caller, id);
-  const row = await sql.viewed(app.db, id, caller.actor && caller.actor.uid);
+/** Counts a view, where the text is shown. */
+export async function detail(
+  app: App,
+  caller: Caller,
+  { did, reveal }: ParsedInputOf<typeof getDiscussionDetail>,
+): Promise<Answer<DiscussionInfo>> {
+  const { mustBeWarned } = await demandDiscussion(app, caller, did);
+  const isShown = reveal || !mustBeWarned;
+  const row = await sql.viewed(app.db, did, caller.actor && caller.actor.uid, isShown ? 1 : 0);
   if (!row) throw new Refusal('error.discussionNotFound');
-  return { ...rowOnWire(caller.actor, row), content: row.content, hasLike: row.isLiked };
+  return {
+    ...rowOnWire(caller.actor, row),
+    content: isShown ? row.content : null,
+    hasLike: row.isLiked,
+    language: row.language,
+    upNum: row.ups,
+    downNum: row.downs,
+    vote: row.vote,
+  };
 }
 
 type Form = Omit<ParsedInputOf<typeof createDiscussion>, 'gid'>;
@@ -189,31 +209,56 @@ export async function create(
   form: Form,
 ): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
+  return post(app, doer, scope, form.content, async (tx) => {
+    const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
+    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
+    return {
+      problemId,
+      categoryId: form.categoryId,
+      language: null,
+      title: form.title,
+      description: form.description,
+      isPinned: form.topPriority === true && mayPin(doer.actor, groupId),
+    };
+  });
+}
+
+/** Opens a discussion of either kind; `check` refuses what its rules forbid and returns the rest of the row. */
+export async function post(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  content: string,
+  check: (tx: Db) => Promise<Omit<sql.NewDiscussion, 'scope' | 'uid' | 'content' | 'now'>>,
+): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+  const groupId = scope.kind === 'group' ? scope.groupId : null;
+  const { uid } = doer.actor;
   demandOpen(app, groupId);
   if (!can(doer.actor, 'discussion.create')) throw new HttpRefusal(403, 'error.discussionBarred');
   if (groupId !== null) await demandGroupRight(app.db, doer.actor, groupId, 'group.enter');
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  const { texts, left } = await withOwnPictures(app, doer, { content });
+  const hearers = await hearersOfPost(app.db, { groupId, by: uid, content, before: '' });
   const did = await transaction(app.db, async (tx) => {
-    await lockAccount(tx, doer.actor.uid);
+    await lockAccounts(tx, { locked: uid, held: hearers.map((hearer) => hearer.uid) });
     if (groupId !== null) await demandGroupRight(tx, doer.actor, groupId, 'group.enter', 'join');
     await demandVoice(tx, doer, groupId);
     await demandMayOpen(app, tx, doer);
-    const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
-    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
-    return sql.insertDiscussion(tx, {
-      scope,
-      uid: doer.actor.uid,
-      problemId,
-      categoryId: form.categoryId,
-      title: form.title,
-      description: form.description,
-      content: texts.content,
-      isPinned: form.topPriority === true && mayPin(doer.actor, groupId),
-      now: doer.now,
-    });
+    const row = await check(tx);
+    const id = await sql.insertDiscussion(tx, { ...row, scope, uid, content: texts.content, now: doer.now });
+    await tell(tx, hearers, aboutPost(uid, id, doer.now));
+    return id;
   });
   return { did, picturesLeft: left };
 }
+
+const aboutPost = (senderUid: string, discussionId: number, now: Date) => ({
+  senderUid,
+  discussionId,
+  commentId: null,
+  replyId: null,
+  quoteId: null,
+  now,
+});
 
 const mayPin = (actor: Actor, groupId: number | null): boolean =>
   groupId === null ? isSiteAdmin(actor) : mayInGroup(actor, 'administer', { groupId });
@@ -252,25 +297,42 @@ const recordEdit = (
   return record(tx, doer, { action: 'discussion.edit', subject: discussion.id, subjectName: before.title, ...changed });
 };
 
-export async function update(app: App, doer: Doer, { id, ...form }: Changes): Promise<{ picturesLeft: PictureLeft[] }> {
-  const { discussion: found } = await demandRight(app, doer, id, 'edit');
-  await demandVoice(app.db, doer, found.groupId);
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+export const update = (app: App, doer: Doer, { id, ...form }: Changes): Promise<{ picturesLeft: PictureLeft[] }> =>
+  change(app, doer, { id, kind: 'discussion', content: form.content }, async (tx, stored, rights) => {
+    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
+    return {
+      categoryId: form.categoryId,
+      language: null,
+      title: form.title,
+      description: form.description,
+      isPinned: rights.pin && form.topPriority !== undefined ? form.topPriority : stored.isPinned,
+    };
+  });
+
+/** Changes a discussion of that kind; `check` refuses what its rules forbid and returns the rest of the row. */
+export async function change(
+  app: App,
+  doer: Doer,
+  { id, kind, content }: { id: number; kind: DiscussionKind; content: string },
+  check: (tx: Db, stored: sql.DiscussionText, rights: DiscussionRights) => Promise<Omit<sql.DiscussionText, 'content'>>,
+): Promise<{ picturesLeft: PictureLeft[] }> {
+  const { uid } = doer.actor;
+  const { discussion: seen } = await demandRight(app, doer, id, 'edit');
+  const before = await sql.textOf(app.db, id);
+  if (seen.kind !== kind || !before) throw new Refusal('error.discussionNotFound');
+  await demandVoice(app.db, doer, seen.groupId);
+  const { texts, left } = await withOwnPictures(app, doer, { content });
+  const { groupId } = seen;
+  const hearers = await hearersOfPost(app.db, { groupId, by: seen.authorUid, content, before: before.content });
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
+    await holdAccounts(tx, [uid, ...hearers.map((hearer) => hearer.uid)]);
     await lockDiscussion(tx, id);
     const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
     const stored = await sql.textOf(tx, id);
     if (!stored) throw new Refusal('error.discussionNotFound');
-    if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
-    const text = {
-      categoryId: form.categoryId,
-      title: form.title,
-      description: form.description,
-      content: texts.content,
-      isPinned: rights.pin && form.topPriority !== undefined ? form.topPriority : stored.isPinned,
-    };
+    const text = { ...(await check(tx, stored, rights)), content: texts.content };
     await sql.saveDiscussion(tx, id, text, doer.now);
+    await tell(tx, hearers, aboutPost(seen.authorUid, id, doer.now));
     await recordEdit(tx, doer, discussion, stored, text);
   });
   return { picturesLeft: left };
@@ -332,7 +394,8 @@ async function demandRight(app: App, caller: Caller<Actor>, id: number, right: '
 
 /** As often as one likes: an account likes a discussion or does not. */
 export async function like(app: App, { actor, now }: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
-  const { authorUid } = await demandDiscussion(app, { actor, now }, id);
+  const { authorUid, kind } = await demandDiscussion(app, { actor, now }, id);
+  if (kind === 'solution') throw new Refusal('error.solutionVoted');
   await demand(app.db, likesOfAccount, actor.uid, now);
   await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid, authorUid]);

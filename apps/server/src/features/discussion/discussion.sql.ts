@@ -1,6 +1,7 @@
 // discussion.sql.ts - discussions as they are listed, read, written, liked and reported. The figures beside them are
 // kept by triggers of the database.
 import type { DiscussionCategory } from '@verdict/contract/discussion.ts';
+import type { Vote } from '@verdict/contract/solution.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
@@ -40,6 +41,8 @@ const matching = (reader: Reader, filter: DiscussionFilter) => {
   const { scope, showsHidden, keyword, categoryId, problem, authorUid } = filter;
   const conditions = [
     isProblemSeen(reader),
+    // Solutions have their own list.
+    ...(showsHidden ? [] : [sql`d.kind = 'discussion'`]),
     ...(scope === null ? [] : [scope.kind === 'site' ? sql`d.group_id is null` : sql`d.group_id = ${scope.groupId}`]),
     ...(showsHidden ? [] : [sql`not d.hidden`]),
     ...(categoryId === null ? [] : [sql`d.category_id = ${categoryId}`]),
@@ -62,8 +65,8 @@ const withWord = (word: string) => sql`
   ${/^\d{1,15}$/.test(word) ? sql`union select ${Number(word)}::bigint` : sql``}`;
 
 export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGroupBanned'> {
-  categoryId: number;
-  categoryName: string;
+  categoryId: number | null;
+  categoryName: string | null;
   description: string;
   content: string;
   displayId: string | null;
@@ -85,7 +88,7 @@ const listed = sql`
   d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 const tables = sql`
-    join discussion_category c on c.id = d.category_id
+    left join discussion_category c on c.id = d.category_id
     join account a on a.uid = d.uid
     left join account_group g on g.id = d.group_id
     left join problem p on p.id = d.problem_id`;
@@ -121,14 +124,17 @@ export const countDiscussions = async (
     )
   ).n;
 
-/** Counts a view. */
-export const viewed = (db: Db, id: number, uid: string | null) =>
+/** Adds to its views: 1, or 0 where its text is not shown. */
+export const viewed = (db: Db, id: number, uid: string | null, views: 0 | 1) =>
   firstRow(
     db,
-    sql<DiscussionRow & { isLiked: boolean }>`
-  with d as (update discussion set view_count = view_count + 1 where id = ${id} returning *)
-  select ${listed}, d.content,
-         exists (select from discussion_like l where l.discussion_id = d.id and l.uid = ${uid}) as "isLiked"
+    sql<DiscussionRow & { isLiked: boolean; language: string | null; ups: number; downs: number; vote: Vote }>`
+  with d as (update discussion set view_count = view_count + ${views}::integer where id = ${id} returning *)
+  select ${listed}, d.content, d.language, d.up_count as ups, d.down_count as downs,
+         exists (select from discussion_like l where l.discussion_id = d.id and l.uid = ${uid}) as "isLiked",
+         coalesce((select case when v.up then 'up' else 'down' end
+                     from discussion_vote v
+                    where v.discussion_id = d.id and v.uid = ${uid}), 'none') as vote
     from d
     ${tables}`,
   );
@@ -149,7 +155,10 @@ export interface NewDiscussion {
   scope: Scope;
   uid: string;
   problemId: number | null;
-  categoryId: number;
+  /** A solution has none. */
+  categoryId: number | null;
+  /** Of the program of a solution. */
+  language: string | null;
   title: string;
   description: string;
   content: string;
@@ -162,16 +171,19 @@ export const insertDiscussion = async (db: Db, post: NewDiscussion): Promise<num
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into discussion (uid, group_id, problem_id, category_id, title, description, content, pinned, created_at, updated_at)
+  insert into discussion (uid, group_id, problem_id, kind, category_id, language, title, description, content, pinned,
+                          created_at, updated_at)
   values (${post.uid}, ${post.scope.kind === 'group' ? post.scope.groupId : null}::bigint, ${post.problemId}::bigint,
-          ${post.categoryId}, ${post.title}, ${post.description}, ${post.content}, ${post.isPinned}, ${post.now},
+          ${post.categoryId === null ? 'solution' : 'discussion'}, ${post.categoryId}::bigint, ${post.language},
+          ${post.title}, ${post.description}, ${post.content}, ${post.isPinned}, ${post.now},
           ${post.now})
   returning id`,
     )
   ).id;
 
 export interface DiscussionText {
-  categoryId: number;
+  categoryId: number | null;
+  language: string | null;
   title: string;
   description: string;
   content: string;
@@ -182,13 +194,13 @@ export const textOf = (db: Db, id: number) =>
   firstRow(
     db,
     sql<DiscussionText>`
-  select category_id as "categoryId", title, description, content, pinned as "isPinned" from discussion where id = ${id}`,
+  select category_id as "categoryId", language, title, description, content, pinned as "isPinned" from discussion where id = ${id}`,
   );
 
 export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Date) =>
   sql`
   update discussion
-     set category_id = ${post.categoryId}, title = ${post.title}, description = ${post.description},
+     set category_id = ${post.categoryId}::bigint, language = ${post.language}, title = ${post.title}, description = ${post.description},
          content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now}
    where id = ${id}`.execute(db);
 

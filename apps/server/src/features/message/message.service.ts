@@ -41,15 +41,31 @@ export async function hearersOf(db: Db, { subject, by, content, replyTo }: Text)
   if (subject.kind !== 'discussion') return [];
   const discussion = await sql.discussionOf(db, subject.discussionId);
   if (!discussion) return [];
-  const names = mentionsOf(content);
-  const named = names.length === 0 ? [] : await sql.mentioned(db, names, discussion.groupId);
+  const named = await mentioned(db, mentionsOf(content), discussion.groupId);
   const all: Hearer[] = [
     replyTo === null
       ? { uid: discussion.uid, kind: 'comment', isMention: false }
       : { uid: replyTo, kind: 'reply', isMention: false },
-    ...named.map(({ uid }): Hearer => ({ uid, kind: 'reply', isMention: true })),
+    ...named,
   ];
   return all.filter(({ uid }, index) => uid !== by && all.findIndex((one) => one.uid === uid) === index);
+}
+
+const mentioned = async (db: Db, names: string[], groupId: number | null): Promise<Hearer[]> =>
+  names.length === 0
+    ? []
+    : (await sql.mentioned(db, names, groupId)).map(({ uid }) => ({ uid, kind: 'reply', isMention: true }));
+
+/**
+ * Whom a discussion names, asked as `hearersOf`. `before`: the text that it replaces; whom that named has heard of it.
+ */
+export async function hearersOfPost(
+  db: Db,
+  { groupId, by, content, before }: { groupId: number | null; by: string; content: string; before: string },
+): Promise<Hearer[]> {
+  const known = new Set(mentionsOf(before));
+  const names = mentionsOf(content).filter((name) => !known.has(name));
+  return (await mentioned(db, names, groupId)).filter(({ uid }) => uid !== by);
 }
 
 /** In the transaction that writes the text. The caller holds the accounts. */

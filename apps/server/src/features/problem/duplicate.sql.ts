@@ -8,7 +8,7 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
          case_mode = s.case_mode, time_limit_ms = s.time_limit_ms, memory_limit_mib = s.memory_limit_mib,
          stack_limit_mib = s.stack_limit_mib, uniform_limits = s.uniform_limits,
          time_limit_rule = s.time_limit_rule, source = s.source,
-         difficulty = s.difficulty, max_score = s.max_score, code_share = s.code_share,
+         difficulty = s.difficulty, max_score = s.max_score, code_share = s.code_share, solutions = s.solutions,
          evidence = s.evidence, remove_end_blank = s.remove_end_blank, compare = s.compare,
          jury_language = s.jury_language, jury_code = s.jury_code, jury_dialect = s.jury_dialect,
          jury_args = s.jury_args, jury_score_scale = s.jury_score_scale, user_extra_files = s.user_extra_files,
@@ -22,6 +22,9 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
   select ${to}, locale, title, description, input, output, hint, updated_at
     from problem_text
    where problem_id = ${from}`.execute(db);
+  await sql`
+  insert into problem_editorial (problem_id, locale, content, updated_at)
+  select ${to}, locale, content, updated_at from problem_editorial where problem_id = ${from}`.execute(db);
   await sql`insert into problem_tag (problem_id, tag_id) select ${to}, tag_id from problem_tag where problem_id = ${from}`.execute(
     db,
   );

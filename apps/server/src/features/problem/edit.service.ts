@@ -410,6 +410,7 @@ async function save(
     displayId,
     visibility: form.visibility,
     codeShare: sent.problem.codeShare,
+    solutions: sent.problem.solutions ?? stored?.solutions ?? 'open',
     isUploadCase: form.isUploadCase,
   };
   if (!(await sql.saveFormFacts(tx, id, facts))) throw new Refusal('error.problemIdTaken', { displayId });

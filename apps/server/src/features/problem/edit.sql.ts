@@ -1,5 +1,6 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
 import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
+import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { ApplyProgress } from '@verdict/domain/problem/apply-public.ts';
@@ -199,6 +200,7 @@ export const saveFormFacts = async (
     displayId: string;
     visibility: Visibility;
     codeShare: boolean;
+    solutions: SolutionRule;
     isUploadCase: boolean;
   },
 ): Promise<boolean> =>
@@ -209,6 +211,7 @@ export const saveFormFacts = async (
      set display_id = upper(${facts.displayId}),
          visibility = ${facts.visibility},
          code_share = ${facts.codeShare},
+         solutions = ${facts.solutions},
          is_upload_case = ${facts.isUploadCase}
    where id = ${id}
      and not exists (select from problem other where other.display_id = upper(${facts.displayId}) and other.id <> ${id})`,

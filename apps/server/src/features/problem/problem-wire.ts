@@ -41,6 +41,7 @@ export const shownOnWire = (problem: ShownProblem) => ({
   auth: authOf[problem.visibility],
   ioScore: problem.scored ? problem.maxScore : null,
   codeShare: problem.codeShare,
+  solutions: problem.solutions,
   isRemoveEndBlank: problem.removeEndBlank,
   openCaseResult: problem.evidence !== 'verdict',
   evidence: problem.evidence,

@@ -1,4 +1,5 @@
 import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Evidence } from '@verdict/domain/sight/evidence.ts';
@@ -176,6 +177,7 @@ export interface ShownProblem
   examples: { input: string; output: string }[];
   source: string;
   codeShare: boolean;
+  solutions: SolutionRule;
   userExtraFiles: Record<string, string> | null;
   removeEndBlank: boolean;
   evidence: Evidence;
@@ -192,7 +194,7 @@ export const shown = sql`
   ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
   p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
-  p.code_share as "codeShare", p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
+  p.code_share as "codeShare", p.solutions, p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
   p.evidence, p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
   p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
   p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;

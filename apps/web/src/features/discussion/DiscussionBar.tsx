@@ -24,9 +24,10 @@ import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Discussion.module.css';
-import { listLink } from './discussion-links.ts';
+import { listLink, problemLink } from './discussion-links.ts';
 import { discussionKey } from './discussion-queries.ts';
-import { discussionTexts } from './messages.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
+import { VoteButtons } from './VoteButtons.tsx';
 
 const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
@@ -35,12 +36,13 @@ const MuteDialog = lazy(() => withTexts(import('@verdict/ui/moderation/MuteDialo
 /** What the reader may do with a discussion. */
 export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
   const t = discussionTexts.useMessages();
+  const words = solutionTexts.useMessages();
   const actor = useActor();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'report' | 'mute' | null>(null);
-  const { id, title, gid, pid, hasLike, likeNum, may, topPriority, status } = discussion;
+  const { id, title, gid, pid, may, topPriority, status } = discussion;
+  const isSolution = discussion.kind === 'solution';
   const changes = [...discussionKey];
-  const like = useAction(() => client.call(likeDiscussion, { did: id, toLike: !hasLike }), { changes });
   const moderate = useAction(
     (change: { hidden?: boolean; pinned?: boolean }) => client.call(moderatePost, { did: id, ...change }),
     { changes },
@@ -48,31 +50,22 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
   const remove = useAction(() => client.call(deleteDiscussion, { did: id }), {
     ask: {
       title: t('discussion.deleteTitle', { title }),
-      body: t('discussion.deleteBody'),
+      body: isSolution ? words('solution.deleteBody') : t('discussion.deleteBody'),
       action: t('discussion.delete'),
       danger: true,
     },
     done: t('discussion.deleted'),
-    onDone: () => navigate(listLink({ groupId: gid, problemId: null }) as never),
+    onDone: () =>
+      navigate(
+        (isSolution && pid !== null ? problemLink({ gid, pid }) : listLink({ groupId: gid, problemId: null })) as never,
+      ),
   });
   const isOwn = discussion.uid === actor?.uid;
   return (
     <div className={classes.acts}>
-      <Button
-        size="xs"
-        variant={hasLike ? 'light' : 'default'}
-        aria-pressed={hasLike}
-        aria-label={t('discussion.like', { count: likeNum })}
-        loading={like.busy}
-        leftSection={
-          hasLike ? <IconThumbUpFilled size={15} aria-hidden /> : <IconThumbUp size={15} stroke={1.7} aria-hidden />
-        }
-        onClick={() => loginFirst() && like.run()}
-      >
-        {likeNum}
-      </Button>
+      {isSolution ? <VoteButtons solution={discussion} /> : <LikeButton discussion={discussion} />}
       <span className={classes.gap} />
-      {may.pin && (
+      {may.pin && !isSolution && (
         <Act icon={topPriority ? IconPinnedOff : IconPin} onClick={() => moderate.run({ pinned: !topPriority })}>
           {t(topPriority ? 'discussion.unpin' : 'discussion.pin')}
         </Act>
@@ -87,7 +80,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
           {t('discussion.mute')}
         </Act>
       )}
-      {may.edit && (
+      {may.edit && discussion.content !== null && (
         <Act icon={IconPencil} onClick={() => setDialog('edit')}>
           {t('discussion.edit')}
         </Act>
@@ -105,9 +98,10 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
       <Suspense>
         {dialog === 'edit' && (
           <DiscussionDialog
+            kind={discussion.kind}
             place={{ groupId: gid, problemId: pid }}
             discussion={discussion}
-            mayPin={may.pin}
+            mayPin={may.pin && !isSolution}
             onClose={() => setDialog(null)}
           />
         )}
@@ -136,6 +130,28 @@ function Act({ icon: Icon, onClick, children }: { icon: Icon; onClick: () => voi
       onClick={onClick}
     >
       {children}
+    </Button>
+  );
+}
+
+function LikeButton({ discussion: { id, hasLike, likeNum } }: { discussion: DiscussionInfo }) {
+  const t = discussionTexts.useMessages();
+  const like = useAction(() => client.call(likeDiscussion, { did: id, toLike: !hasLike }), {
+    changes: [...discussionKey],
+  });
+  return (
+    <Button
+      size="xs"
+      variant={hasLike ? 'light' : 'default'}
+      aria-pressed={hasLike}
+      aria-label={t('discussion.like', { count: likeNum })}
+      loading={like.busy}
+      leftSection={
+        hasLike ? <IconThumbUpFilled size={15} aria-hidden /> : <IconThumbUp size={15} stroke={1.7} aria-hidden />
+      }
+      onClick={() => loginFirst() && like.run()}
+    >
+      {likeNum}
     </Button>
   );
 }

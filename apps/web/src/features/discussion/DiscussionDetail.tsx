@@ -9,24 +9,36 @@ import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { useState } from 'react';
 import type { CommentPlace } from '../comment/comment-place.ts';
 import { CommentList } from '../comment/CommentList.tsx';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
-import { discussionLink, listLink } from './discussion-links.ts';
+import { discussionLink, listLink, problemLink } from './discussion-links.ts';
 import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { DiscussionBar } from './DiscussionBar.tsx';
-import { discussionTexts } from './messages.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
+import { SolutionWarning } from './SolutionWarning.tsx';
 
 /** A discussion with its comments. `comment`: the one that the reader has come for. */
 export function DiscussionDetail({ did, comment }: { did: number; comment: number | undefined }) {
-  const query = useQuery(discussionQuery(did));
+  const [reveal, setReveal] = useState(false);
+  const query = useQuery(discussionQuery(did, reveal));
   if (!query.data) return query.isError ? <QueryFailed query={query} /> : <PageLoading />;
-  return <Shown discussion={query.data} comment={comment} />;
+  return <Shown discussion={query.data} comment={comment} onReveal={() => setReveal(true)} />;
 }
 
-function Shown({ discussion, comment }: { discussion: DiscussionInfo; comment: number | undefined }) {
+interface ShownProps {
+  discussion: DiscussionInfo;
+  comment: number | undefined;
+  /** Asks for the text that its reader was warned of. */
+  onReveal: () => void;
+}
+
+function Shown({ discussion, comment, onReveal }: ShownProps) {
   const t = discussionTexts.useMessages();
+  const words = solutionTexts.useMessages();
+  const isSolution = discussion.kind === 'solution';
   const tagName = useTagName();
   const uid = useUser()?.uid;
   const { id, title, description, content, author, avatar, role, titleName, titleColor, pid, gid, may } = discussion;
@@ -41,14 +53,18 @@ function Shown({ discussion, comment }: { discussion: DiscussionInfo; comment: n
     <div className={classes.page}>
       <Card>
         <article className={classes.article}>
-          {discussion.status === 1 && <Alert color="yellow">{t('discussion.hiddenHint')}</Alert>}
+          {discussion.status === 1 && (
+            <Alert color="yellow">{isSolution ? words('solution.hiddenHint') : t('discussion.hiddenHint')}</Alert>
+          )}
           <header className={classes.head}>
             <h1 className={classes.heading}>
               <bdi>{title}</bdi>
             </h1>
-            <p className={classes.lead}>
-              <bdi>{description}</bdi>
-            </p>
+            {description !== '' && (
+              <p className={classes.lead}>
+                <bdi>{description}</bdi>
+              </p>
+            )}
             <div className={classes.facts}>
               <UserLink
                 username={author}
@@ -60,15 +76,23 @@ function Shown({ discussion, comment }: { discussion: DiscussionInfo; comment: n
               />
               <RoleBadge role={role} />
               <RelativeTime at={discussion.gmtCreate} />
-              <LooseLink
-                {...listLink({ groupId: gid, problemId: null })}
-                search={{ cid: discussion.categoryId }}
-                className={classes.tag}
-              >
-                {tagName(discussion.categoryName)}
-              </LooseLink>
+              {discussion.categoryName === null ? (
+                <span className={classes.tag}>{words('solution.solution')}</span>
+              ) : (
+                <LooseLink
+                  {...listLink({ groupId: gid, problemId: null })}
+                  search={{ cid: discussion.categoryId }}
+                  className={classes.tag}
+                >
+                  {tagName(discussion.categoryName)}
+                </LooseLink>
+              )}
+              {discussion.language !== null && <span className={classes.tag}>{discussion.language}</span>}
               {pid !== null && (
-                <LooseLink {...listLink({ groupId: gid, problemId: pid })} className={classes.tag}>
+                <LooseLink
+                  {...(isSolution ? problemLink({ gid, pid }) : listLink({ groupId: gid, problemId: pid }))}
+                  className={classes.tag}
+                >
                   {t('discussion.toProblem', { problem: pid })}
                 </LooseLink>
               )}
@@ -77,11 +101,11 @@ function Shown({ discussion, comment }: { discussion: DiscussionInfo; comment: n
               <span>{t('discussion.commentCount', { count: discussion.commentNum })}</span>
             </div>
           </header>
-          <Markdown source={content} />
+          {content === null ? <SolutionWarning onShow={onReveal} /> : <Markdown source={content} />}
           <DiscussionBar discussion={discussion} />
         </article>
       </Card>
-      <CommentList place={place} target={comment} />
+      {content !== null && <CommentList place={place} target={comment} />}
     </div>
   );
 }

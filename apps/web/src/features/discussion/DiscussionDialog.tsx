@@ -2,10 +2,9 @@ import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createDiscussion, type DiscussionInfo, updateDiscussion } from '@verdict/contract/discussion.ts';
-import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
-import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import { createSolution, updateSolution } from '@verdict/contract/solution.ts';
+import { type DiscussionKind, discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
@@ -19,12 +18,15 @@ import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { kept } from '@verdict/ui/storage.ts';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
+import { languagesQuery } from '../../app/languages-query.ts';
 import classes from './Discussion.module.css';
 import { categoriesQuery, type DiscussionPlace, discussionKey } from './discussion-queries.ts';
 import { type DiscussionDraft, dropDraft, keepDraft, loadDraft } from './draft.ts';
-import { discussionTexts } from './messages.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface Props {
+  kind: DiscussionKind;
   place: DiscussionPlace;
   /** Null: a new one. */
   discussion: DiscussionInfo | null;
@@ -33,18 +35,39 @@ interface Props {
   onPosted?: (id: number) => void;
 }
 
-/** A discussion as it is written, over the whole screen. What is typed stays in the browser until it is posted. */
-export default function DiscussionDialog({ place, discussion, mayPin, onClose, onPosted }: Props) {
+/** What its form sends, to the endpoint of its kind; returns its id. */
+async function post(
+  { kind, place, discussion }: Pick<Props, 'kind' | 'place' | 'discussion'>,
+  { categoryId, language, topPriority, ...words }: DiscussionDraft,
+): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+  const quiet = { quiet: true };
+  const { title, content } = words;
+  const pid = place.problemId ?? undefined;
+  if (kind === 'solution') {
+    const sent = { title, content, language };
+    if (discussion)
+      return { ...(await client.call(updateSolution, { ...sent, id: discussion.id }, quiet)), did: discussion.id };
+    return client.call(createSolution, { ...sent, pid: pid ?? '' }, quiet);
+  }
+  const sent = { ...words, topPriority, categoryId: Number(categoryId) };
+  if (discussion)
+    return { ...(await client.call(updateDiscussion, { ...sent, id: discussion.id }, quiet)), did: discussion.id };
+  return client.call(createDiscussion, { ...sent, pid, gid: place.groupId ?? undefined }, quiet);
+}
+
+/** A discussion or a solution as it is written, over the whole screen. What is typed stays here until it is posted. */
+export default function DiscussionDialog({ kind, place, discussion, mayPin, onClose, onPosted }: Props) {
   const t = discussionTexts.useMessages();
-  const tagName = useTagName();
+  const words = solutionTexts.useMessages();
   const queryClient = useQueryClient();
   const actor = useActor();
-  const categories = useQuery(categoriesQuery).data ?? [];
-  const [of] = useState({ uid: actor?.uid ?? '', ...place, did: discussion?.id ?? null });
+  const isSolution = kind === 'solution';
+  const [of] = useState({ uid: actor?.uid ?? '', kind, ...place, did: discussion?.id ?? null });
   const begun: DiscussionDraft = {
-    title: discussion?.title ?? (place.problemId === null ? '' : `[${place.problemId}] `),
+    title: discussion?.title ?? (isSolution || place.problemId === null ? '' : `[${place.problemId}] `),
     description: discussion?.description ?? '',
     categoryId: discussion ? String(discussion.categoryId) : '',
+    language: discussion?.language ?? '',
     content: discussion?.content ?? '',
     topPriority: discussion?.topPriority ?? false,
   };
@@ -57,42 +80,32 @@ export default function DiscussionDialog({ place, discussion, mayPin, onClose, o
     initialValues: draft ?? begun,
     validate: {
       title: required(discussionLengths.title, t('discussion.titleRequired')),
-      description: required(discussionLengths.description, t('discussion.descriptionRequired')),
-      categoryId: (id) => (id === '' ? t('discussion.categoryRequired') : null),
+      description: isSolution
+        ? () => null
+        : required(discussionLengths.description, t('discussion.descriptionRequired')),
+      categoryId: (id) => (id === '' && !isSolution ? t('discussion.categoryRequired') : null),
       content: required(discussionLengths.content, t('discussion.contentRequired')),
     },
     onValuesChange: (values) => keepDraft(kept, of, values),
   });
-  const { send, sending, failure } = useSending(async ({ categoryId, ...words }: DiscussionDraft) => {
-    const sent = { ...words, categoryId: Number(categoryId) };
-    const saved = discussion
-      ? {
-          ...(await client.call(updateDiscussion, { ...sent, id: discussion.id }, { quiet: true })),
-          did: discussion.id,
-        }
-      : await client.call(
-          createDiscussion,
-          { ...sent, pid: place.problemId ?? undefined, gid: place.groupId ?? undefined },
-          { quiet: true },
-        );
+  const { send, sending, failure } = useSending(async (values: DiscussionDraft) => {
+    const saved = await post({ kind, place, discussion }, values);
     dropDraft(kept, of);
-    toast.success(t('discussion.posted'));
+    toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
     sayLeftPictures(saved);
     onClose();
     await queryClient.invalidateQueries({ queryKey: discussionKey });
     onPosted?.(saved.did);
   });
-  const scope: Scope = place.groupId === null ? { kind: 'site' } : { kind: 'group', groupId: place.groupId };
-  const gid = place.groupId ?? undefined;
-  const uploads = can(actor, 'file.uploadTo', scope) && {
-    uploadImage: (file: File) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
-    uploadFile: (file: File) => client.upload(uploadMarkdownFile, { gid }, file, { quiet: true }),
-  };
+  const uploads = useUploads(place.groupId);
   const { error, value, onChange } = form.getInputProps('content') as {
     error?: string;
     value: string;
     onChange: (text: string) => void;
   };
+  const heading = isSolution
+    ? words(discussion ? 'solution.edit' : 'solution.write')
+    : t(discussion ? 'discussion.edit' : 'discussion.create');
   function discard() {
     dropDraft(kept, of);
     form.setValues(begun);
@@ -100,7 +113,7 @@ export default function DiscussionDialog({ place, discussion, mayPin, onClose, o
     dropDraft(kept, of);
   }
   return (
-    <Dialog fullScreen title={t(discussion ? 'discussion.edit' : 'discussion.create')} onClose={onClose}>
+    <Dialog fullScreen title={heading} onClose={onClose}>
       <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm" maw={1200} mx="auto">
           <FormError text={failure} />
@@ -111,21 +124,19 @@ export default function DiscussionDialog({ place, discussion, mayPin, onClose, o
             data-autofocus
             {...form.getInputProps('title')}
           />
-          <TextInput
-            label={t('discussion.description')}
-            required
-            maxLength={discussionLengths.description}
-            {...form.getInputProps('description')}
-          />
-          <NativeSelect
-            label={t('discussion.category')}
-            required
-            data={[
-              { value: '', label: t('discussion.chooseCategory') },
-              ...categories.map(({ id, name }) => ({ value: String(id), label: tagName(name) })),
-            ]}
-            {...form.getInputProps('categoryId')}
-          />
+          {isSolution ? (
+            <LanguageSelect {...form.getInputProps('language')} />
+          ) : (
+            <>
+              <TextInput
+                label={t('discussion.description')}
+                required
+                maxLength={discussionLengths.description}
+                {...form.getInputProps('description')}
+              />
+              <CategorySelect {...form.getInputProps('categoryId')} />
+            </>
+          )}
           <Field label={t('discussion.content')} required error={error}>
             {() => (
               <MarkdownEditor
@@ -155,5 +166,40 @@ export default function DiscussionDialog({ place, discussion, mayPin, onClose, o
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** What a form gives its inputs. */
+type InputProps = ReturnType<ReturnType<typeof useForm<DiscussionDraft>>['getInputProps']>;
+
+function CategorySelect(props: InputProps) {
+  const t = discussionTexts.useMessages();
+  const tagName = useTagName();
+  const categories = useQuery(categoriesQuery).data ?? [];
+  return (
+    <NativeSelect
+      label={t('discussion.category')}
+      required
+      data={[
+        { value: '', label: t('discussion.chooseCategory') },
+        ...categories.map(({ id, name }) => ({ value: String(id), label: tagName(name) })),
+      ]}
+      {...props}
+    />
+  );
+}
+
+function LanguageSelect(props: InputProps) {
+  const t = solutionTexts.useMessages();
+  const languages = useQuery(languagesQuery).data ?? [];
+  return (
+    <NativeSelect
+      label={t('solution.language')}
+      data={[
+        { value: '', label: t('solution.noLanguage') },
+        ...languages.filter(({ oj }) => oj === 'ME').map(({ name }) => ({ value: name, label: name })),
+      ]}
+      {...props}
+    />
   );
 }

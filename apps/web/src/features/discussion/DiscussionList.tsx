@@ -100,6 +100,7 @@ export function DiscussionActs({ place, mayPin }: { place: DiscussionPlace; mayP
       <Suspense>
         {dialog === 'new' && (
           <DiscussionDialog
+            kind="discussion"
             place={place}
             discussion={null}
             mayPin={mayPin}

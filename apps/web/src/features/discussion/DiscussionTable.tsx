@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink } from './discussion-links.ts';
-import { discussionTexts } from './messages.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
 
 interface Props {
   list: UseQueryResult<Page<DiscussionRow>>;
@@ -25,6 +25,7 @@ interface Props {
 /** Pinned ones first, then the newest. */
 export function DiscussionTable({ list, empty, skeletonRows }: Props) {
   const t = discussionTexts.useMessages();
+  const solution = solutionTexts.useMessages();
   const locale = useLocale();
   const tagName = useTagName();
   const figure = (key: string, header: string, of: (row: DiscussionRow) => number): Column<DiscussionRow> => ({
@@ -62,7 +63,11 @@ export function DiscussionTable({ list, empty, skeletonRows }: Props) {
       key: 'category',
       header: t('discussion.category'),
       width: 120,
-      cell: ({ categoryName }) => <span className={classes.tag}>{tagName(categoryName)}</span>,
+      cell: ({ categoryName }) => (
+        <span className={classes.tag}>
+          {categoryName === null ? solution('solution.solution') : tagName(categoryName)}
+        </span>
+      ),
     },
     {
       key: 'author',

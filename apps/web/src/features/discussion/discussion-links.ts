@@ -16,6 +16,10 @@ export const listLink = ({ groupId, problemId }: DiscussionPlace): Address =>
     ? within(groupId, '/discussion', {})
     : within(groupId, '/discussion/$problemID', { problemID: problemId });
 
+/** The problem that a discussion is about, in the same place. */
+export const problemLink = ({ gid, pid }: { gid: number | null; pid: string }): Address =>
+  within(gid, '/problem/$problemID', { problemID: pid });
+
 /** `gid`: of its group. */
 export const discussionLink = ({ id, gid }: { id: number; gid: number | null }): Address =>
   within(gid, '/discussion-detail/$discussionID', { discussionID: String(id) });

@@ -32,11 +32,12 @@ export const discussionListQuery = ({ groupId, problemId }: DiscussionPlace, sea
     placeholderData: keepPreviousData,
   });
 
-/** Each reading counts a view, so it is not read again by itself. */
-export const discussionQuery = (did: number) =>
+/** Each reading counts a view, so it is not read again by itself. `reveal`: what its reader has been warned of. */
+export const discussionQuery = (did: number, reveal: boolean) =>
   queryOptions({
-    queryKey: [...oneDiscussionKey(did), 'detail'],
-    queryFn: ({ signal }) => client.call(getDiscussionDetail, { did }, { signal, quiet: true }),
+    queryKey: [...oneDiscussionKey(did), 'detail', reveal],
+    queryFn: ({ signal }) => client.call(getDiscussionDetail, { did, reveal }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });

@@ -1,7 +1,12 @@
-/** Texts of discussions. */
+/** Texts of discussions, and of solutions. */
 import { textsOf } from '@verdict/ui/i18n.tsx';
 
 export const discussionTexts = textsOf({
   'en-US': () => import('@verdict/messages/areas/discussion.en-US.ts'),
   'zh-CN': () => import('@verdict/messages/areas/discussion.zh-CN.ts'),
+});
+
+export const solutionTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/solution.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/solution.zh-CN.ts'),
 });

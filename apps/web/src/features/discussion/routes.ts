@@ -8,9 +8,9 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from '../group/group-route.ts';
 import { commentTexts } from '../comment/messages.ts';
 import { readDetailSearch, readDiscussionSearch } from './discussion-search.ts';
-import { discussionTexts } from './messages.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
 
-const texts = [discussionTexts, commentTexts, markdownTexts, moderationTexts, textFormTexts] as const;
+const texts = [discussionTexts, solutionTexts, commentTexts, markdownTexts, moderationTexts, textFormTexts] as const;
 export const discussionRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -8,6 +8,7 @@ import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { SolutionsPanel, useHasSolutions } from './SolutionsPanel.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -17,6 +18,7 @@ const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 /** From 992 px: reading on the left, writing on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
+  const hasSolutions = useHasSolutions(detail.problem);
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
     <div className={classes.split}>
@@ -28,6 +30,7 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
               <Tabs.List className={classes.tabList}>
                 <Tabs.Tab value="description">{t('problem.description')}</Tabs.Tab>
                 <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+                {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}
                 {files.length > 0 && <Tabs.Tab value="files">{t('problem.annex')}</Tabs.Tab>}
               </Tabs.List>
               <Tabs.Panel value="description" className={classes.reading}>
@@ -39,6 +42,11 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                   <MySubmissions problemId={detail.problem.problemId} />
                 </Suspense>
               </Tabs.Panel>
+              {hasSolutions && (
+                <Tabs.Panel value="solutions" className={classes.reading}>
+                  <SolutionsPanel {...detail} />
+                </Tabs.Panel>
+              )}
               <Tabs.Panel value="files" className={classes.reading}>
                 <Suspense>
                   <ExtraFiles files={files} />

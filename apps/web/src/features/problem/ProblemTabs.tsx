@@ -7,6 +7,7 @@ import { FocusButton } from './FocusButton.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from '@verdict/ui/statement/Statement.tsx';
+import { SolutionsPanel, useHasSolutions } from './SolutionsPanel.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -16,6 +17,7 @@ const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 /** Under 992 px: Statement | Code | Submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
+  const hasSolutions = useHasSolutions(detail.problem);
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
     <Tabs defaultValue="statement" className={classes.tabs}>
@@ -24,6 +26,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
           <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
           <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
           <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+          {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}
         </Tabs.List>
         <FocusButton problemID={detail.problem.problemId} />
       </div>
@@ -44,6 +47,11 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
           <MySubmissions problemId={detail.problem.problemId} />
         </Suspense>
       </Tabs.Panel>
+      {hasSolutions && (
+        <Tabs.Panel value="solutions" className={classes.reading}>
+          <SolutionsPanel {...detail} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   );
 }

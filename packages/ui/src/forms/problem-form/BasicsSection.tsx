@@ -11,6 +11,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { type SolutionRule, solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { DISPLAY_ID_MAX, TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { say } from '@verdict/messages/errors.ts';
@@ -100,6 +101,12 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
       <Tags />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <EvidenceSelect value={state.evidence} onChange={(evidence) => change({ evidence })} />
+        <NativeSelect
+          label={t('problemForm.solutions')}
+          value={state.solutions}
+          data={solutionRules.map((rule) => ({ value: rule, label: t(`problemForm.solutions.${rule}`) }))}
+          onChange={(event) => change({ solutions: event.currentTarget.value as SolutionRule })}
+        />
       </SimpleGrid>
       <Checkbox
         label={t('problemForm.codeShare')}

@@ -1,6 +1,7 @@
 /** What the problem form holds while it is edited, and its ways from and to the wire. */
 import type { AdminProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
+import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
 import {
@@ -83,6 +84,7 @@ export interface FormState {
   difficulty: number;
   visibility: Visibility;
   codeShare: boolean;
+  solutions: SolutionRule;
   evidence: Evidence;
   judgeMode: JudgeMode;
   caseMode: CaseMode;
@@ -146,6 +148,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     difficulty: 0,
     visibility: 'hidden',
     codeShare: true,
+    solutions: 'open',
     evidence: standardEvidence,
     judgeMode: 'default',
     caseMode: 'default',
@@ -209,6 +212,7 @@ export function storedProblem(
     difficulty: problem.difficulty,
     visibility: visibilityOf(problem.auth),
     codeShare: problem.codeShare,
+    solutions: problem.solutions,
     evidence: problem.evidence,
     judgeMode: problem.judgeMode as JudgeMode,
     caseMode: problem.judgeCaseMode as CaseMode,
@@ -349,6 +353,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       difficulty: state.difficulty,
       auth: authOf[state.visibility],
       codeShare: state.codeShare,
+      solutions: state.solutions,
       openCaseResult: state.evidence !== 'verdict',
       evidence: state.evidence,
       isRemoveEndBlank: state.compare.kind === 'lines',

@@ -1,0 +1,16 @@
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+
+/** How pictures and files get into a text of the site or of a group; nothing for those who may not upload there. */
+export function useUploads(groupId: number | null) {
+  const actor = useActor();
+  const gid = groupId ?? undefined;
+  const mayUpload = can(actor, 'file.uploadTo', groupId === null ? { kind: 'site' } : { kind: 'group', groupId });
+  if (!mayUpload) return {};
+  return {
+    uploadImage: (file: File) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
+    uploadFile: (file: File) => client.upload(uploadMarkdownFile, { gid }, file, { quiet: true }),
+  };
+}

@@ -1,0 +1,28 @@
+/** Solutions of a problem with their votes, and its editorial. */
+export default {
+  'solution.list': 'Solutions',
+  'solution.solution': 'Solution',
+  'solution.none': 'No solutions yet',
+  'solution.noneHint': 'Who has solved the problem can write the first one.',
+  'solution.closed': 'The site has its discussions closed, and with them the solutions of users.',
+  'solution.warning': 'You have not solved this problem yet.',
+  'solution.warningHint': 'What follows gives its solution away.',
+  'solution.show': 'Show it anyway',
+  'solution.write': 'Write a solution',
+  'solution.edit': 'Edit the solution',
+  'solution.published': 'Your solution is there.',
+  'solution.language': 'Programming language',
+  'solution.anyLanguage': 'All languages',
+  'solution.noLanguage': 'None, or several',
+  'solution.deleteBody': 'Its comments and votes go, too.',
+  'solution.hiddenHint': 'A moderator has hidden this solution. Only its author and the moderators see it.',
+  'solution.voteUp': ({ count }: { count: number }) => `It helps; ${count} so far`,
+  'solution.voteDown': ({ count }: { count: number }) => `It does not help; ${count} so far`,
+  'solution.votes': ({ up, down }: { up: number; down: number }) => `${up} for it, ${down} against it`,
+  'solution.editorial': 'Editorial',
+  'solution.writeEditorial': 'Write the editorial',
+  'solution.editEditorial': 'Edit the editorial',
+  'solution.editorialHint':
+    'One text per language. Readers get the one in their language, else the other; a blank text is none.',
+  'solution.editorialSaved': 'The editorial is saved.',
+};
