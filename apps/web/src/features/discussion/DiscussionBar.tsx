@@ -19,8 +19,6 @@ import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Discussion.module.css';
@@ -31,7 +29,7 @@ import { VoteButtons } from './VoteButtons.tsx';
 
 const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
-const MuteDialog = lazy(() => withTexts(import('@verdict/ui/moderation/MuteDialog.tsx'), moderationTexts));
+const MuteDialog = lazy(async () => (await import('./mute-part.ts')).loadMuteDialog());
 
 /** What the reader may do with a discussion. */
 export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
