@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from '../group/group-route.ts';
@@ -10,7 +9,7 @@ import { commentTexts } from '../comment/messages.ts';
 import { readDetailSearch, readDiscussionSearch } from './discussion-search.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 
-const texts = [discussionTexts, solutionTexts, commentTexts, markdownTexts, moderationTexts, textFormTexts] as const;
+const texts = [discussionTexts, solutionTexts, commentTexts, markdownTexts, textFormTexts] as const;
 export const discussionRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
