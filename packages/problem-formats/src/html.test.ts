@@ -15,3 +15,7 @@ test.each([
 ])('%j becomes %j', (html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown);
 });
+
+test('code with the marks of code in it ends where it ends', () => {
+  expect(htmlToMarkdown('<pre>a\n```\n&lt;b&gt;</pre>c')).toBe('````\na\n```\n<b>\n````\n\nc');
+});

@@ -103,8 +103,11 @@ export function htmlToMarkdown(html: string): string {
     .replace(/^(?:[ \t]*\n)+|\s+$/g, '');
 }
 
+/** A block of code; its marks are longer than any in it, so nothing in it ends the block. */
 function fence(code: string, language: string): string {
-  return `\n\n\`\`\`${language}\n${code.replaceAll('\r', '').replace(/^\n+|\s+$/g, '')}\n\`\`\`\n\n`;
+  const longest = [...code.matchAll(/`+/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2);
+  const marks = '`'.repeat(longest + 1);
+  return `\n\n${marks}${language}\n${code.replaceAll('\r', '').replace(/^\n+|\s+$/g, '')}\n${marks}\n\n`;
 }
 
 class HtmlReader {

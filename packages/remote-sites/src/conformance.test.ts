@@ -175,6 +175,22 @@ describe.each(cases)('$key', (facts) => {
       expect(await kindOf(site.fetchProblem(await reader(), id))).toBe(kind);
     });
 
+    test('13 a problem that only members see asks for a session', async () => {
+      const expected = site.facts.isOpen.problems ? 'done' : 'sessionExpired';
+      expect(await kindOf(site.fetchProblem(visit(), problemId))).toBe(expected);
+    });
+
+    test('the languages of a problem are those that its form offers', async () => {
+      const languages = await site.fetchLanguages(await loggedIn(), problemId);
+      expect(languages.map(({ id }) => id)).toContain(facts.language);
+      expect(languages.filter(({ name }) => name === '')).toEqual([]);
+    });
+
+    test('addresses for readers lead to the site itself', () => {
+      expect(site.problemUrl(problemId)).toBe(facts.ordinary.url);
+      expect(new URL(site.runUrl(run('20001'))).host).toBe(new URL(facts.ordinary.url).host);
+    });
+
     test('11 whatever is no page says what it is', async () => {
       const { outage, throttle } = pages.phrases;
       const phrases = [
@@ -216,6 +232,19 @@ describe.each(cases)('$key', (facts) => {
     test('15, 18 logging in gives a session that says whose it is', async () => {
       const client = await loggedIn();
       expect(await site.checkSession(client)).toBe('alice');
+    });
+
+    test('18 a pasted session is as good as a password', async () => {
+      const session = standIn.openSession('alice');
+      const pasted: Credentials[] = [
+        { kind: 'cookie', cookie: `theme=dark; ${pages.sessionCookie}=${session}`, userAgent: 'Of the browser' },
+        { kind: 'token', token: session },
+      ];
+      for (const one of pasted.filter(({ kind }) => site.facts.credentials.includes(kind))) {
+        const client = visit();
+        await site.login(client, one);
+        expect(client.session.account).toBe('alice');
+      }
     });
 
     test('16 a wrong password is refused after one attempt', async () => {
@@ -432,6 +461,16 @@ describe.each(cases)('$key', (facts) => {
       expect(await kindOf(site.findRun(client, submission(), baseline))).toBe('runAmbiguous');
     });
 
+    test('38 two new runs are told apart by their length, where the list says it', async () => {
+      if (!facts.listsLengths) return;
+      const client = await loggedIn();
+      const baseline = await site.baseline(client, problemId);
+      const { source } = submission();
+      for (const code of [`${source} longer`, source])
+        standIn.addRun({ account: 'alice', problemId, language: facts.language, source: code });
+      expect(await site.findRun(client, submission(), baseline)).toBe('20002');
+    });
+
     test('39 a run that never appears is given up after a minute', async () => {
       const client = await loggedIn();
       const posted = afterEvent(newSending(clock.now), { kind: 'posted', runId: null }, clock.now);
@@ -490,6 +529,25 @@ describe.each(cases)('$key', (facts) => {
       const asked = [first, '19000', second].map(run);
       const states = await site.poll(client, asked);
       expect(states.map(({ runId }) => runId).toSorted()).toEqual([first, second].toSorted());
+    });
+
+    test('47 a session that ends in the middle is told, where one is needed', async () => {
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      standIn.expireSessions();
+      const expected = site.facts.isOpen.runs ? 'done' : 'sessionExpired';
+      expect(await kindOf(site.poll(client, [run(runId)]))).toBe(expected);
+      await site.login(client, credentials('alice'));
+      expect((await follow(client, runId)).at(-1)).toMatchObject({ status: 'accepted' });
+    });
+
+    test('51 ten runs cost one request, where the site can be asked so', async () => {
+      const client = await loggedIn();
+      const ids = [];
+      for (let count = 0; count < 10; count++) ids.push(await sentRun(client));
+      const before = standIn.journal.length;
+      expect(await site.poll(client, ids.map(run))).toHaveLength(10);
+      expect(standIn.journal.length - before).toBe(facts.pollsOneByOne ? 10 : 1);
     });
 
     test('48 an outage in the middle is told, and the next look goes on', async () => {
@@ -568,4 +626,25 @@ describe.each(cases)('$key', (facts) => {
     expect(error).toMatchObject({ kind: 'remoteUnavailable', detail: expect.stringContaining('private') });
     expect(standIn.journal).toEqual([]);
   });
+});
+
+test('the wall of Codeforces is opened on the way to a page', async () => {
+  const standIn = await new StandIn(allStandIns.find(({ key }) => key === 'CF')!).listen();
+  try {
+    const hex = (byte: number) => `toNumbers("${byte.toString(16).padStart(2, '0').repeat(16)}")`;
+    const wall = `Redirecting... Please, wait. <script>var a=${hex(1)},b=${hex(2)},c=${hex(3)};</script>`;
+    standIn.knobs.next = [{ answer: { status: 200, body: wall } }];
+    const site = allSites.find(({ facts }) => facts.key === 'CF')!;
+    const client = new SiteClient({
+      base: standIn.origin,
+      session: new Session(),
+      manners: site.manners,
+      route: { proxy: null, allowedAddresses: ['127.0.0.0/8'], bounds: usualBounds },
+      around: { limiter: new HostLimiter(), now: () => 0, pause: () => Promise.resolve() },
+    });
+    expect(await site.fetchProblem(client, '1A')).toMatchObject({ id: '1A' });
+    expect(standIn.journal.at(-1)?.headers.cookie).toMatch(/RCPC=[0-9a-f]{32}/);
+  } finally {
+    await standIn.close();
+  }
 });

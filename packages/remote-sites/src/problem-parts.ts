@@ -2,7 +2,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
-import { picturesOf } from './html/markdown.ts';
+import { picturesOf, textToMarkdown } from './html/markdown.ts';
 
 export interface Section {
   /** As the site calls it; '' for what has no heading. */
@@ -14,7 +14,9 @@ export interface Section {
 export function statementOf(title: string, sections: readonly Section[]): StatementText & { pictures: string[] } {
   const markdown = sections
     .filter((section) => section.markdown.trim() !== '')
-    .map((section) => (section.title === '' ? section.markdown : `## ${section.title}\n\n${section.markdown}`))
+    .map((section) =>
+      section.title === '' ? section.markdown : `## ${textToMarkdown(section.title)}\n\n${section.markdown}`,
+    )
     .join('\n\n');
   return { ...splitStatement(markdown, title), pictures: picturesOf(markdown) };
 }

@@ -24,6 +24,10 @@ export interface ConformanceCase {
   /** States that a run goes through, from the usual words of the stand-in. */
   progress: readonly Status[];
   compileErrorWords: string;
+  /** Its list of runs says how long programs are. */
+  listsLengths: boolean;
+  /** Runs that are asked for one by one. */
+  pollsOneByOne?: true;
   /** A refusal in the site's words, and what it is. */
   refusals: readonly { words: string; kind: RemoteErrorKind; afterMs?: number; detail?: string }[];
   /** Points of a partly right program. */

@@ -5,7 +5,7 @@ const ordinary: Omit<RemoteProblem, 'id' | 'url'> = {
   statement: {
     title: 'Theatre Square',
     description:
-      'A square of $n * m_1$ and $$a_1 < b$$ costs \\$5.\n\n*x*<sub>1</sub> ![](http://espresso.codeforces.com/a.png)![](ORIGIN/PREDOWNLOADED/b.png)',
+      'A square of $n * m_1$ and $$a_1 \\lt b$$ costs \\$5.\n\n*x*<sub>1</sub> ![](http://espresso.codeforces.com/a.png)![](ORIGIN/PREDOWNLOADED/b.png)',
     input: 'Three ints.',
     output: 'One number.',
     hint: 'See $x_1$.',
@@ -67,6 +67,7 @@ const shared = {
   verdicts,
   progress: ['pending', 'judging', 'judging', 'accepted'],
   compileErrorWords: 'COMPILATION_ERROR',
+  listsLengths: false,
   refusals: [
     { words: 'for__source:You have submitted exactly the same code before', kind: 'duplicateCode' },
     { words: 'for__programTypeId:Choose valid language', kind: 'languageUnsupported' },

@@ -72,6 +72,7 @@ export const hdu: ConformanceCase = {
   ],
   progress: ['pending', 'compiling', 'judging', 'accepted'],
   compileErrorWords: 'Compilation Error',
+  listsLengths: true,
   refusals: [
     { words: "Please don't re-submit in 5 seconds", kind: 'rateLimited', afterMs: 5000 },
     { words: 'Exercise Is Closed Now!', kind: 'problemUnavailable' },

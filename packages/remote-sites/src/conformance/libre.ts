@@ -64,6 +64,8 @@ export const libre: ConformanceCase = {
   ],
   progress: ['pending', 'pending', 'compiling', 'judging', 'accepted'],
   compileErrorWords: 'CompilationError',
+  listsLengths: false,
+  pollsOneByOne: true,
   refusals: [{ words: 'SOMETHING_ELSE', kind: 'submitRefused', detail: 'SOMETHING_ELSE' }],
   partial: { words: 'PartiallyCorrect', score: 40, status: 'partialAccepted' },
 };

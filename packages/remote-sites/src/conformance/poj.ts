@@ -58,6 +58,7 @@ export const poj: ConformanceCase = {
   ],
   progress: ['pending', 'compiling', 'judging', 'accepted'],
   compileErrorWords: 'Compile Error',
+  listsLengths: true,
   refusals: [
     { words: 'Please retry after 3000ms.Thank you.', kind: 'rateLimited', afterMs: 3000 },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },

@@ -55,6 +55,7 @@ export const spoj: ConformanceCase = {
   ],
   progress: ['pending', 'compiling', 'judging', 'accepted'],
   compileErrorWords: 'compilation error',
+  listsLengths: false,
   refusals: [
     { words: "You can't submit in this language for this problem!", kind: 'languageUnsupported' },
     { words: 'Your solution is too long', kind: 'codeTooLong' },

@@ -118,7 +118,8 @@ export const picturesOf = (markdown: string): string[] => [
 ];
 
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {
-  const content = tex.replace(privateUse, '').replaceAll('$', '').replace(/\s+/g, ' ').trim();
+  // No `<` outside of code: a formula that is too long for the renderer is text to it.
+  const content = tex.replace(privateUse, '').replaceAll('$', '').replaceAll('<', '\\lt ').replace(/\s+/g, ' ').trim();
   return content === '' ? '' : keep(`${delimiter}${content}${delimiter}`);
 }
 
@@ -135,6 +136,9 @@ function code(text: string): string {
   const fence = content.includes('`') ? '``' : '`';
   return content === '' ? '' : `${fence}${content}${fence}`;
 }
+
+/** Plain text, such as a heading, as Markdown that shows it as it is. */
+export const textToMarkdown = (text: string): string => htmlToMarkdown(plain(text.replace(privateUse, '')));
 
 /** Text that is only text: nothing in it is a formula, code or a link. `*`, `_` and `<` are the converter's. */
 const plain = (text: string): string =>

@@ -1,0 +1,202 @@
+/** Whatever a site sends, its parsers give a problem, rows or a named error: never a script, never no end. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { allStandIns } from '@verdict/testkit/remote/all.ts';
+import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { random } from '@verdict/testkit/random.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseContestProblem, parseProblem as parseCodeforces } from './codeforces/problem.ts';
+import { parseApiRuns, parseRows } from './codeforces/runs.ts';
+import { parseLanguages, refusalOf as codeforcesRefusal, wallCookie } from './codeforces/session.ts';
+import { parseHtml } from './html/tree.ts';
+import { asObject } from './json.ts';
+import type { RemoteProblem } from './site.ts';
+import * as atcoder from './sites/atcoder.ts';
+import * as hdu from './sites/hdu.ts';
+import * as libre from './sites/libre.ts';
+import * as poj from './sites/poj.ts';
+import * as spoj from './sites/spoj.ts';
+
+const base = new URL('https://judge.example/contest/1/problem/A');
+const problemPages: Record<string, string> = {
+  HDU: '/showproblem.php?pid=1000',
+  POJ: '/problem?id=1000',
+  CF: '/problemset/problem/1/A',
+  AC: '/contests/abc110/tasks/abc110_a',
+  SPOJ: '/problems/TEST/',
+};
+const problemParsers: Record<string, (html: string) => RemoteProblem> = {
+  HDU: (html) => hdu.parseProblem(html, '1000', base),
+  POJ: (html) => poj.parseProblem(html, '1000', base),
+  CF: (html) => parseCodeforces({ text: html, url: base }, { id: '1A', url: base.href }),
+  AC: (html) => atcoder.parseProblem(html, 'abc110_a', base),
+  SPOJ: (html) => spoj.parseProblem(html, 'TEST', base),
+};
+const otherParsers: ((text: string) => unknown)[] = [
+  (text) => parseContestProblem({ text, url: base }, { id: '100001A', index: 'A', url: base.href, own: null }),
+  (text) => libre.parseProblem(asObject(text, 'answer'), '1'),
+  (text) => libre.parseRun(asObject(text, 'answer'), '1'),
+  parseApiRuns,
+  parseRows,
+  parseLanguages,
+  codeforcesRefusal,
+  wallCookie,
+  hdu.parseRuns,
+  hdu.refusalOf,
+  poj.parseRuns,
+  (text) => poj.refusalIn(parseHtml(text)),
+  atcoder.parseRuns,
+  atcoder.parseStates,
+  spoj.parseRunIds,
+  spoj.parseStates,
+  spoj.parseSubmitted,
+  spoj.parseLanguages,
+];
+
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  for (const standIn of allStandIns.filter(({ key }) => key in problemPages)) {
+    const site = await new StandIn(standIn).listen();
+    const response = await fetch(site.origin + problemPages[standIn.key]);
+    const { charset } = standIn;
+    pages.set(standIn.key, new TextDecoder(charset).decode(await response.arrayBuffer()));
+    await site.close();
+  }
+});
+afterAll(() => pages.clear());
+
+/** Pieces that break parsers, and readers of what they return. */
+const pieces = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe src="//evil.example">',
+  '<svg><script>alert(1)</script></svg>',
+  '</pre></div></table>',
+  '<table><tr><td>',
+  '<pre>',
+  '<p align="center',
+  '<!--',
+  '<![CDATA[',
+  '<textarea>',
+  '<title>',
+  '<template>',
+  '<var>',
+  '<span class="lang-en">',
+  '<h3>Sample Input 1</h3>',
+  '<div class=panel_title>Sample Output</div>',
+  '$$$',
+  '$',
+  '```',
+  '~~~',
+  '](javascript:alert(1))',
+  '\\(',
+  '\\[',
+  '\ue0005\ue000',
+  '\ue0015\ue001',
+  '\u0000',
+  '\ud800',
+  '&#x110000;',
+  '&lt;script&gt;',
+  '\u202e',
+  '&#1;',
+  '\r',
+  '<',
+  '>',
+  '"',
+  "'",
+];
+
+/** The page with pieces put in, cut out and turned around at places of chance. */
+function spoilt(page: string, seed: number): string {
+  const { below, one } = random(seed);
+  let text = page;
+  for (let change = below(8) + 1; change > 0; change--) {
+    const at = below(text.length + 1);
+    const kind = below(4);
+    if (kind === 0) text = text.slice(0, at) + one(pieces) + text.slice(at);
+    else if (kind === 1) text = text.slice(0, at) + text.slice(at + below(200));
+    else if (kind === 2) text = text.slice(0, at) + one(pieces).repeat(below(50)) + text.slice(at);
+    else text = text.slice(at) + text.slice(0, at);
+  }
+  return text;
+}
+
+/** All Markdown of the problem, and its addresses. Title and source are plain text. */
+const textsOf = ({ statement, url, pictures, attachments }: RemoteProblem) => ({
+  markdown: [statement.description, statement.input, statement.output, statement.hint].join('\n'),
+  addresses: [url, ...pictures, ...attachments.map((one) => one.url)],
+});
+
+/** Markdown may have these tags, and they carry no attributes. */
+const foreignTag = /<(?!\/?(?:sub|sup|u|kbd)>)[a-z!/?]/i;
+const withoutCode = (markdown: string) =>
+  markdown
+    .replace(/^(`{3,})[\s\S]*?\n\1$/gm, '')
+    .replace(/(`+)[^`]+\1/g, '')
+    .replace(/\$[^$]+\$/g, '');
+
+function check(parse: () => RemoteProblem): string {
+  try {
+    const { markdown, addresses } = textsOf(parse());
+    expect(withoutCode(markdown)).not.toMatch(foreignTag);
+    expect(markdown.replaceAll(']\\(', '')).not.toMatch(/\]\(\s*(?:javascript|data|vbscript):/i);
+    expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([]);
+    return 'problem';
+  } catch (error) {
+    if (error instanceof RemoteError) return error.kind;
+    throw error;
+  }
+}
+
+test.each(Object.keys(problemParsers))('spoilt problem pages of %s give a problem or a named error', (key) => {
+  const page = pages.get(key)!;
+  const parse = problemParsers[key]!;
+  expect(check(() => parse(page))).toBe('problem');
+  const outcomes = new Set<string>();
+  for (let seed = 1; seed <= 300; seed++) outcomes.add(check(() => parse(spoilt(page, seed))));
+  expect(outcomes).toContain('problem');
+});
+
+test('no parser breaks at a page of another site, at nonsense or at nothing', () => {
+  const nonsense = ['', '{}', '[]', 'null', '[1]', '{"Result":{"1":{}}}', '{"status":"OK","result":[{}]}', ...pieces];
+  const texts = [...pages.values(), ...nonsense, ...[...pages.values()].map((page, seed) => spoilt(page, seed + 1))];
+  const parsers = [...otherParsers, ...Object.values(problemParsers)];
+  const unexpected = parsers.flatMap((parse) =>
+    texts.flatMap((text) => {
+      try {
+        parse(text);
+        return [];
+      } catch (error) {
+        return error instanceof RemoteError ? [] : [`${parse.toString().slice(0, 60)}: ${String(error)}`];
+      }
+    }),
+  );
+  expect(unexpected).toEqual([]);
+});
+
+test.each([
+  ['nested without an end', '<div>'.repeat(200_000)],
+  ['emphasised without an end', Array.from({ length: 100_000 }, (_, index) => `<b a=${index}>`).join('')],
+  ['of unclosed formatting in each paragraph', '<p><b><i><u>x'.repeat(100_000)],
+  ['of nothing but elements', '<br>'.repeat(500_000)],
+])('a page %s is refused', (_, html) => {
+  expect(() => parseHtml(html)).toThrow(expect.objectContaining({ kind: 'pageNotUnderstood' }));
+});
+
+test.each([
+  ['unclosed quotes', '<a b="'.repeat(100_000)],
+  ['dollars', '$'.repeat(300_000)],
+  ['dollars and letters', '$a '.repeat(100_000)],
+  ['backslashes', '\\('.repeat(150_000)],
+  ['ends of links', ']('.repeat(150_000)],
+  ['comments', '<!--'.repeat(100_000)],
+  ['blanks', ' '.repeat(300_000)],
+])('%s without an end in a statement come to an end', (_, nonsense) => {
+  for (const [key, parse] of Object.entries(problemParsers)) {
+    const page = pages.get(key)!;
+    const at = page.lastIndexOf('</');
+    expect(['problem', 'pageNotUnderstood']).toContain(
+      check(() => parse(page.slice(0, at / 2) + nonsense + page.slice(at / 2))),
+    );
+  }
+});
