@@ -1,7 +1,7 @@
 /**
  * What a file in `sites/` exports as `site`: everything that we know of one site, and one method for each thing that is
- * done there. A method waits for nothing, repeats nothing and keeps nothing: it does its requests and returns, or throws
- * a `RemoteError`. When to do what, and what after an error, is the engine's to say.
+ * done there. A method waits for nothing, repeats nothing and keeps nothing: it does its requests and returns, or
+ * throws a `RemoteError`. When to do what, and what after an error, is the engine's to say.
  */
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';

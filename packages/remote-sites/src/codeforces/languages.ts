@@ -47,8 +47,8 @@ export const languages: RemoteLanguage[] = Object.values(byComment).flatMap((nam
 );
 
 /**
- * The program with the marker as a comment at its end. Without a comment of one line it gets blank lines, as many as the
- * marker says.
+ * The program with the marker as a comment at its end. Without a comment of one line it gets blank lines, as many as
+ * the marker says.
  */
 export function withMarker(code: string, language: string, marker: string): string {
   const comment = Object.entries(byComment).find(([, names]) => Object.hasOwn(names, language))?.[0] ?? '';

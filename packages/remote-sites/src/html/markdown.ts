@@ -1,7 +1,7 @@
 /**
- * Part of a foreign page as our Markdown. Only text, emphasis, lists, tables, formulas, pictures and links come through;
- * addresses are made absolute. Formulas and code are kept apart while the rest is converted, so nothing in them is
- * taken for emphasis.
+ * Part of a foreign page as our Markdown. Only text, emphasis, lists, tables, formulas, pictures and links come
+ * through; addresses are made absolute. Formulas and code are kept apart while the rest is converted, so nothing in
+ * them is taken for emphasis.
  */
 import { htmlToMarkdown } from '@verdict/problem-formats/html.ts';
 import { attribute, descendants, preText, textOf } from './select.ts';

@@ -1,4 +1,6 @@
-/** What a site knows us by: cookies, a token, and the browser that we say we are. One session belongs to one account. */
+/**
+ * What a site knows us by: cookies, a token, and the browser that we say we are. One session belongs to one account.
+ */
 import { parseSetCookie } from 'set-cookie-parser';
 
 interface StoredCookie {

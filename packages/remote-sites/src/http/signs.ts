@@ -1,4 +1,7 @@
-/** What a response says before anybody reads it as a page: out of order, too fast, prove that you are human, who are you. */
+/**
+ * What a response says before anybody reads it as a page: out of order, too fast, prove that you are human, who are
+ * you.
+ */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { RawResponse } from './exchange.ts';
 

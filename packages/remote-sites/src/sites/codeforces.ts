@@ -42,7 +42,9 @@ function partsOf(id: string): { contest: string; index: string } {
   return { contest, index };
 }
 
-/** `1A`, `1-a`, `1/A`, and the addresses of a problem; contests of more digits are those of the gym or another site's. */
+/**
+ * `1A`, `1-a`, `1/A`, and the addresses of a problem; contests of more digits are those of the gym or another site's.
+ */
 function readId(asked: string): string | null {
   const path = /^\/(?:problemset\/problem\/(\d+)\/(\w+)|contest\/(\d+)\/problem\/(\w+))\/?(?:\?locale=\w+)?$/.exec(
     asked,

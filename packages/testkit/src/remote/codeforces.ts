@@ -1,4 +1,7 @@
-/** Codeforces and its gym: one host with one log-in, a token per page, an API beside the pages, walls in front of both. */
+/**
+ * Codeforces and its gym: one host with one log-in, a token per page, an API beside the pages, walls in front of
+ * both.
+ */
 import {
   challengePage,
   page,

@@ -1,6 +1,6 @@
 /**
- * `npm run stand-in`: starts the stand-ins of all sites, or of those that are named (`npm run stand-in -- HDU POJ`), and
- * prints their addresses. Accounts: alice and bob. See docs/remote-sites.md.
+ * `npm run stand-in`: starts the stand-ins of all sites, or of those that are named (`npm run stand-in -- HDU POJ`),
+ * and prints their addresses. Accounts: alice and bob. See docs/remote-sites.md.
  */
 import { allStandIns } from './all.ts';
 import { StandIn } from './stand-in.ts';

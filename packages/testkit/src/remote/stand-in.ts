@@ -1,7 +1,7 @@
 /**
- * Stands in for a site that judges for us: a server on the loopback that behaves as that site does, down to its cookies,
- * encodings, redirects and refusals, and worse when it is told to. It knows nothing of our adapters. What it does next
- * is set in `knobs`, by a test or over `POST /-/knobs`; whatever it was asked stands in `journal`.
+ * Stands in for a site that judges for us: a server on the loopback that behaves as that site does, down to its
+ * cookies, encodings, redirects and refusals, and worse when it is told to. It knows nothing of our adapters. What it
+ * does next is set in `knobs`, by a test or over `POST /-/knobs`; whatever it was asked stands in `journal`.
  */
 import iconv from 'iconv-lite';
 import { randomBytes } from 'node:crypto';
