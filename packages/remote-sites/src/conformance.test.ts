@@ -15,6 +15,7 @@ import { usualBounds } from './http/exchange.ts';
 import { HostLimiter } from './http/host-limiter.ts';
 import { Session } from './http/session.ts';
 import { SiteClient } from './http/site-client.ts';
+import { parseRunId } from './problem-parts.ts';
 import { allSites } from './registry.gen.ts';
 import type { Credentials, RemoteSite, RemoteSubmission, RunState } from './site.ts';
 
@@ -24,6 +25,12 @@ test('every site has its stand-in and its conformance case', () => {
   const keys = allSites.map(({ facts }) => facts.key).toSorted();
   expect(allStandIns.map(({ key }) => key).toSorted()).toEqual(keys);
   expect(cases.map(({ key }) => key).toSorted()).toEqual(keys);
+});
+
+test('60 the gym shares its accounts and limits with Codeforces', () => {
+  const pools = allSites.map(({ facts }) => facts.pool);
+  expect(new Set(pools).size).toBe(pools.length - 1);
+  expect(allSites.find(({ facts }) => facts.key === 'GYM')?.facts).toMatchObject({ pool: 'CF' });
 });
 
 const kindOf = (work: Promise<unknown>): Promise<string> =>
@@ -339,6 +346,14 @@ describe.each(cases)('$key', (facts) => {
       expect(standIn.runs.length).toBe(1);
     });
 
+    test('20, 27 with a token that is no longer the right one it logs in and submits once', async () => {
+      if (!facts.hasFormToken) return;
+      const client = await loggedIn();
+      standIn.knobs.next = [{ path: facts.submitPath, method: 'POST', answer: { status: 403, body: 'CSRF' } }];
+      expect(await send(client)).toMatchObject({ phase: 'found', logins: 1 });
+      expect(standIn.runs.length).toBe(1);
+    });
+
     test('28 the same program again gets another marker, where the site refuses it', async () => {
       if (!site.facts.refusesDuplicates) return;
       const client = await loggedIn();
@@ -488,6 +503,24 @@ describe.each(cases)('$key', (facts) => {
       const ids = standIn.runs.map(({ id }) => String(id));
       expect(first ?? (await site.findRun(alice, submission(), hers))).toBe(ids[0]);
       expect(second ?? (await site.findRun(bob, submission(), his))).toBe(ids[1]);
+    });
+  });
+
+  describe('runs that somebody has sent at the site', () => {
+    test.each([facts.runAddress, '20001', ' #20001 '])('the run in %j is 20001', (text) => {
+      expect(parseRunId(text, site.facts)).toBe('20001');
+    });
+
+    test.each(['', '20001&x', '../20001', 'https://evil.example/s/20001', '9'.repeat(300)])('%j is no run', (text) => {
+      expect(() => parseRunId(text, site.facts)).toThrow(expect.objectContaining({ kind: 'badRunId' }));
+    });
+
+    test('it says whose a run is, of which problem and in which language', async () => {
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      const said = await site.describeRun(client, run(runId));
+      expect(said).toEqual({ problemId, account: 'alice', language: expect.stringMatching(/\w/) });
+      expect(await site.describeRun(client, run('19000'))).toBeNull();
     });
   });
 

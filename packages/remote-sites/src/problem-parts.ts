@@ -3,6 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
 import { picturesOf, textToMarkdown } from './html/markdown.ts';
+import type { SiteFacts } from './site.ts';
 
 export interface Section {
   /** As the site calls it; '' for what has no heading. */
@@ -61,9 +62,29 @@ function quantity(text: string, units: Readonly<Record<string, number>>): number
 }
 
 /** The one form of an id: `read` tells it from the text or the path of an address of this site. */
-export function parseSiteId(text: string, hosts: readonly string[], read: (text: string) => string | null): string {
+export const parseSiteId = (
+  text: string,
+  { hosts }: Pick<SiteFacts, 'hosts'>,
+  read: (text: string) => string | null,
+): string => parsePasted(text, hosts, 'badProblemId', read);
+
+/** The id of a run, from it or from the address of its page. */
+export const parseRunId = (text: string, { hosts, runAddress }: Pick<SiteFacts, 'hosts' | 'runAddress'>): string =>
+  parsePasted(
+    text,
+    hosts,
+    'badRunId',
+    (asked) => /^#?(\d{1,15})$/.exec(asked)?.[1] ?? runAddress.exec(asked)?.[1] ?? null,
+  );
+
+function parsePasted(
+  text: string,
+  hosts: readonly string[],
+  kind: 'badProblemId' | 'badRunId',
+  read: (text: string) => string | null,
+): string {
   const trimmed = text.trim();
-  const refused = new RemoteError('badProblemId', { detail: trimmed.slice(0, 100) });
+  const refused = new RemoteError(kind, { detail: trimmed.slice(0, 100) });
   if (trimmed.length > 200) throw refused;
   let asked = trimmed;
   if (/^https?:\/\//i.test(trimmed)) {

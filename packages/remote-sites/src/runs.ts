@@ -1,8 +1,9 @@
 /** Lists of runs: which one is ours, and how far those are that we wait for. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import type { RemoteRun, RunState } from './site.ts';
+import type { RemoteRun, RunDescription, RunState } from './site.ts';
 
 export interface ListedRun {
+  of: RunDescription;
   /** Length of the program; NaN where the list does not say. */
   bytes: number;
   state: RunState;
@@ -32,6 +33,10 @@ function newRuns(ids: readonly string[], baseline: readonly string[]): string[] 
   const last = baseline.reduce((largest, id) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
   return [...new Set(ids)].filter((id) => BigInt(id) > last);
 }
+
+/** What a list says of this run; null: it does not show it. */
+export const descriptionIn = (runs: readonly ListedRun[], runId: string): RunDescription | null =>
+  runs.find(({ state }) => state.runId === runId)?.of ?? null;
 
 /**
  * States of these runs from a list that begins at an id and goes down; `listFrom` reads one page of it. Runs that stand

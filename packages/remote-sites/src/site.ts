@@ -64,6 +64,14 @@ export interface RemoteRun {
   account: string | null;
 }
 
+/** Whose run it is and of what, as far as the site says it: '' for what it does not. */
+export interface RunDescription {
+  problemId: string;
+  account: string;
+  /** As the site calls it. */
+  language: string;
+}
+
 /** What a site says of a run at the moment. */
 export interface RunState {
   runId: string;
@@ -84,6 +92,10 @@ export interface SiteFacts {
   name: string;
   /** Where requests go unless the operator names a mirror. */
   baseUrl: string;
+  /** Its hosts without `www.`, mirrors too: what is pasted from them is an id. */
+  hosts: readonly string[];
+  /** Path and query of the address of a run; the first group is its id. */
+  runAddress: RegExp;
   /** Accounts and limits are shared among the sites of one pool. */
   pool: string;
   /** An id as a person would type it. */
@@ -132,6 +144,8 @@ export interface RemoteSite {
   findRun(client: SiteClient, submission: RemoteSubmission, baseline: Baseline): Promise<string | null>;
   /** States of these runs; what the site does not list is missing. */
   poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]>;
+  /** A run that somebody has sent at the site, to be attached to the problem here; null: it is not listed. */
+  describeRun(client: SiteClient, run: RemoteRun): Promise<RunDescription | null>;
   /** What the compiler said. */
   compileLog(client: SiteClient, run: RemoteRun): Promise<string>;
 }

@@ -3,6 +3,8 @@
 export type RemoteErrorKind =
   /** The text is no id of a problem of this site. */
   | 'badProblemId'
+  /** Nor of a run. */
+  | 'badRunId'
   | 'problemNotFound'
   /** It is there, and nobody can submit to it: closed, a running contest, answers instead of programs. */
   | 'problemUnavailable'

@@ -4,7 +4,7 @@ import { attribute, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml } from '../html/tree.ts';
 import { asArray, asNumber, asObject, asText } from '../json.ts';
 import { memoryKiB, timeMs } from '../problem-parts.ts';
-import type { RunState } from '../site.ts';
+import type { RunDescription, RunState } from '../site.ts';
 import { numberIn, verdictOf, type VerdictTable } from '../verdicts.ts';
 
 /** By the names of the API and of the attribute; the text beside it is translated, and wishes a happy new year. */
@@ -35,7 +35,7 @@ const verdicts: VerdictTable = {
 const isUnderWay = (status: RunState['status']): boolean => status === 'pending' || status === 'judging';
 
 /** The answer of `user.status`, which says more than its status does. */
-export function parseApiRuns(text: string): { problemId: string; state: RunState }[] {
+export function parseApiRuns(text: string): { of: RunDescription; state: RunState }[] {
   const answer = asObject(text, 'user.status');
   if (answer['status'] !== 'OK') {
     const comment = asText(answer['comment']);
@@ -45,6 +45,7 @@ export function parseApiRuns(text: string): { problemId: string; state: RunState
   return asArray(answer['result']).map((one) => {
     const run = asObject(one, 'run');
     const problem = asObject(run['problem'], 'problem');
+    const author = asObject(run['author'] ?? {}, 'author');
     const verdict = verdictOf(verdicts, asText(run['verdict']));
     const bytes = asNumber(run['memoryConsumedBytes']);
     const isOver = !isUnderWay(verdict.status);
@@ -52,7 +53,11 @@ export function parseApiRuns(text: string): { problemId: string; state: RunState
     const time = asNumber(run['timeConsumedMillis']);
     const measured = isOver && (time ?? 0) + (bytes ?? 0) > 0;
     return {
-      problemId: `${asText(problem['contestId'] ?? run['contestId'])}${asText(problem['index'])}`,
+      of: {
+        problemId: `${asText(problem['contestId'] ?? run['contestId'])}${asText(problem['index'])}`,
+        account: asText(asObject(asArray(author['members'])[0] ?? {}, 'member')['handle']),
+        language: asText(run['programmingLanguage']),
+      },
       state: {
         runId: asText(run['id']),
         ...verdict,

@@ -57,6 +57,8 @@ export const atcoder: ConformanceCase = {
   ],
   refusedProblems: [['abc999_z', 'problemNotFound']],
   language: '6017',
+  runAddress: 'https://atcoder.jp/contests/abc110/submissions/20001',
+  hasFormToken: true,
   submitPath: '/contests/abc110/submit',
   login: 'cookie',
   verdicts: [

@@ -19,6 +19,10 @@ export interface ConformanceCase {
   submitPath: string;
   /** How the account logs in. */
   login: 'password' | 'cookie' | 'token';
+  /** Address of a run 20001 as somebody pastes it. */
+  runAddress: string;
+  /** Each form carries a token that its site checks. */
+  hasFormToken?: true;
   /** Words of each verdict, and the state that they mean. */
   verdicts: readonly (readonly [words: string, status: Status])[];
   /** States that a run goes through, from the usual words of the stand-in. */

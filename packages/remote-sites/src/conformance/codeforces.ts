@@ -68,6 +68,7 @@ const shared = {
   progress: ['pending', 'judging', 'judging', 'accepted'],
   compileErrorWords: 'COMPILATION_ERROR',
   listsLengths: false,
+  hasFormToken: true,
   refusals: [
     { words: 'for__source:You have submitted exactly the same code before', kind: 'duplicateCode' },
     { words: 'for__programTypeId:Choose valid language', kind: 'languageUnsupported' },
@@ -104,6 +105,7 @@ export const codeforces: ConformanceCase = {
     { id: '3A', locale: 'ru', statement: { ...bare.statement!, title: 'Только' } },
   ],
   refusedProblems: [['9Z', 'problemNotFound']],
+  runAddress: 'https://codeforces.com/contest/1/submission/20001',
   submitPath: '/problemset/submit',
 };
 
@@ -134,10 +136,18 @@ export const gym: ConformanceCase = {
       files: { input: 'paper.in', output: 'standard output' },
       attachments: [{ name: '100002A.pdf', url: 'https://codeforces.com/gym/100002/problem/A' }],
     },
+    {
+      id: '100004A',
+      attachments: [
+        { name: 'English statements', url: 'ORIGIN/gym/100004/attachments/download/3/statements-en.pdf' },
+        { name: 'Russian statements', url: 'ORIGIN/gym/100004/attachments/download/2/statements-ru.pdf' },
+      ],
+    },
   ],
   refusedProblems: [
     ['100009A', 'problemNotFound'],
     ['100003A', 'permissionDenied'],
   ],
+  runAddress: 'https://codeforces.com/gym/100001/submission/20001',
   submitPath: '/gym/100001/submit',
 };

@@ -53,6 +53,7 @@ export const hdu: ConformanceCase = {
   ],
   refusedProblems: [['9999', 'problemNotFound']],
   language: '0',
+  runAddress: 'https://acm.hdu.edu.cn/viewcode.php?rid=20001',
   submitPath: '/submit.php',
   login: 'password',
   verdicts: [

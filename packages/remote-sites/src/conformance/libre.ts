@@ -46,6 +46,7 @@ export const libre: ConformanceCase = {
     ['3', 'problemUnavailable'],
   ],
   language: 'cpp',
+  runAddress: 'https://loj.ac/s/20001',
   submitPath: '/api/submission/submit',
   login: 'token',
   verdicts: [

@@ -40,6 +40,7 @@ export const poj: ConformanceCase = {
   ],
   refusedProblems: [['9999', 'problemNotFound']],
   language: '0',
+  runAddress: 'http://poj.org/showsource?solution_id=20001',
   submitPath: '/submit',
   login: 'password',
   verdicts: [

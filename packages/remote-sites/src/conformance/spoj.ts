@@ -40,6 +40,7 @@ export const spoj: ConformanceCase = {
   ],
   refusedProblems: [['NOSUCH', 'problemNotFound']],
   language: '44',
+  runAddress: 'https://www.spoj.com/status/ns=20001',
   submitPath: '/submit/complete/',
   login: 'password',
   verdicts: [

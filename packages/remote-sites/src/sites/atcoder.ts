@@ -20,7 +20,15 @@ import type { Form, Page, SiteClient } from '../http/site-client.ts';
 import { asNumber, asObject, asText } from '../json.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
 import { theNewRun, type ListedRun } from '../runs.ts';
-import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import type {
+  RemoteLanguage,
+  RemoteProblem,
+  RemoteRun,
+  RemoteSite,
+  RunDescription,
+  RunState,
+  SiteFacts,
+} from '../site.ts';
 import { checkLanguageNumber, checkLength, tidyLog } from '../source.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
 
@@ -30,6 +38,8 @@ const facts: SiteFacts = {
   key: 'AC',
   name: 'AtCoder',
   baseUrl: home,
+  hosts: ['atcoder.jp'],
+  runAddress: /^\/contests\/[\w-]{1,60}\/submissions\/(\d{1,15})$/,
   pool: 'AC',
   idExample: 'abc110_a',
   credentials: ['cookie', 'password'],
@@ -194,12 +204,15 @@ function partsOf(statement: Element): { title: string; nodes: Node[] }[] {
   return parts;
 }
 
+const noDescription = { problemId: '', account: '', language: '' };
+
 export const parseRuns = (html: string): ListedRun[] =>
   findAll(parseHtml(html), 'td.submission-score[data-id]').flatMap((cell): ListedRun[] => {
     const runId = attribute(cell, 'data-id') ?? '';
     const bytes = Number.parseInt(/(\d+) Byte/.exec(cell.parent ? lineOf(cell.parent) : '')?.[1] ?? '', 10);
     if (!/^\d+$/.test(runId)) return [];
-    return [{ bytes, state: stateOf(runId, 'WJ', 0, null, null) }];
+    // The list is that of one account and one task.
+    return [{ of: noDescription, bytes, state: stateOf(runId, 'WJ', 0, null, null) }];
   });
 
 /** The answer of `status/json`: fragments of table rows by ids. */
@@ -297,6 +310,22 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
   return states.filter((state) => runs.some(({ runId }) => runId === state.runId));
 }
 
+const submissionPath = ({ problemId, runId }: RemoteRun): string =>
+  `/contests/${placeOf(problemId).contest}/submissions/${runId}`;
+
+/** Task, author and language of the page of a submission. */
+export function parseSubmission(html: string): RunDescription {
+  const page = parseHtml(html);
+  const links = findAll(page, 'td a').map((link) => attribute(link, 'href') ?? '');
+  const task = links.map((href) => readId(href)).find((id) => id !== null);
+  const account = links.map((href) => /^\/users\/(\w+)$/.exec(href)?.[1]).find((name) => name !== undefined);
+  if (task === undefined || account === undefined)
+    throw new RemoteError('pageNotUnderstood', { detail: 'submission: no links to task and user' });
+  const title = findAll(page, 'th').find((cell) => lineOf(cell) === 'Language');
+  const language = title && nextElement(title);
+  return { problemId: task ?? '', account, language: language ? lineOf(language) : '' };
+}
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -305,7 +334,7 @@ export const site: RemoteSite = {
     signs: { outage: [], throttled: [], loggedOut: [], loginPath: /^\/login/ },
   },
   languages,
-  parseId: (text) => parseSiteId(text, ['atcoder.jp'], readId),
+  parseId: (text) => parseSiteId(text, facts, readId),
   problemUrl: (id) => `${home}/contests/${placeOf(id).contest}/tasks/${placeOf(id).task}`,
   runUrl: ({ problemId, runId }) => `${home}/contests/${placeOf(problemId).contest}/submissions/${runId}`,
   fetchProblem: async (client, id) => {
@@ -356,9 +385,12 @@ export const site: RemoteSite = {
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
   poll,
-  compileLog: async (client, { problemId, runId }) => {
-    const path = `/contests/${placeOf(problemId).contest}/submissions/${runId}`;
-    const page = parseHtml((await client.get(path, { needsLogin: true })).text);
+  describeRun: async (client, run) => {
+    const { status, text } = await client.get(submissionPath(run));
+    return status === 404 ? null : parseSubmission(text);
+  },
+  compileLog: async (client, run) => {
+    const page = parseHtml((await client.get(submissionPath(run), { needsLogin: true })).text);
     const title = findAll(page, 'h4').find((heading) => lineOf(heading) === 'Compile Error');
     const log = title ? nextElement(title) : null;
     if (!log) throw new RemoteError('pageNotUnderstood', { detail: 'compile error: no h4' });

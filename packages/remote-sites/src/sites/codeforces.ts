@@ -2,7 +2,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { parseProblem } from '../codeforces/problem.ts';
-import { parseApiRuns } from '../codeforces/runs.ts';
+import { describeRun, runsOf } from '../codeforces/api.ts';
 import {
   checkSession,
   compileLog,
@@ -25,6 +25,8 @@ const facts: SiteFacts = {
   key: 'CF',
   name: 'Codeforces',
   baseUrl: home,
+  hosts,
+  runAddress: /^\/(?:contest\/\d+\/submission|problemset\/submission\/\d+)\/(\d{1,15})$/,
   pool: 'CF',
   idExample: '1A',
   credentials: ['cookie', 'password'],
@@ -56,14 +58,9 @@ function readId(asked: string): string | null {
   return /^[1-9]\d{0,4}([A-Z]\d{0,2}|\d{2})$/.test(id) && contest !== '99999' ? id : null;
 }
 
-async function runsOf(client: SiteClient, handle: string, count: number): Promise<ReturnType<typeof parseApiRuns>> {
-  const query = new URLSearchParams({ handle, from: '1', count: String(count) });
-  return parseApiRuns((await client.get(`/api/user.status?${query}`, { trustsJson: true })).text);
-}
-
 async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
   const runs = await runsOf(client, client.session.account ?? (await checkSession(client)), 50);
-  return runs.filter((run) => run.problemId === problemId).map(({ state }) => state.runId);
+  return runs.filter((run) => run.of.problemId === problemId).map(({ state }) => state.runId);
 }
 
 async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
@@ -79,7 +76,7 @@ export const site: RemoteSite = {
   facts,
   manners,
   languages,
-  parseId: (text) => parseSiteId(text, hosts, readId),
+  parseId: (text) => parseSiteId(text, facts, readId),
   problemUrl: (id) => `${home}/problemset/problem/${partsOf(id).contest}/${partsOf(id).index}`,
   runUrl: ({ problemId, runId }) => `${home}/contest/${partsOf(problemId).contest}/submission/${runId}`,
   fetchProblem: async (client, id) => {
@@ -104,5 +101,6 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
   poll,
+  describeRun,
   compileLog: (client, run) => compileLog(client, '/problemset/status?my=on', run.runId),
 };

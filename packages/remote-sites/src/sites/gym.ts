@@ -1,18 +1,10 @@
 /** The gym of Codeforces: the same host and accounts. Its contests are seen by who is logged in, and many are PDF. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { describeRun } from '../codeforces/api.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { parseContestProblem, parseProblem } from '../codeforces/problem.ts';
 import { parseRows } from '../codeforces/runs.ts';
-import {
-  checkSession,
-  compileLog,
-  enter,
-  hosts,
-  manners,
-  open,
-  parseLanguages,
-  sendForm,
-} from '../codeforces/session.ts';
+import { checkSession, compileLog, enter, manners, open, parseLanguages, sendForm } from '../codeforces/session.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { parseSiteId } from '../problem-parts.ts';
 import { theNewId } from '../runs.ts';
@@ -25,6 +17,7 @@ const home = 'https://codeforces.com';
 const facts: SiteFacts = {
   ...codeforces.facts,
   key: 'GYM',
+  runAddress: /^\/gym\/\d+\/submission\/(\d{1,15})$/,
   name: 'Codeforces Gym',
   idExample: '100001A',
   isOpen: { problems: false, runs: false },
@@ -87,7 +80,7 @@ export const site: RemoteSite = {
   facts,
   manners,
   languages,
-  parseId: (text) => parseSiteId(text, hosts, readId),
+  parseId: (text) => parseSiteId(text, facts, readId),
   problemUrl: (id) => `${home}/gym/${partsOf(id).contest}/problem/${partsOf(id).index}`,
   runUrl: ({ problemId, runId }) => `${home}/gym/${partsOf(problemId).contest}/submission/${runId}`,
   fetchProblem,
@@ -104,5 +97,6 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
   poll,
+  describeRun,
   compileLog: (client, run) => compileLog(client, `/gym/${partsOf(run.problemId).contest}/my`, run.runId),
 };

@@ -17,7 +17,7 @@ import {
 import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
-import { pollList, theNewRun, type ListedRun } from '../runs.ts';
+import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -28,6 +28,8 @@ const facts: SiteFacts = {
   key: 'HDU',
   name: 'HDU',
   baseUrl: home,
+  hosts: ['acm.hdu.edu.cn'],
+  runAddress: /^\/(?:viewcode\.php\?rid|status\.php\?first)=(\d{1,15})$/,
   pool: 'HDU',
   idExample: '1000',
   credentials: ['password', 'cookie'],
@@ -137,10 +139,11 @@ function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
 /** Run ID, Submit Time, Judge Status, Problem, Time, Memory, Code Length, Language, Author. */
 export const parseRuns = (html: string): ListedRun[] =>
   findAll(parseHtml(html), '#fixed_table tr[align=center]').flatMap((row): ListedRun[] => {
-    const [runId = '', , result, , time = '', memory = '', length = ''] = childElements(row).map(lineOf);
+    const [runId = '', , result, problemId = '', time = '', memory = '', length = '', language = '', account = ''] =
+      childElements(row).map(lineOf);
     if (!/^\d+$/.test(runId) || result === undefined) return [];
     const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };
-    return [{ bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
+    return [{ of: { problemId, account, language }, bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
   });
 
 /** Why a submission was refused. */
@@ -168,6 +171,10 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return parseRuns((await client.get(`/status.php?${query}&lang=0&status=0`)).text);
 };
 
+/** The list from this run on downwards. */
+const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
+  parseRuns((await client.get(`/status.php?first=${runId}`)).text);
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -186,7 +193,7 @@ export const site: RemoteSite = {
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, ['acm.hdu.edu.cn'], (asked) => {
+    parseSiteId(text, facts, (asked) => {
       return /^(?:\/showproblem\.php\?pid=)?([1-9]\d{0,5})$/.exec(asked)?.[1] ?? null;
     }),
   problemUrl: (id) => `${home}/showproblem.php?pid=${id}`,
@@ -230,8 +237,8 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
-  poll: (client, runs) =>
-    pollList(runs, async (runId) => parseRuns((await client.get(`/status.php?first=${runId}`)).text)),
+  poll: (client, runs) => pollList(runs, (runId) => listFrom(client, runId)),
+  describeRun: async (client, { runId }) => descriptionIn(await listFrom(client, runId), runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/viewerror.php?rid=${runId}`);
     return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));

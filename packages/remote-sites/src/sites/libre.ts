@@ -5,7 +5,15 @@ import { parseHtml } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import { parseSiteId, statementOf, type Section } from '../problem-parts.ts';
-import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import type {
+  RemoteLanguage,
+  RemoteProblem,
+  RemoteRun,
+  RemoteSite,
+  RunDescription,
+  RunState,
+  SiteFacts,
+} from '../site.ts';
 import { checkLength, tidyLog } from '../source.ts';
 import { theNewId } from '../runs.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -14,6 +22,8 @@ const facts: SiteFacts = {
   key: 'LIBRE',
   name: 'LibreOJ',
   baseUrl: 'https://api.loj.ac',
+  hosts: ['loj.ac'],
+  runAddress: /^\/s\/(\d{1,15})$/,
   pool: 'LIBRE',
   idExample: '1',
   credentials: ['token', 'password'],
@@ -175,6 +185,18 @@ export function parseRun(answer: JsonObject, runId: string): RunState {
   };
 }
 
+/** Problem, author and language of a run from `getSubmissionDetail`. */
+export function parseDescription(answer: JsonObject): RunDescription {
+  const meta = asObject(answer['meta'], 'meta');
+  return {
+    problemId: asText(asObject(meta['problem'] ?? {}, 'problem')['displayId']),
+    account: asText(asObject(meta['submitter'] ?? {}, 'submitter')['username']),
+    language: asText(meta['codeLanguage']),
+  };
+}
+
+const noSuchRun = 'NO_SUCH_SUBMISSION';
+
 async function call(client: SiteClient, path: string, body: JsonObject): Promise<JsonObject> {
   const { token } = client.session;
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -211,7 +233,7 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
     try {
       states.push(parseRun(await getRun(client, runId), runId));
     } catch (error) {
-      if (!(error instanceof RemoteError && error.detail === 'NO_SUCH_SUBMISSION')) throw error;
+      if (!(error instanceof RemoteError && error.detail === noSuchRun)) throw error;
     }
   }
   return states;
@@ -230,8 +252,7 @@ export const site: RemoteSite = {
   facts,
   manners: { charset: 'utf-8', hostGapMs: 200, signs: { outage: [], throttled: [], loggedOut: [] } },
   languages,
-  parseId: (text) =>
-    parseSiteId(text, ['loj.ac'], (asked) => /^(?:\/p\/|#?)([1-9]\d{0,5})\/?$/.exec(asked)?.[1] ?? null),
+  parseId: (text) => parseSiteId(text, facts, (asked) => /^(?:\/p\/|#?)([1-9]\d{0,5})\/?$/.exec(asked)?.[1] ?? null),
   problemUrl: (id) => `${home}/p/${id}`,
   runUrl: ({ runId }) => `${home}/s/${runId}`,
   fetchProblem: async (client, id) => parseProblem(await getProblem(client, id), id),
@@ -264,6 +285,14 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId }, baseline) => theNewId(await ownRuns(client, problemId), baseline),
   poll,
+  describeRun: async (client, { runId }) => {
+    try {
+      return parseDescription(await getRun(client, runId));
+    } catch (error) {
+      if (error instanceof RemoteError && error.detail === noSuchRun) return null;
+      throw error;
+    }
+  },
   compileLog: async (client, { runId }) => {
     const progress = asObject((await getRun(client, runId))['progress'] ?? {}, 'progress');
     const message = asObject(progress['compile'] ?? {}, 'compile')['message'] ?? '';

@@ -6,7 +6,7 @@ import { attribute, childElements, find, findAll, lineOf, need, nextElement, pre
 import { parseHtml, type Element } from '../html/tree.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
-import { pollList, theNewRun, type ListedRun } from '../runs.ts';
+import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -17,6 +17,8 @@ const facts: SiteFacts = {
   key: 'POJ',
   name: 'POJ',
   baseUrl: home,
+  hosts: ['poj.org'],
+  runAddress: /^\/showsource\?solution_id=(\d{1,15})$/,
   pool: 'POJ',
   idExample: '1000',
   credentials: ['password', 'cookie'],
@@ -104,10 +106,11 @@ function examplesOf(samples: Readonly<Record<string, string>>): Example[] {
 /** Run ID, User, Problem, Result, Memory, Time, Language, Code Length, Submit Time. */
 export const parseRuns = (html: string): ListedRun[] =>
   findAll(parseHtml(html), 'table.a tr[align=center]').flatMap((row): ListedRun[] => {
-    const [runId = '', , , result, memory = '', time = '', , length = ''] = childElements(row).map(lineOf);
+    const [runId = '', account = '', problemId = '', result, memory = '', time = '', language = '', length = ''] =
+      childElements(row).map(lineOf);
     if (!/^\d+$/.test(runId) || result === undefined) return [];
     const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };
-    return [{ bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
+    return [{ of: { problemId, account, language }, bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
   });
 
 /** Why a submission was refused. */
@@ -129,6 +132,10 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return parseRuns((await client.get(`/status?${query}&result=&language=`)).text);
 };
 
+/** The list from this run on downwards. */
+const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
+  parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text);
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -142,7 +149,7 @@ export const site: RemoteSite = {
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, ['poj.org'], (asked) => /^(?:\/problem\?id=)?([1-9]\d{3,5})$/.exec(asked)?.[1] ?? null),
+    parseSiteId(text, facts, (asked) => /^(?:\/problem\?id=)?([1-9]\d{3,5})$/.exec(asked)?.[1] ?? null),
   problemUrl: (id) => `${home}/problem?id=${id}`,
   runUrl: ({ runId }) => `${home}/showsource?solution_id=${runId}`,
   fetchProblem: async (client, id) => {
@@ -186,8 +193,8 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),
-  poll: (client, runs) =>
-    pollList(runs, async (runId) => parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text)),
+  poll: (client, runs) => pollList(runs, (runId) => listFrom(client, runId)),
+  describeRun: async (client, { runId }) => descriptionIn(await listFrom(client, runId), runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/showcompileinfo?solution_id=${runId}`, { needsLogin: true });
     return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));

@@ -10,7 +10,15 @@ import type { SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs } from '../problem-parts.ts';
 import { theNewId } from '../runs.ts';
-import type { RemoteLanguage, RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
+import type {
+  RemoteLanguage,
+  RemoteProblem,
+  RemoteRun,
+  RemoteSite,
+  RunDescription,
+  RunState,
+  SiteFacts,
+} from '../site.ts';
 import { checkLanguageNumber, checkLength, tidyLog } from '../source.ts';
 import { numberIn, rawVerdict, verdictOf, type VerdictTable } from '../verdicts.ts';
 
@@ -20,6 +28,8 @@ const facts: SiteFacts = {
   key: 'SPOJ',
   name: 'SPOJ',
   baseUrl: home,
+  hosts: ['spoj.com'],
+  runAddress: /^\/status\/ns=(\d{1,15})$/,
   pool: 'SPOJ',
   idExample: 'TEST',
   credentials: ['password', 'cookie'],
@@ -206,6 +216,22 @@ export const parseRunIds = (html: string): string[] =>
     (cell) => /^statusres_(\d+)$/.exec(attribute(cell, 'id') ?? '')?.[1] ?? [],
   );
 
+/** Problem, author and language of the page of a run; null: it says nothing of this run. */
+export function parseRunPage(html: string, runId: string): RunDescription | null {
+  const page = parseHtml(html);
+  if (!find(page, `#statusres_${runId}`)) return null;
+  const link = (pattern: RegExp) =>
+    findAll(page, 'td a')
+      .map((one) => pattern.exec(attribute(one, 'href') ?? '')?.[1])
+      .find((name) => name !== undefined) ?? '';
+  const language = find(page, 'td.slang');
+  return {
+    problemId: link(/^\/problems\/(\w+)\/?$/),
+    account: link(/^\/users\/(\w+)\/?$/),
+    language: language ? lineOf(language) : '',
+  };
+}
+
 /** Id of the new run, or why there is none. */
 export function parseSubmitted(html: string): string {
   const page = parseHtml(html);
@@ -254,7 +280,7 @@ export const site: RemoteSite = {
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, ['spoj.com'], (asked) => {
+    parseSiteId(text, facts, (asked) => {
       const code = /^(?:\/problems\/)?([A-Za-z0-9_]{2,20})\/?$/.exec(asked)?.[1];
       return code?.toUpperCase() ?? null;
     }),
@@ -300,6 +326,7 @@ export const site: RemoteSite = {
   },
   findRun: async (client, { problemId }, baseline) => theNewId(await ownRuns(client, problemId), baseline),
   poll,
+  describeRun: async (client, { runId }) => parseRunPage((await client.get(`/status/ns=${runId}`)).text, runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/error/${runId}`, { needsLogin: true });
     return tidyLog(preText(need(parseHtml(text), 'div pre', 'compile error').children));

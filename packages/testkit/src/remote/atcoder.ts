@@ -71,8 +71,12 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (what === 'submissions' && task === 'me' && more === 'status') return states(ask, account, site);
   if (what === 'submissions' && task === 'me') return list(ask, contest, account, site);
   if (what === 'submissions') {
+    const run = site.runs.find(({ id }) => String(id) === task);
+    if (!run) return { status: 404, body: frame('404 Not Found', '', account, site) };
+    const facts = `<table><tr><th>Task</th><td><a href="/contests/${contest}/tasks/${run.problemId}">A</a></td></tr>
+<tr><th>User</th><td><a href="/users/${run.account}">${run.account}</a></td></tr><tr><th>Language</th><td>C++23 (GCC)</td></tr></table>`;
     const log = '<h4>Compile Error</h4><pre>main.cpp:1: error: &lt;x&gt; &amp; y</pre>';
-    return { body: frame('Submission', `<div id="judge-status"><span>CE</span></div>${log}`, account, site) };
+    return { body: frame('Submission', `${facts}<div id="judge-status"><span>CE</span></div>${log}`, account, site) };
   }
   return { status: 404, body: frame('404 Not Found', '<h1>404</h1>', account, site) };
 }

@@ -68,6 +68,8 @@ const russianOnly = '3/A';
 /** Statements that are files. */
 const pdf = '100002/A';
 const coachOnly = '100003/A';
+/** One file for all problems, among the attachments. */
+const attached = '100004/A';
 
 const usualVerdicts = ['', 'TESTING', 'TESTING', 'OK'];
 
@@ -99,6 +101,7 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (ask.path === '/data/judgeProtocol') return { body: JSON.stringify('main.cpp:1: error: <x> & y\r\n') };
   if (first === 'problemset' && second === 'problem') return problemPage(`${third}/${fourth}`, ask, account, site);
   if (first === 'gym' && third === 'problem') return gymProblem(`${second}/${fourth}`, ask, account, site);
+  if (first === 'gym' && third === 'attachments') return { body: frame('Attachments', '', account, site) };
   if (first === 'gym' && third === '') return { body: frame('Gym', contestPage(second), account, site) };
   if (account === null) return redirect(`/enter?back=${encodeURIComponent(ask.path)}`);
   if (ask.path.endsWith('/submit')) return submit(ask, account, site);
@@ -127,6 +130,7 @@ ${tags.map((tag) => `<span class="tag-box">${tag}</span>`).join('')}`;
 function gymProblem(id: string, ask: Ask, account: string | null, site: StandIn): Answer {
   if (account === null) return redirect(`/enter?back=${encodeURIComponent(ask.path)}`);
   if (id === pdf) return { body: Buffer.from('%PDF-1.5 of a problem'), type: 'application/pdf' };
+  if (id === attached) return redirect('/gym/100004/attachments');
   if (id === coachOnly)
     return { body: frame('Gym', '<p>You are not allowed: the contest is in coach mode</p>', account, site) };
   const problem = problems[id];
@@ -196,6 +200,7 @@ function userStatus(query: URLSearchParams, site: StandIn): Answer {
         problem: { contestId: Number(contest), index, name: 'x' },
         author: { members: [{ handle }], participantType: 'PRACTICE' },
         ...(words === '' ? {} : { verdict: words }),
+        programmingLanguage: 'GNU C++17',
         passedTestCount: 0,
         timeConsumedMillis: timeMs ?? 0,
         memoryConsumedBytes: (memoryKiB ?? 0) * 1024,

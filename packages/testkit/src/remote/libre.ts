@@ -144,14 +144,27 @@ function detail({ submissionId }: Record<string, unknown>, site: StandIn): Answe
   return json(isFinal ? finished(run, step) : running(run, step));
 }
 
+const metaOf = ({ id, account, problemId, language }: StandInRun) => ({
+  id,
+  codeLanguage: language.split(' ')[0],
+  problem: { displayId: Number(problemId) },
+  submitter: { username: account },
+});
+
 const running = (run: StandInRun, { words }: VerdictStep) => ({
-  meta: { id: run.id, status: 'Pending', score: null, timeUsed: null, memoryUsed: null },
+  meta: { ...metaOf(run), status: 'Pending', score: null, timeUsed: null, memoryUsed: null },
   progress: { progressType: stages[words] ?? null },
 });
 
 const finished = (run: StandInRun, { words, timeMs, memoryKiB, score }: VerdictStep) => ({
   // The sum over the cases, of which no reader wants to know.
-  meta: { id: run.id, status: words, score: score ?? 0, timeUsed: (timeMs ?? 0) * 2, memoryUsed: memoryKiB ?? null },
+  meta: {
+    ...metaOf(run),
+    status: words,
+    score: score ?? 0,
+    timeUsed: (timeMs ?? 0) * 2,
+    memoryUsed: memoryKiB ?? null,
+  },
   progress: {
     progressType: 'Finished',
     status: words,

@@ -171,6 +171,13 @@ function states({ form: sent }: Ask, site: StandIn): Answer {
 }
 
 function list(which: string, site: StandIn): Answer {
+  const asked = /^ns=(\d+)$/.exec(which)?.[1];
+  const one = site.runs.find(({ id }) => String(id) === asked);
+  if (one) {
+    const row = `<td class="statusres" id="statusres_${one.id}">accepted</td><td><a href="/users/${one.account}/">x</a></td>
+<td><a href="/problems/${one.problemId}/">x</a></td><td class="slang"><span>C++14</span></td>`;
+    return { body: page('Status', `<table><tr>${row}</tr></table>`) };
+  }
   const [code, name] = which.split(',');
   const rows = site.listed((run) => run.problemId === code && run.account === name);
   const cells = rows.map(({ id }) => `<tr><td class="statusres" id="statusres_${id}">waiting</td></tr>`).join('\n');
