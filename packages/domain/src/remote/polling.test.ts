@@ -49,6 +49,8 @@ test('a run is gone when three looks over a minute do not find it, and not befor
   const { polling } = waits(Infinity, () => null);
   expect(polling.end).toBe('vanished');
   expect(polling.missing!.looks).toBeGreaterThanOrEqual(3);
+  const once = afterLook(startPolling(0, half), null, 0, half);
+  expect(afterLook(once, null, 60_000, half).end).toBeNull();
   const back = waits(Infinity, (now) => (now > 40_000 ? { ...judging, status: 'accepted' } : null));
   expect(back.polling.end).toBe('verdict');
 });

@@ -138,6 +138,25 @@ test('a redirect to another host gets neither cookies nor a request', async () =
   expect(other.seen).toEqual([]);
 });
 
+test('a PDF may be larger than a page', async () => {
+  const { origin } = await serve((response, { url }) => {
+    response.setHeader('Content-Type', url === '/pdf' ? 'application/pdf' : 'text/html');
+    response.end(Buffer.alloc(2000));
+  });
+  const client = clientOf(origin, { bounds: { bodyBytes: 1000, fileBytes: 3000 } });
+  expect((await client.get('/pdf')).bytes.length).toBe(2000);
+  expect(await failure(client.get('/page'))).toMatchObject({ kind: 'remoteUnavailable' });
+});
+
+test('a picture of another host is asked for without cookies', async () => {
+  const pictures = await serve((response) => response.end('picture'));
+  const session = new Session();
+  session.setCookie(new URL('http://judge.example'), 'id', 'secret');
+  const client = clientOf('http://judge.example', { session });
+  expect((await client.get(`${pictures.origin}/a.png`)).text).toBe('picture');
+  expect(pictures.seen[0]?.headers.cookie).toBeUndefined();
+});
+
 test('through a proxy the request goes to it, whoever is asked', async () => {
   const proxy = await serve((response, { url }) => response.end(`for ${url}`));
   const client = clientOf('http://judge.example', { proxy: proxy.origin });

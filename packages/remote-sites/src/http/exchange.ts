@@ -9,11 +9,13 @@ import { checkHost, guardedLookup } from './private-addresses.ts';
 export interface Bounds {
   connectMs: number;
   totalMs: number;
-  /** After inflating. */
+  /** Of a page, after inflating. */
   bodyBytes: number;
+  /** Of a PDF or a picture. */
+  fileBytes: number;
 }
 
-export const usualBounds: Bounds = { connectMs: 10_000, totalMs: 30_000, bodyBytes: 8 << 20 };
+export const usualBounds: Bounds = { connectMs: 10_000, totalMs: 30_000, bodyBytes: 8 << 20, fileBytes: 20 << 20 };
 
 /** How a site is reached. */
 export interface Route {
@@ -65,7 +67,7 @@ export async function exchange({ method, url, headers, body, signal }: Exchange,
       );
       request.on('error', reject);
       request.on('response', (response) => {
-        readBody(response, route.bounds.bodyBytes).then(
+        readBody(response, maxBytesOf(response, route.bounds)).then(
           (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
           (cause: unknown) => {
             request.destroy();
@@ -90,6 +92,9 @@ const agentOptions = ({ proxy, allowedAddresses }: Route) =>
   proxy === null
     ? { lookup: guardedLookup(allowedAddresses) }
     : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: '' } };
+
+const maxBytesOf = ({ headers }: IncomingMessage, { bodyBytes, fileBytes }: Bounds): number =>
+  /^(?:application\/pdf|image\/)/i.test(headers['content-type'] ?? '') ? fileBytes : bodyBytes;
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -96,7 +96,10 @@ export class SiteClient {
     if (userAgent !== null) this.session.userAgent = userAgent;
   }
 
-  /** A page of the site; redirects are followed as long as they stay on its host. */
+  /**
+   * A page of the site, or a file at an absolute address; redirects are followed as long as they stay on the host.
+   * Cookies go only where they are from.
+   */
   async get(path: string, options: RequestOptions = {}): Promise<Page> {
     let url = this.url(path);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -141,7 +144,9 @@ export class SiteClient {
   #page(url: URL, response: RawResponse, options: RequestOptions, mayBeDone: boolean): Page {
     const { signs, charset } = this.#manners;
     const contentType = response.headers['content-type'] ?? '';
-    const text = /pdf/i.test(contentType) ? '' : decodePage(response.bytes, contentType, charset);
+    const text = /^(?:application\/pdf|image\/)/i.test(contentType)
+      ? ''
+      : decodePage(response.bytes, contentType, charset);
     this.#lastPage = { path: url.pathname, text: this.session.withoutSecrets(text.slice(0, maxKeptLength)) };
     const location = redirectTarget(url, response);
     if (!(options.trustsJson && text.startsWith('{'))) checkStatus(response, text, mayBeDone, this.now());

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterUse, freshAccount, isUsable } from './account.ts';
+import type { SendingFailure } from './sending.ts';
+
+const gap = 5000;
+const after = (...kinds: (SendingFailure | null)[]) =>
+  kinds.reduce((account, kind) => afterUse(account, kind && { kind, afterMs: null }, gap, 0), freshAccount);
+
+test('after a submission an account waits as long as the site wants', () => {
+  expect(isUsable(after(null), gap - 1)).toBe(false);
+  expect(isUsable(after(null), gap)).toBe(true);
+  const limited = afterUse(freshAccount, { kind: 'rateLimited', afterMs: 30_000 }, gap, 0);
+  expect(isUsable(limited, 29_999)).toBe(false);
+});
+
+test.each([
+  ['authFailed', 'disabled'],
+  ['challengeRequired', 'needsAttention'],
+] as const)('after %s it is %s, whatever the time', (kind, state) => {
+  expect(after(kind).state).toBe(state);
+  expect(isUsable(after(kind), Infinity)).toBe(false);
+});
+
+test('three failures of its own cool it for ten minutes, one more wants attention', () => {
+  const tired = after('sessionExpired', 'submitRefused', 'runNotFound');
+  expect(isUsable(tired, 599_999)).toBe(false);
+  expect(isUsable(tired, 600_000)).toBe(true);
+  expect(afterUse(tired, { kind: 'sessionExpired', afterMs: null }, gap, 600_000).state).toBe('needsAttention');
+});
+
+test('a success in between forgives; what the site or the program did wrong does not count', () => {
+  expect(after('sessionExpired', 'sessionExpired', null).failures).toBe(0);
+  expect(after('remoteUnavailable', 'pageNotUnderstood', 'codeTooLong', 'problemNotFound').failures).toBe(0);
+});
