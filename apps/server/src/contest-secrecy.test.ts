@@ -86,6 +86,7 @@ const neutralQuestions: Record<string, object[]> = {
   'message.getMyMessages': [{}],
   'message.getSystemMessages': [{}],
   'message.getUnreadMessages': [{}],
+  'message.getMessageSettings': [{}],
   'problem.getRandomProblem': [{}],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],
@@ -99,6 +100,7 @@ const neutralQuestions: Record<string, object[]> = {
   'discussion.getGroupAdminDiscussions': [{ gid: 1 }],
   'adminDiscussions.getDiscussionReports': [{}],
   'moderation.getMutes': [{}],
+  'moderation.getModerationQueue': [{}],
   // Nobody's: what the rank of a group keeps back is tested with groups.
   'group.getGroupList': [{}],
   'group.getGroupDetail': [{ gid: 1 }],
@@ -307,6 +309,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   contest: ({ cid }) => [cid],
   talk: ({ cid }) => [cid],
   class: ({ tid }) => [tid],
+  message: () => [1],
 };
 
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;

@@ -1,16 +1,19 @@
 /**
  * The queue loses nothing: server, judge host and database are each killed with SIGKILL several times while submissions
  * come in, to the bank and to a contest. What was answered with success has exactly one verdict, every counter is
- * right, and the board of the contest is the one that is computed from scratch.
+ * right, and the board of the contest is the one that is computed from scratch. Figures of discussions stay right, too.
  */
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import { seeded } from '@verdict/contest-formats/seeded.ts';
+import { createComment, createReply, deleteComment, likeComment } from '@verdict/contract/comment.ts';
+import { likeDiscussion } from '@verdict/contract/discussion.ts';
 import { getContestRank } from '@verdict/contract/contest-board.ts';
-import type { DataOf, Envelope } from '@verdict/contract/endpoint.ts';
+import type { AnyEndpoint, DataOf, Envelope } from '@verdict/contract/endpoint.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { isFinal } from '@verdict/domain/status.ts';
 import { type RunningPostgres, startPostgres } from '@verdict/supervisor/postgres.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -27,6 +30,7 @@ import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
 import { openSession } from '../src/features/account/session.service.ts';
+import { wrongFigures } from '../src/features/comment/figures.service.ts';
 import { type NaiveSubmission, lineOf, naiveBoard } from '../src/features/contest-board/naive-board.ts';
 import { createProblem } from '../src/features/problem/store.service.ts';
 import { registerLanguages } from '../src/features/language/language.service.ts';
@@ -37,6 +41,7 @@ const SUBMISSIONS = 1000;
 const SENDERS = 16;
 const KILLS_EACH = 3;
 const CONTEST_RUNS = 400;
+const COMMENTS = 200;
 const HOUR = 3_600_000;
 const SEED = 20_260_301;
 
@@ -112,7 +117,8 @@ beforeAll(async () => {
         }),
       );
   }
-  await sql`insert into setting (key, value) values ('defaultSubmitInterval', '0')`.execute(db);
+  await sql`insert into setting (key, value) values ('defaultSubmitInterval', '0'),
+                                                  ('defaultCreateCommentACInitValue', '0')`.execute(db);
 
   const tokenFile = join(data, 'token');
   await writeFile(tokenFile, 'k'.repeat(64));
@@ -286,4 +292,60 @@ test('in a contest, too, and its board is the one that is computed from scratch'
   expect(await ask(shown)).toEqual(board);
   server.kill();
   expect(await ask(shown)).toEqual(board);
+}, 300_000);
+
+/** The id that the answer has, if any; null when nobody knows what became of it, or when it was refused. */
+async function act(sender: number, { method, path }: AnyEndpoint, input: object): Promise<number | null> {
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  try {
+    const answer = await fetch(`${url}${path}${method === 'GET' ? `?${query}` : ''}`, {
+      method,
+      headers: { authorization: tokens[sender] ?? '', 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return ((await answer.json()) as { data: { id?: number } | null }).data?.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+test('figures of a discussion are right while all write, like, click twice and delete, whoever is killed', async () => {
+  const { uid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'user0'`);
+  const did = await testDiscussion(db, uid);
+  const answered: number[] = [];
+  const deleted = new Set<number>();
+  const writing = Array.from({ length: SENDERS }, async (_, sender) => {
+    for (let n = 0; answered.length < COMMENTS; n++) {
+      const id = await act(sender, createComment, { did, content: `${sender} ${n}` });
+      if (id === null) {
+        await sleep(100);
+        continue;
+      }
+      answered.push(id);
+      const toLike = n % 2 === 0;
+      await Promise.all([
+        act(sender, likeDiscussion, { did, toLike }),
+        act(sender, likeDiscussion, { did, toLike }),
+        act(sender, likeComment, { cid: answered[0] ?? id, toLike }),
+        act(sender, likeComment, { cid: answered[0] ?? id, toLike }),
+        act(sender, createReply, { reply: { commentId: id, content: 'x' } }),
+      ]);
+      if (n % 3 !== 0) continue;
+      deleted.add(id);
+      await Promise.all([act(sender, deleteComment, { id }), act(sender, deleteComment, { id })]);
+    }
+  });
+  await Promise.all([...writing, killing(answered, COMMENTS, KILLS_EACH, SEED + 2)]);
+  expect(await ask(() => wrongFigures(db))).toEqual([]);
+  const kept = await rows(db, sql<{ id: number }>`select id from comment where discussion_id = ${did}`);
+  const ids = new Set(kept.map(({ id }) => id));
+  expect(answered.filter((id) => !deleted.has(id) && !ids.has(id))).toEqual([]);
+  const figures = await onlyRow(
+    db,
+    sql<{ likes: number; comments: number }>`
+    select like_count as likes, comment_count as comments from discussion where id = ${did}`,
+  );
+  expect(figures.comments).toBe(kept.length);
+  expect(figures.likes).toBeLessThanOrEqual(SENDERS);
 }, 300_000);

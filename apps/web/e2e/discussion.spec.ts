@@ -1,5 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { levels } from '@verdict/domain/group/group.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { testDiscussion } from '@verdict/testkit/discussion.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { rootHeaders, signIn, signInAsRoot } from './helpers.ts';
 
 const another = async (browser: Browser, enter: (page: Page) => Promise<unknown>): Promise<Page> => {
@@ -76,9 +80,9 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.goto('/message/reply');
   await expect(bob.getByRole('article')).toContainText('Thanks!');
 
-  // A report reaches the administrators, who hide what it is about.
+  // A report of the comment's place reaches the moderators, who see it in its context.
   await bob.goto(address);
-  await bob.getByRole('button', { name: 'Report' }).click();
+  await bob.getByRole('button', { name: 'Report', exact: true }).click();
   const dialog = bob.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(dialog.getByText('The report label and reason cannot be empty').first()).toBeVisible();
@@ -87,13 +91,47 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(bob.getByText('Your report is with the administrators.')).toBeVisible();
   await root.goto('/admin/discussion-report');
-  const report = root.getByRole('row').filter({ hasText: 'Asked before' });
-  await expect(report).toContainText(username);
-  await report.getByRole('button', { name: /May it overflow/ }).click();
-  await root.getByRole('menuitem', { name: 'Hide the discussion' }).click();
-  await expect(report).toContainText('Hidden');
+  const entry = root.getByRole('article').filter({ hasText: 'Asked before' });
+  await expect(entry).toContainText(username);
+  await expect(entry.locator('strong')).toHaveText('10^15');
+  expect(await seriousFindings(root)).toEqual([]);
+
+  // They mute the author for a day and hide the discussion; both are told at once, on the page that is open.
+  await ann.goto('/message/sys');
+  await expect(ann.getByText('No messages')).toBeVisible();
+  await entry.getByRole('button', { name: `Mute ${username}` }).click();
+  await root.getByRole('dialog').getByLabel('Reason').fill('Read the help first');
+  await root.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
+  await expect(entry).toContainText('muted the author');
+  await entry.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(entry).toBeHidden();
+  await expect(ann.getByRole('button', { name: '2 unread messages' })).toBeVisible();
   await bob.goto(address);
   await expect(bob.getByText('A moderator has hidden this discussion.')).toBeVisible();
+  await ann.goto(address);
+  await expect(ann.getByText('Only its author and the moderators see it.')).toBeVisible();
+  await ann.locator('.cm-content').click();
+  await ann.keyboard.type('But why?');
+  await ann.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(ann.getByText(/A moderator has muted you: until .* UTC/)).toBeVisible();
+
+  // The author answers once; a moderator shows the discussion again.
+  await ann.goto('/message/sys');
+  const notice = ann.getByRole('article').filter({ hasText: 'A moderator has hidden your post' });
+  await notice.getByRole('button', { name: 'Answer the moderators' }).click();
+  await ann.getByRole('dialog').getByLabel('Your answer').fill('It is another question');
+  await ann.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(ann.getByText('Your answer is with the moderators.')).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Answer the moderators' })).toBeHidden();
+  await root.reload();
+  const appeal = root.getByRole('article').filter({ hasText: 'It is another question' });
+  await expect(appeal).toContainText('hid, showed or pinned the discussion');
+  await appeal.getByRole('button', { name: 'Show again' }).click();
+  await expect(appeal).toBeHidden();
+  await root.getByRole('button', { name: `End the mute of ${username}` }).click();
+  await expect(root.getByText('Nobody is muted')).toBeVisible();
+  await bob.goto(address);
+  await expect(bob.getByRole('heading', { name: '[P1000] May it overflow?' })).toBeVisible();
   await ann.goto(address);
   await ann.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await ann.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -118,4 +156,70 @@ test('while discussions are closed they have no entry, and who comes there is to
   } finally {
     await set(true);
   }
+});
+
+/** Of what somebody wrote nothing has become a picture, a link that runs something, or a script. */
+async function expectNoMarkup(page: Page): Promise<void> {
+  await expect(page.locator('img[src="x"], a[href^="javascript:"]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('broken');
+}
+
+test.describe('on a phone, in Chinese', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
+
+  test('an assistant of a group hides what is reported there and mutes its author, who answers', async ({
+    page: assistant,
+    browser,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' };
+    const author = await (await browser.newContext(phone)).newPage();
+    const [{ uid: assistantUid }, { uid, username, token }] = [await signIn(assistant), await signIn(author)];
+    const title = `买课请加我 <img src=x onerror="document.title='broken'"> [x](javascript:alert(1))`;
+    const { gid, did } = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
+      const members = { [assistantUid]: levels.admin, [uid]: levels.member };
+      const group = await testGroup(db, { name: `Class ${username.slice(-8)}`, members });
+      return {
+        gid: group,
+        did: await testDiscussion(db, uid, { groupId: group, title, content: `${title}\n\n${title}` }),
+      };
+    });
+    const reported = await assistant.request.post('/api/discussion-report', {
+      headers: { authorization: token },
+      data: { did, labels: ['spam'], content: '这是广告' },
+    });
+    expect((await reported.json()).status).toBe(200);
+
+    await assistant.goto(`/group/${gid}/discussion`);
+    await assistant.getByRole('link', { name: '内容管理' }).click();
+    const entry = assistant.getByRole('article').filter({ hasText: '这是广告' });
+    await expect(entry).toContainText('买课请加我 <img');
+    await expectNoMarkup(assistant);
+    expect(await seriousFindings(assistant)).toEqual([]);
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await assistant.evaluate(wide)).toBe(0);
+    await entry.getByRole('button', { name: `禁言 ${username}` }).click();
+    const dialog = assistant.getByRole('dialog');
+    await expect(dialog).toContainText('仅在本团队内生效。');
+    await dialog.getByLabel('时长').selectOption('1 周');
+    await dialog.getByLabel('原因').fill('广告');
+    await dialog.getByRole('button', { name: '禁言' }).click();
+    await expect(entry).toContainText('禁言了作者');
+    await entry.getByRole('button', { name: '隐藏', exact: true }).click();
+    await expect(entry).toBeHidden();
+
+    await author.goto('/message/mine');
+    const notice = author.getByRole('article').filter({ hasText: '您的内容已被管理员隐藏' });
+    await expectNoMarkup(author);
+    await notice.getByRole('button', { name: '向管理员申诉' }).click();
+    await author.getByRole('dialog').getByLabel('申诉内容').fill('不是广告');
+    await author.getByRole('dialog').getByRole('button', { name: '提交' }).click();
+    await expect(author.getByText('申诉已提交给管理员。')).toBeVisible();
+    for (const path of [`/group/${gid}/discussion`, `/group/${gid}/discussion-detail/${did}`]) {
+      await author.goto(path);
+      await expect(author.getByText('买课请加我 <img').first()).toBeVisible();
+      await expectNoMarkup(author);
+    }
+    await assistant.reload();
+    await expect(assistant.getByRole('article').filter({ hasText: '不是广告' })).toContainText('作者申诉');
+  });
 });

@@ -41,6 +41,7 @@ export const reply = z.object({
   toUid: text,
   toName: text,
   toAvatar: text,
+  /** 0 in order, 1 hidden by a moderator, 2 until one has looked at it. */
   status: int,
   gmtCreate: date,
   gmtModified: date,
@@ -56,6 +57,8 @@ export const comment = z.object({
   totalReplyNum: int,
   /** The three newest that the reader sees, newest first. */
   replyList: z.array(reply),
+  /** 0 in order, 1 hidden by a moderator, 2 until one has looked at it. */
+  status: int,
   gmtCreate: date,
 });
 export type Comment = z.output<typeof comment>;

@@ -81,8 +81,10 @@ const discussion = z.object({
   viewNum: int,
   likeNum: int,
   topPriority: z.boolean(),
-  /** 0 in order, 1 hidden by a moderator. */
+  /** 0 in order, 1 hidden. */
   status: int,
+  /** Ours: it is hidden until a moderator has looked at it. */
+  held: z.boolean(),
   gmtCreate: date,
   gmtModified: date,
   may,
@@ -159,10 +161,10 @@ export const createDiscussion = endpoint('POST /api/discussion', 'login', {
   aliases,
   sight: 'problem',
   input: z.object({ ...newPost, gid: idOrNone }),
-  data: savedText.extend({ did: int }),
+  data: savedText.extend({ did: int, held: z.boolean() }),
 });
 
-const changes = { input: z.object({ ...words, id }), data: savedText };
+const changes = { input: z.object({ ...words, id }), data: savedText.extend({ held: z.boolean() }) };
 export const updateDiscussion = endpoint('PUT /api/discussion', 'login', changes);
 export const deleteDiscussion = endpoint('DELETE /api/discussion', 'login', { input: byId, data: nothing });
 
@@ -171,10 +173,12 @@ export const likeDiscussion = endpoint('GET /api/discussion-like', 'login', {
   data: nothing,
 });
 
-/** A second report of the same account replaces its first. */
+/** Of a discussion, or a comment or a reply on it. A second report of the same account replaces its first. */
 export const reportDiscussion = endpoint('POST /api/discussion-report', 'login', {
   input: z.object({
     did: id,
+    commentId: idOrNone,
+    replyId: idOrNone,
     labels: z.array(z.enum(reportLabels)).max(reportLabels.length).default([]),
     content: requiredLine(discussionLengths.reason, 'error.reportRequired'),
   }),
@@ -209,7 +213,7 @@ export const createGroupDiscussion = endpoint('POST /api/group/discussion', 'log
   featureSwitch: groupSwitch,
   sight: 'problem',
   input: z.object({ ...newPost, gid: id }),
-  data: savedText.extend({ did: int }),
+  data: savedText.extend({ did: int, held: z.boolean() }),
 });
 export const updateGroupDiscussion = endpoint('PUT /api/group/discussion', 'login', {
   featureSwitch: groupSwitch,

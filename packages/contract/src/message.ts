@@ -25,6 +25,8 @@ export const systemMessage = z.object({
   state: z.boolean(),
   /** Who wrote it; null when it is from the site itself. */
   adminId: z.string().nullable(),
+  /** Ours: it is a moderator's act that the reader has not answered yet. */
+  mayAnswer: z.boolean(),
   gmtCreate: date,
 });
 export type SystemMessage = z.output<typeof systemMessage>;
@@ -83,5 +85,32 @@ export const messageTypes = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
 /** Removes one, or all of a type, for this reader. */
 export const cleanMessages = endpoint('DELETE /api/msg/clean', 'login', {
   input: z.object({ type: z.enum(messageTypes, says('error.messageType')), id: optionalId }),
+  data: nothing,
+});
+
+/** False: messages of this kind are not written for the reader. Those of the site and of moderators always are. */
+export const messageSettings = z.object({
+  comment: z.boolean(),
+  reply: z.boolean(),
+  mention: z.boolean(),
+  like: z.boolean(),
+  /** A mail a day when something new waits, in the language in which this was saved. */
+  digest: z.boolean(),
+});
+export type MessageSettings = z.output<typeof messageSettings>;
+
+export const getMessageSettings = endpoint('GET /api/msg/settings', 'login', {
+  input: z.object({}),
+  /** `mails`: this site sends mails, and the account has an address. */
+  data: messageSettings.extend({ mails: z.boolean() }),
+});
+export const saveMessageSettings = endpoint('PUT /api/msg/settings', 'login', {
+  input: messageSettings,
+  data: nothing,
+});
+
+/** By the link of a mail: no more of them, without a login. */
+export const endDigest = endpoint('POST /api/msg/unsubscribe', 'anon', {
+  input: z.object({ token: z.string().min(1).max(100) }),
   data: nothing,
 });

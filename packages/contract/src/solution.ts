@@ -76,12 +76,12 @@ const words = {
 export const createSolution = endpoint('POST /api/solution', 'login', {
   sight: 'problem',
   input: z.object({ ...words, pid: displayId }),
-  data: savedText.extend({ did: int }),
+  data: savedText.extend({ did: int, held: z.boolean() }),
 });
 
 export const updateSolution = endpoint('PUT /api/solution', 'login', {
   input: z.object({ ...words, id }),
-  data: savedText,
+  data: savedText.extend({ held: z.boolean() }),
 });
 
 /** One vote for each account; `none` takes it back. */

@@ -98,6 +98,19 @@ export const settings = {
     section: 'limits',
   },
 
+  /** One a line. Posts with one of them wait for a moderator. */
+  moderatedWords: {
+    kind: 'text',
+    default: '',
+    maxLength: 10_000,
+    form: 'paragraphs',
+    public: false,
+    section: 'limits',
+  },
+  /** Until then posts of an account have neither links nor pictures; 0: from the start. */
+  newAccountDays: { kind: 'integer', default: 0, min: 0, max: 365, public: false, section: 'limits' },
+  newAccountACInitValue: { kind: 'integer', default: 0, min: 0, max: 100000, public: false, section: 'limits' },
+
   emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
   emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },

@@ -3,7 +3,6 @@ import admin from './areas/admin.en-US.ts';
 import contests from './areas/admin-contests.en-US.ts';
 import evidence from './areas/evidence.en-US.ts';
 import desk from './areas/desk.en-US.ts';
-import moderation from './areas/moderation.en-US.ts';
 import contestForm from './areas/contest-form.en-US.ts';
 import trainings from './areas/admin-trainings.en-US.ts';
 import trainingForm from './areas/training-form.en-US.ts';
@@ -25,7 +24,6 @@ const messages = {
   ...contests,
   ...desk,
   ...evidence,
-  ...moderation,
   ...contestForm,
   ...trainings,
   ...trainingForm,

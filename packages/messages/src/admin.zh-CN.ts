@@ -3,7 +3,6 @@ import admin from './areas/admin.zh-CN.ts';
 import contests from './areas/admin-contests.zh-CN.ts';
 import evidence from './areas/evidence.zh-CN.ts';
 import desk from './areas/desk.zh-CN.ts';
-import moderation from './areas/moderation.zh-CN.ts';
 import contestForm from './areas/contest-form.zh-CN.ts';
 import trainings from './areas/admin-trainings.zh-CN.ts';
 import trainingForm from './areas/training-form.zh-CN.ts';
@@ -26,7 +25,6 @@ export default {
   ...contests,
   ...desk,
   ...evidence,
-  ...moderation,
   ...contestForm,
   ...trainings,
   ...trainingForm,

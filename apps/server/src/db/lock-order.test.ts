@@ -125,8 +125,9 @@ const simple: Record<string, number> = {
   'features/discussion/discussion.service.ts': 1,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
+  'features/message/message-settings.service.ts': 1,
   'features/message/message.service.ts': 1,
-  'features/moderation/moderation.service.ts': 1,
+  'features/moderation/moderation.service.ts': 2,
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 1,
   'features/problem/compile-check.service.ts': 1,
@@ -347,6 +348,7 @@ const rejudgingOf = async (problem: { id: number }): Promise<number> =>
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
   ({ uid, username, role, memberships: [] }) satisfies Actor;
 const reviewer = () => ({ ...doer(), locale: 'en-US' as const });
+const named = () => ({ did: about[0]!, commentId: undefined, replyId: undefined });
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
@@ -503,9 +505,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'an editorial': (app) =>
     editorials.save(app, doer(), { pid: one.displayId, texts: { 'en-US': 'x', 'zh-CN': undefined } }),
   'a discussion that is reported': (app) =>
-    discussions.report(app, doer(), { did: about[0]!, labels: [], content: 'x' }),
+    moderation.report(app, doer(), {
+      did: about[0]!,
+      commentId: undefined,
+      replyId: answered,
+      labels: [],
+      content: 'x',
+    }),
   'a discussion that is hidden': (app) =>
-    moderation.moderate(app, doer(), { did: about[0]!, hidden: true, pinned: undefined }),
+    moderation.moderate(app, doer(), { ...named(), hidden: true, pinned: undefined }),
+  'a comment that is hidden': (app) =>
+    moderation.moderate(app, doer(), { ...named(), commentId: discussed, hidden: true, pinned: undefined }),
   'discussions that are deleted at once': (app) => discussions.removeAll(app.db, doer(), about),
   'a mute': (app) => mutes.mute(app.db, doer(), { uid: bob.uid, gid: group, hours: 1, reason: 'x' }),
   'a mute that is ended': async (app) => {

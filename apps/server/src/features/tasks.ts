@@ -3,13 +3,22 @@ import type { Tasks } from '../jobs/jobs.ts';
 import { cleanUpTask } from './clean-up.ts';
 import { homeTasks } from './home/home.tasks.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
+import { messageTasks } from './message/message.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
-export const allTasks: Tasks = { ...cleanUpTask, ...homeTasks, ...mailTasks, ...noticeTasks, ...submissionTasks };
+export const allTasks: Tasks = {
+  ...cleanUpTask,
+  ...homeTasks,
+  ...mailTasks,
+  ...messageTasks,
+  ...noticeTasks,
+  ...submissionTasks,
+};
 
 export const crontab = `
 * * * * * sum-tallies
 * * * * * send-notices
 17 * * * * clean-up
+30 * * * * send-digests
 `;

@@ -5,6 +5,7 @@ import { classTopic } from './class-board/class.topic.ts';
 import { boardTopic } from './contest-board/board.topic.ts';
 import { contestTopic } from './contest-desk/contest.topic.ts';
 import { talkTopic } from './contest-question/talk.topic.ts';
+import { messageTopic } from './message/message.topic.ts';
 import { submissionTopic } from './submission/submission.topic.ts';
 
 export const allTopics = (app: App): Topics => ({
@@ -13,4 +14,5 @@ export const allTopics = (app: App): Topics => ({
   contest: contestTopic(app),
   talk: talkTopic(app),
   class: classTopic(app),
+  message: messageTopic(app),
 });

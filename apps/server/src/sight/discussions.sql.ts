@@ -14,6 +14,8 @@ export interface StoredDiscussion extends DiscussionFacts {
   /** Username. */
   author: string;
   isPinned: boolean;
+  /** Hidden until a moderator has looked at it. */
+  isHeld: boolean;
   isGroupBanned: boolean;
   /** Null: it is about none, or the problem is gone. */
   problem: (ProblemFacts & { id: number }) | null;
@@ -22,7 +24,7 @@ export interface StoredDiscussion extends DiscussionFacts {
 /** Of the discussion `d` with its group `g`. */
 export const discussionFacts = sql`
   d.id, d.kind, d.title, d.uid as "authorUid", d.group_id as "groupId", g.owner_uid as "ownerUid", d.hidden as "isHidden",
-  d.pinned as "isPinned"`;
+  d.held as "isHeld", d.pinned as "isPinned"`;
 
 export const discussionById = (db: Db, id: number) =>
   firstRow(

@@ -8,9 +8,9 @@ const contest = contestOf({});
 const [running, ended] = [at('11:00'), at('15:00')];
 
 const written = {
-  own: { uid: 'ann', isOfficial: false },
-  others: { uid: 'bob', isOfficial: false },
-  jurys: { uid: 'author', isOfficial: true },
+  own: { uid: 'ann', isOfficial: false, isHidden: false },
+  others: { uid: 'bob', isOfficial: false, isHidden: false },
+  jurys: { uid: 'author', isOfficial: true, isHidden: false },
 };
 
 // oxfmt-ignore
@@ -40,4 +40,12 @@ test('only the words of the jury are official', () => {
     true,
     false,
   ]);
+});
+
+test('what is hidden is read by its author and by those who could delete it', () => {
+  const hidden = { uid: 'ann', isOfficial: false, isHidden: true };
+  const user = (uid: string): Actor => ({ uid, username: uid, role: 1002, memberships: [] });
+  const sees = (uid: string, deletes: 'all' | 'own') =>
+    seesComment({ sees: 'all', repliesTo: 'all', deletes, isOfficial: false }, user(uid), hidden);
+  expect([sees('ann', 'own'), sees('bob', 'all'), sees('bob', 'own')]).toEqual([true, true, false]);
 });

@@ -21,6 +21,8 @@ export interface Written {
   /** Its author. */
   uid: string;
   isOfficial: boolean;
+  /** By a moderator, or because none has looked at it yet. */
+  isHidden: boolean;
 }
 
 /** Until the last participant is done, participants do not read each other. The jury reads and answers everything. */
@@ -32,8 +34,9 @@ export function contestComments(contest: Contest, { isJury }: Pick<Audience, 'is
 
 const isOwn = ({ uid }: Written, actor: Visitor): boolean => uid === actor?.uid;
 
-export const seesComment = ({ sees }: CommentRights, actor: Visitor, comment: Written): boolean =>
-  sees === 'all' || comment.isOfficial || isOwn(comment, actor);
+/** What is hidden is for those who could delete it. */
+export const seesComment = ({ sees, deletes }: CommentRights, actor: Visitor, comment: Written): boolean =>
+  isOwn(comment, actor) || ((sees === 'all' || comment.isOfficial) && (!comment.isHidden || deletes === 'all'));
 
 export const mayReply = ({ repliesTo }: CommentRights, actor: Visitor, comment: Written): boolean =>
   repliesTo === 'all' || isOwn(comment, actor);

@@ -10,10 +10,13 @@ const mention = /(?<![^\s\p{P}])@([^\s@\p{C}]{1,20})/gu;
 /** Of the sentence around the name, unless somebody is called so. */
 const sentenceEnd = /[\p{P}]+$/u;
 
+/** Blanks in its place. */
+export const withoutCode = (text: string): string => text.replace(code, ' ');
+
 /** Names in lower case, each once, in the order of the text: with the end of a sentence behind them, and without. */
 export function mentionsOf(text: string): string[] {
   const found = new Set<string>();
-  for (const [, name = ''] of text.replace(code, ' ').matchAll(mention)) {
+  for (const [, name = ''] of withoutCode(text).matchAll(mention)) {
     if (found.size >= 2 * MENTIONS_MAX) break;
     found.add(name.toLowerCase());
     const bare = name.replace(sentenceEnd, '');

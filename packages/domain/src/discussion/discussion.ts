@@ -7,7 +7,14 @@ import { mayInGroup } from '../permission/group-rights.ts';
 export const discussionKinds = ['discussion', 'solution'] as const;
 export type DiscussionKind = (typeof discussionKinds)[number];
 
-export const discussionLengths = { title: 255, description: 255, content: 65_535, reason: 200, category: 50 } as const;
+export const discussionLengths = {
+  title: 255,
+  description: 255,
+  content: 65_535,
+  reason: 200,
+  appeal: 1000,
+  category: 50,
+} as const;
 
 /** What a report says is wrong with a discussion. */
 export const reportLabels = ['spam', 'abuse', 'illegal', 'leak', 'offTopic', 'other'] as const;

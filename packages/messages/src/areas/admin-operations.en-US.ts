@@ -105,6 +105,8 @@ export default {
   'admin.act.contest.registrationRemove': 'Registration for a contest removed',
   'admin.act.account.mute': 'User muted',
   'admin.act.account.unmute': 'Mute of a user ended',
+  'admin.act.comment.moderate': 'Comment hidden or shown',
+  'admin.act.reply.moderate': 'Reply hidden or shown',
   'admin.act.discussion.delete': 'Discussion of somebody deleted',
   'admin.act.discussion.edit': 'Discussion of somebody edited',
   'admin.act.discussion.moderate': 'Discussion hidden, shown or pinned',
@@ -179,6 +181,7 @@ export default {
   'admin.job.kind.clean-up': 'Clean-up',
   'admin.job.kind.recount': 'Recount of figures',
   'admin.job.kind.send-mail': 'Mail',
+  'admin.job.kind.send-digests': 'Mails of new messages',
   'admin.job.kind.send-notices': 'Sending of notices',
   'admin.job.kind.sum-tallies': 'Sums for statistics',
   'admin.job.kind.rejudging': 'Rejudging',
@@ -198,6 +201,7 @@ export default {
     value === 1 ? '1 unused upload removed' : `${value} unused uploads removed`,
   'admin.job.figure.notices': ({ value }: { value: number }) =>
     value === 1 ? '1 notice sent' : `${value} notices sent`,
+  'admin.job.figure.digests': ({ value }: { value: number }) => (value === 1 ? '1 mail' : `${value} mails`),
   'admin.job.figure.figures': ({ value }: { value: number }) =>
     value === 0 ? 'All figures were right' : value === 1 ? '1 figure corrected' : `${value} figures corrected`,
   'admin.job.figure.changed': ({ value }: { value: number }) => `${value} would change`,

@@ -15,7 +15,7 @@ export default {
   'admin.tags': 'Tags',
   'admin.users': 'Users',
   'admin.announcements': 'Announcements',
-  'admin.reports': 'Reports',
+  'admin.reports': 'Moderation',
   'admin.notices': 'Notices',
   'admin.settings': 'Settings',
   'admin.storage': 'Storage',

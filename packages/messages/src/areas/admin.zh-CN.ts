@@ -17,7 +17,7 @@ export default {
   'admin.tags': '标签管理',
   'admin.users': '用户管理',
   'admin.announcements': '公告管理',
-  'admin.reports': '举报管理',
+  'admin.reports': '内容管理',
   'admin.notices': '通知管理',
   'admin.settings': '系统设置',
   'admin.storage': '存储',

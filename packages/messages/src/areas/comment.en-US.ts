@@ -1,5 +1,10 @@
 /** Comments on contests and discussions, and replies to them. */
 export default {
+  'comment.report': 'Report',
+  'comment.reportOf': ({ name }: { name: string }) => `Report what ${name} wrote`,
+  'comment.hidden': 'Hidden by a moderator',
+  'comment.waits': 'Waits for a moderator',
+  'comment.sentWaits': 'A moderator will look at it before others see it.',
   'comment.title': 'Comments',
   'comment.text': 'Comment',
   'comment.send': 'Comment',

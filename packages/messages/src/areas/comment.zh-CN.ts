@@ -2,6 +2,11 @@ import type { Translation } from '../shape.ts';
 import type source from './comment.en-US.ts';
 
 export default {
+  'comment.report': '举报',
+  'comment.reportOf': ({ name }) => `举报 ${name} 的内容`,
+  'comment.hidden': '已被管理员隐藏',
+  'comment.waits': '等待审核',
+  'comment.sentWaits': '管理员审核通过后，其他人才能看到。',
   'comment.title': '评论',
   'comment.text': '评论内容',
   'comment.send': '发表评论',

@@ -26,6 +26,10 @@ export default {
   'discussion.pinned': 'Pinned',
   'discussion.hidden': 'Hidden',
   'discussion.hiddenHint': 'A moderator has hidden this discussion. Only its author and the moderators see it.',
+  'discussion.heldHint': 'A moderator will look at this discussion before others see it.',
+  'discussion.waits': 'A moderator will look at it before others see it.',
+  'discussion.moderation': 'Moderation',
+  'discussion.reportComment': 'Report this comment',
   'discussion.like': ({ count }: { count: number }) =>
     `Like this discussion; ${count} ${count === 1 ? 'account does' : 'accounts do'}`,
   'discussion.pin': 'Pin',

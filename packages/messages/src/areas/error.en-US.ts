@@ -134,6 +134,11 @@ export default {
   'error.discussionBarred': 'Your account may not open discussions.',
   'error.muted': ({ until }: { until: Date }) =>
     `A moderator has muted you: until ${moment(until, 'en-US')} you can read, but not write here.`,
+  'error.newAccountLinks': ({ days, solved }: { days: number; solved: number }) =>
+    `New accounts may not post links and pictures yet${days > 0 ? ` for ${days} days` : ''}${solved > 0 ? ` until ${solved} problems are solved` : ''}.`,
+  'error.appealNone': 'There is nothing to answer, or you have answered already.',
+  'error.entryNotFound': 'There is no such entry.',
+  'error.digestNone': 'These mails have ended already.',
   'error.muteEnd': 'The end must lie ahead, by a year at most.',
   'error.muteNotFound': 'This user is not muted here.',
   'error.notMutable': 'This user cannot be muted here.',
@@ -334,7 +339,9 @@ export default {
   'notice.postShown.content': ({ post }: { post: string }) =>
     `A moderator has decided that everybody may read ${post}.`,
   'notice.postDeleted.title': 'A moderator has deleted your post',
-  'notice.postDeleted.content': ({ post }: { post: string }) => `**${post}** is gone.`,
+  'notice.postDeleted.content': ({ post }: { post: string }) => `${post} is gone.`,
+  'notice.appealClosed.title': 'A moderator has read your answer',
+  'notice.appealClosed.content': ({ post }: { post: string }) => `The decision${post && ` about ${post}`} stands.`,
   'notice.muted.title': 'A moderator has muted you',
   'notice.muted.content': ({ until, reason, group }: { until: string; reason: string; group: string }) =>
     `Until **${until}** you can read, but neither open discussions nor comment${group && ` in the group ${group}`}. Reason: ${reason}`,

@@ -130,6 +130,11 @@ export default {
   'error.discussionForbidden': '只有作者和管理员可以执行此操作。',
   'error.discussionBarred': '您的账号不能发布讨论。',
   'error.muted': ({ until }) => `您已被管理员禁言至 ${moment(until, 'zh-CN')}，期间可以浏览，不能发言。`,
+  'error.newAccountLinks': ({ days, solved }) =>
+    `新账号暂不能发布链接和图片${days > 0 ? `（注册满 ${days} 天` : '（'}${days > 0 && solved > 0 ? '且' : ''}${solved > 0 ? `通过 ${solved} 道题` : ''}后可以）。`,
+  'error.appealNone': '没有可申诉的内容，或您已申诉过。',
+  'error.entryNotFound': '该条目不存在。',
+  'error.digestNone': '此类邮件已停止发送。',
   'error.muteEnd': '结束时间须在当前时间之后，且不超过一年。',
   'error.muteNotFound': '该用户未在此处被禁言。',
   'error.notMutable': '不能在此处禁言该用户。',
@@ -312,7 +317,9 @@ export default {
   'notice.postShown.title': '您的内容已恢复显示',
   'notice.postShown.content': ({ post }) => `管理员已决定恢复显示 ${post}。`,
   'notice.postDeleted.title': '您的内容已被管理员删除',
-  'notice.postDeleted.content': ({ post }) => `**${post}** 已被删除。`,
+  'notice.postDeleted.content': ({ post }) => `${post} 已被删除。`,
+  'notice.appealClosed.title': '管理员已阅读您的申诉',
+  'notice.appealClosed.content': ({ post }) => `${post && `对 ${post} 的`}处理决定维持不变。`,
   'notice.muted.title': '您已被管理员禁言',
   'notice.muted.content': ({ until, reason, group }) =>
     `禁言至 **${until}**，期间您可以浏览，但不能${group && `在团队 ${group} 中`}发布讨论或评论。原因：${reason}`,

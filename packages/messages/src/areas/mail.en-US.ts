@@ -15,6 +15,18 @@ export default {
   'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
   'mail.passwordChanged.body': ({ site }: { site: string }) =>
     `The password of your account on ${site} was changed and all its sessions were signed out. If it was not you, choose a new password at once and tell an administrator.`,
+  'mail.digest.subject': ({ site, count }: { site: string; count: number }) =>
+    count === 1 ? `${site}: 1 new message` : `${site}: ${count} new messages`,
+  'mail.digest.comment': ({ count }: { count: number }) =>
+    count === 1 ? 'There is 1 new comment for you.' : `There are ${count} new comments for you.`,
+  'mail.digest.reply': ({ count }: { count: number }) =>
+    count === 1
+      ? 'There is 1 new reply to you or text that names you.'
+      : `There are ${count} new replies to you and texts that name you.`,
+  'mail.digest.like': ({ count }: { count: number }) =>
+    count === 1 ? 'Something of yours is newly liked.' : `${count} things of yours are newly liked.`,
+  'mail.digest.button': 'Read them',
+  'mail.digest.end': ({ url }: { url: string }) => `No more of these mails: ${url}`,
   'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
   'mail.test.body': ({ site }: { site: string }) => `This mail shows that ${site} can send mail.`,
 };

@@ -15,6 +15,12 @@ export default {
   'mail.passwordChanged.subject': ({ site }) => `${site}：您的密码已修改`,
   'mail.passwordChanged.body': ({ site }) =>
     `您在 ${site} 的账号密码已修改，所有登录均已退出。如果这不是您本人的操作，请立即重置密码并联系管理员。`,
+  'mail.digest.subject': ({ site, count }) => `${site}：您有 ${count} 条新消息`,
+  'mail.digest.comment': ({ count }) => `您收到 ${count} 条新评论。`,
+  'mail.digest.reply': ({ count }) => `您收到 ${count} 条新回复或提及。`,
+  'mail.digest.like': ({ count }) => `您有 ${count} 项内容获得了新的点赞。`,
+  'mail.digest.button': '查看消息',
+  'mail.digest.end': ({ url }) => `不再接收此类邮件：${url}`,
   'mail.test.subject': ({ site }) => `${site}：测试邮件`,
   'mail.test.body': ({ site }) => `收到本邮件，说明 ${site} 可以正常发送邮件。`,
 } satisfies Translation<typeof source>;

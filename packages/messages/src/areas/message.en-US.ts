@@ -1,5 +1,14 @@
 /** The inbox. */
 export default {
+  'message.unsubscribe': 'End the mails',
+  'message.unsubscribeMeans': 'You will get no more mails about new messages.',
+  'message.unsubscribed': 'The mails have ended.',
+  'message.answer': 'Answer the moderators',
+  'message.answerText': 'Your answer',
+  'message.answerOnce': 'You can answer once.',
+  'message.answerRequired': 'The answer is required',
+  'message.answerSend': 'Send',
+  'message.answered': 'Your answer is with the moderators.',
   'message.none': 'No messages',
   'message.new': 'New',
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,

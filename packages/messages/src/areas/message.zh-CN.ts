@@ -2,6 +2,15 @@ import type { Translation } from '../shape.ts';
 import type source from './message.en-US.ts';
 
 export default {
+  'message.unsubscribe': '停止邮件',
+  'message.unsubscribeMeans': '您将不再收到新消息邮件。',
+  'message.unsubscribed': '已停止发送邮件。',
+  'message.answer': '向管理员申诉',
+  'message.answerText': '申诉内容',
+  'message.answerOnce': '只能申诉一次。',
+  'message.answerRequired': '申诉内容不能为空',
+  'message.answerSend': '提交',
+  'message.answered': '申诉已提交给管理员。',
   'message.none': '暂无消息',
   'message.new': '新',
   'message.remove': ({ title }) => `删除“${title}”`,

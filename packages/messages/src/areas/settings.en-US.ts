@@ -1,5 +1,14 @@
 /** The settings page: account, sessions, second factor, profile. */
 export default {
+  'settings.messages': 'Messages',
+  'settings.messagesHint': 'Notices of the site and of moderators always come.',
+  'settings.messages.comment': 'Comments on my discussions and programs',
+  'settings.messages.reply': 'Replies to me',
+  'settings.messages.mention': 'Texts that name me',
+  'settings.messages.like': 'Likes',
+  'settings.messages.digest': 'A mail a day when something new waits',
+  'settings.messages.digestHint': 'In the language in which you see this page. Each mail has a link that ends them.',
+  'settings.messages.noMails': 'This website sends no mails, or your account has no email address.',
   'settings.account': 'Account',
   'settings.userInfo': 'User info',
   'settings.loginAgain': 'Your profile could not be found. Please log in again.',

@@ -2,6 +2,15 @@ import type { Translation } from '../shape.ts';
 import type source from './settings.en-US.ts';
 
 export default {
+  'settings.messages': '消息',
+  'settings.messagesHint': '系统通知和管理员的通知始终会送达。',
+  'settings.messages.comment': '对我的讨论和程序的评论',
+  'settings.messages.reply': '对我的回复',
+  'settings.messages.mention': '提到我的内容',
+  'settings.messages.like': '点赞',
+  'settings.messages.digest': '有新消息时每天发送一封邮件',
+  'settings.messages.digestHint': '邮件使用您当前的界面语言，每封邮件都附有停止接收的链接。',
+  'settings.messages.noMails': '本站未开启邮件发送，或您的账号没有邮箱。',
   'settings.account': '账号',
   'settings.userInfo': '个人信息',
   'settings.loginAgain': '未找到您的资料，请重新登录。',

@@ -1,20 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flag, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { type Paging, readPaging } from '@verdict/ui/lists/paging.ts';
-import { officePages } from '../../app/pages.ts';
+import { readQueueSearch } from '@verdict/ui/moderation/queue-search.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { officeRoute } from '../../app/root-route.tsx';
-
-export interface ReportSearch extends Paging {
-  onlyOpen?: true | undefined;
-}
 
 export const discussionReportRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/discussion-report',
-  validateSearch: (raw: RawSearch | ReportSearch): ReportSearch => ({
-    onlyOpen: flag(raw.onlyOpen),
-    ...readPaging(raw, officePages),
-  }),
+  validateSearch: readQueueSearch,
   staticData: { title: 'admin.reports' },
-  component: lazyRouteComponent(() => import('./ReportsPage.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./ReportsPage.tsx'), moderationTexts, markdownTexts),
+    'ReportsPage',
+  ),
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const newestId = async (
-  table: 'announcement' | 'discussion_report' | 'notice' | 'tag' | 'tag_classification',
+  table: 'announcement' | 'moderation_entry' | 'notice' | 'tag' | 'tag_classification',
 ): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`)).id;
 
@@ -421,6 +421,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(discussion.deleteGroupDiscussion, { did: await discussionOfAnother() }),
   'moderation.moderatePost': async () =>
     root.call(moderation.moderatePost, { did: await discussionOfAnother(), hidden: true }),
+  'moderation.deletePost': async () => root.call(moderation.deletePost, { did: await discussionOfAnother() }),
+  'moderation.markQueueEntry': async () => {
+    await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
+    return root.call(moderation.markQueueEntry, { id: await newestId('moderation_entry'), status: true });
+  },
   'moderation.muteAccount': async () =>
     root.call(moderation.muteAccount, { uid: (await uidOfNew()).uid, hours: 1, reason: 'x' }),
   'moderation.unmuteAccount': async () => {
@@ -434,7 +439,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(discussions.deleteDiscussions, [await discussionOfAnother()] as never),
   'adminDiscussions.markDiscussionReport': async () => {
     await root.call(discussion.reportDiscussion, { did: await discussionOfAnother(), content: 'x' });
-    return root.call(discussions.markDiscussionReport, { id: await newestId('discussion_report'), status: true });
+    return root.call(discussions.markDiscussionReport, { id: await newestId('moderation_entry'), status: true });
   },
   'group.createGroup': () =>
     root.call(group.createGroup, {
@@ -648,6 +653,9 @@ const harmless = new Set([
   'discussion.reportDiscussion',
   'solution.createSolution',
   'solution.voteSolution',
+  'moderation.appeal',
+  'message.saveMessageSettings', // one's own
+  'message.endDigest', // one's own
   'comment.createReply',
   'contestQuestion.askContestQuestion',
   'contest.registerContest',

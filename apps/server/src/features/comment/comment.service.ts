@@ -21,10 +21,13 @@ import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { hearersOf, tell, tellLike } from '../message/message.service.ts';
+import { tellAboutModeration } from '../notice/notice.service.ts';
 import * as sql from './comment.sql.ts';
-import { demandVoice } from '../voice/voice.service.ts';
+import { type PostId, demandVoice, hold, screen } from '../voice/voice.service.ts';
 import { type Caller, announceChange, demandRights, lockSubject } from './subject.ts';
 
+/** Characters of a text that its author is shown when it is gone. */
+const EXCERPT = 100;
 /** Replies that come with each comment of a page. */
 const NEWEST_REPLIES = 3;
 const writtenByAccount: Limit = { name: 'comment', max: 30, windowMs: 600_000 };
@@ -63,14 +66,18 @@ export async function writeComment(
   content: string,
 ): Promise<Answer<Comment>> {
   const { isOfficial } = await demandRights(app, caller, subject);
-  await demandMayWrite(app, caller, subject);
   const { actor, now } = caller;
-  const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
+  const groupId = await demandMayWrite(app, caller, subject);
+  const words = await wordsOf(app, caller, subject, groupId, content);
+  const isHeld = words.length > 0;
+  const hearers = isHeld ? [] : await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
   const row = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid, ...hearers.map(({ uid }) => uid)]);
     await lockSubject(tx, subject);
-    const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, now });
-    if (subject.kind === 'discussion')
+    const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, isHeld, now });
+    if (subject.kind === 'discussion') {
+      const post = { did: subject.discussionId, commentId: written.id, replyId: null };
+      if (isHeld) await hold(tx, { ...post, groupId, uid: actor.uid, words, now });
       await tell(tx, hearers, {
         senderUid: actor.uid,
         discussionId: subject.discussionId,
@@ -79,6 +86,7 @@ export async function writeComment(
         quoteId: null,
         now,
       });
+    }
     await announceChange(tx, subject);
     return written;
   });
@@ -89,12 +97,61 @@ export async function writeComment(
 export async function deleteComment(app: App, doer: Doer, id: number): Promise<void> {
   const { comment, rights } = await demandComment(app, doer, id);
   if (!mayDelete(rights, doer.actor, comment)) throw new Refusal('error.commentForbidden');
+  await removeText(app.db, doer, comment);
+}
+
+/** A comment, or a reply with the comment that it is to. */
+export type WrittenText = sql.StoredComment | sql.StoredReply;
+
+const isReply = (text: WrittenText): text is sql.StoredReply => 'commentId' in text;
+const commentIdOf = (text: WrittenText): number => (isReply(text) ? text.commentId : text.id);
+
+/** The comment or the reply that is named, on this discussion; null: neither is. */
+export async function textOn({ did, commentId, replyId }: PostId, db: Db): Promise<WrittenText | null> {
+  if (commentId === null && replyId === null) return null;
+  const text = replyId === null ? await sql.commentById(db, commentId ?? 0) : await sql.replyById(db, replyId);
+  if (text?.subject.kind !== 'discussion' || text.subject.discussionId !== did)
+    throw new Refusal('error.commentNotFound');
+  return text;
+}
+
+/** The caller may. What somebody deletes of another is kept in the record, and its author is told. */
+export async function removeText(db: Db, doer: Doer, text: WrittenText): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, text.uid]);
+    await lockSubject(tx, text.subject);
+    await sql.lockComment(tx, commentIdOf(text));
+    await recordDeleted(tx, doer, isReply(text) ? 'reply.delete' : 'comment.delete', text);
+    await (isReply(text) ? sql.deleteReply(tx, text.id) : sql.deleteComment(tx, text.id));
+    await announceChange(tx, text.subject);
+  });
+}
+
+/**
+ * Hides a text or shows it, for a moderator who may. Those who were to hear of one that nobody has seen yet hear of it
+ * when it is shown. `more` is done in the same transaction, if that changes anything.
+ */
+export async function setHidden(
+  app: App,
+  { actor, now }: Doer,
+  text: WrittenText,
+  isHidden: boolean,
+  more: (tx: Db) => Promise<void>,
+): Promise<void> {
+  if (text.isHidden === isHidden && !text.isHeld) return;
+  const { subject, uid, content } = text;
+  if (subject.kind !== 'discussion') return;
+  const isNews = text.isHeld && !isHidden;
+  const replyTo = isReply(text) ? text.toUid : null;
+  const hearers = isNews ? await hearersOf(app.db, { subject, by: uid, content, replyTo }) : [];
   await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid]);
-    await lockSubject(tx, comment.subject);
-    await recordDeleted(tx, doer, 'comment.delete', comment);
-    await sql.deleteComment(tx, id);
-    await announceChange(tx, comment.subject);
+    await holdAccounts(tx, [actor.uid, uid, ...hearers.map((hearer) => hearer.uid)]);
+    await lockSubject(tx, subject);
+    await sql.lockComment(tx, commentIdOf(text));
+    await sql.setHidden(tx, isReply(text) ? 'reply' : 'comment', text.id, isHidden);
+    const about = { commentId: commentIdOf(text), replyId: isReply(text) ? text.id : null, quoteId: null };
+    await tell(tx, hearers, { senderUid: uid, discussionId: subject.discussionId, ...about, now });
+    await more(tx);
   });
 }
 
@@ -133,9 +190,11 @@ export async function writeReply(
   const { actor, now } = caller;
   const { subject } = comment;
   if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
-  await demandMayWrite(app, caller, comment.subject);
+  const groupId = await demandMayWrite(app, caller, subject);
+  const words = await wordsOf(app, caller, subject, groupId, content);
+  const isHeld = words.length > 0;
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
-  const hearers = await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: to });
+  const hearers = isHeld ? [] : await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: to });
   const row = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid, to, ...hearers.map(({ uid }) => uid)]);
     await lockSubject(tx, subject);
@@ -145,9 +204,12 @@ export async function writeReply(
       uid: actor.uid,
       isOfficial: rights.isOfficial,
       content,
+      isHeld,
       now,
     });
-    if (subject.kind === 'discussion')
+    if (subject.kind === 'discussion') {
+      const post = { did: subject.discussionId, commentId: null, replyId: written.id };
+      if (isHeld) await hold(tx, { ...post, groupId, uid: actor.uid, words, now });
       await tell(tx, hearers, {
         senderUid: actor.uid,
         discussionId: subject.discussionId,
@@ -156,6 +218,7 @@ export async function writeReply(
         quoteId: quoteId ?? null,
         now,
       });
+    }
     await announceChange(tx, subject);
     return written;
   });
@@ -168,24 +231,21 @@ export async function deleteReply(app: App, doer: Doer, id: number): Promise<voi
   if (!reply) throw new Refusal('error.replyNotFound');
   const { rights } = await demandComment(app, doer, reply.commentId);
   if (!mayDelete(rights, doer.actor, reply)) throw new Refusal('error.commentForbidden');
-  await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid]);
-    await lockSubject(tx, reply.subject);
-    await sql.lockComment(tx, reply.commentId);
-    await recordDeleted(tx, doer, 'reply.delete', reply);
-    await sql.deleteReply(tx, id);
-    await announceChange(tx, reply.subject);
-  });
+  await removeText(app.db, doer, reply);
 }
 
 async function recordDeleted(
   tx: Db,
   doer: Doer,
   action: 'comment.delete' | 'reply.delete',
-  { id, uid, author, content }: sql.StoredComment,
+  { id, uid, author, content, subject }: WrittenText,
 ): Promise<void> {
   if (uid === doer.actor.uid) return;
   await record(tx, doer, { action, subject: id, subjectName: author, before: { content } });
+  if (subject.kind !== 'discussion') return;
+  const { title, groupId } = await sql.titleOf(tx, subject.discussionId);
+  const event = { kind: 'postDeleted', title, text: content.slice(0, EXCERPT) } as const;
+  await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
 }
 
 /** A comment that the caller sees, with the rights on its subject. */
@@ -201,17 +261,31 @@ async function demandComment(
   return { comment, rights };
 }
 
-/** Refuses those whom the site has muted or, on discussions, who have solved too little yet, and what is too much. */
-async function demandMayWrite(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<void> {
+/**
+ * Refuses those whom the site has muted or, on discussions, who have solved too little yet, and what is too much.
+ * Returns the group of the subject.
+ */
+async function demandMayWrite(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<number | null> {
   if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
-  await demandVoice(app.db, { actor, now }, await sql.groupOf(app.db, subject));
+  const groupId = await sql.groupOf(app.db, subject);
+  await demandVoice(app.db, { actor, now }, groupId);
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
     const solved = await sql.solvedBy(app.db, actor.uid);
     if (solved < needed) throw new Refusal('error.commentSolvedTooFew', { needed, solved });
   }
   await demand(app.db, writtenByAccount, actor.uid, now);
+  return groupId;
 }
+
+/** That make a text wait. Comments of contests are looked after by their jury. */
+const wordsOf = async (
+  app: App,
+  caller: Caller<Actor>,
+  subject: Subject,
+  groupId: number | null,
+  content: string,
+): Promise<string[]> => (subject.kind === 'discussion' ? screen(app, caller, groupId, [content]) : []);
 
 const commentOf = ({ role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): Answer<Comment> => ({
   ...row,
@@ -222,6 +296,5 @@ const commentOf = ({ role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): A
 const replyOf = ({ role, ...row }: sql.ReplyRow): Answer<Reply> => ({
   ...row,
   fromRole: badgeOf(role),
-  status: 0,
   gmtModified: row.gmtCreate,
 });

@@ -18,8 +18,13 @@ const isAbout = (subject: Subject) =>
     : sql`c.discussion_id = ${subject.discussionId}`;
 
 /** `seesComment` as a condition on `w`, a comment or a reply. */
-const isSeen = ({ rights, actor }: Pick<CommentFilter, 'rights' | 'actor'>, w: 'c' | 'r') =>
-  rights.sees === 'all' ? sql`true` : sql`(${sql.ref(w)}.official or ${sql.ref(w)}.uid = ${actor?.uid ?? null})`;
+const isSeen = ({ rights, actor }: Pick<CommentFilter, 'rights' | 'actor'>, w: 'c' | 'r') => {
+  const [isOwn, isShown] = [sql`${sql.ref(w)}.uid = ${actor?.uid ?? null}`, sql`not ${sql.ref(w)}.hidden`];
+  if (rights.sees === 'all') return rights.deletes === 'all' ? sql`true` : sql`(${isShown} or ${isOwn})`;
+  return sql`(${isOwn} or ${sql.ref(w)}.official ${rights.deletes === 'all' ? sql`` : sql`and ${isShown}`})`;
+};
+
+const statusOf = (w: 'c' | 'r') => sql`${sql.ref(w)}.hidden::integer + ${sql.ref(w)}.held::integer as status`;
 
 /** Their author as the wire names one. */
 interface AuthorRow {
@@ -38,16 +43,18 @@ export interface CommentRow extends AuthorRow {
   content: string;
   likeNum: number;
   totalReplyNum: number;
+  status: number;
   gmtCreate: Date;
 }
 
 const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
-         c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate",
+         c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", ${statusOf('c')},
          exists (select from comment_like l
                   where l.comment_id = c.id and l.uid = ${filter.actor?.uid ?? null}) as "isLiked",
          ${
            filter.rights.sees === 'all'
-             ? sql`c.reply_count`
+             ? sql`c.reply_count + (select count(*)::integer from reply r
+                                     where r.comment_id = c.id and r.hidden and ${isSeen(filter, 'r')})`
              : sql`(select count(*)::integer from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')})`
          } as "totalReplyNum"`;
 
@@ -89,7 +96,9 @@ export const countComments = async (db: Db, filter: CommentFilter): Promise<numb
       sql<{ n: number }>`
   select ${
     filter.subject.kind === 'discussion'
-      ? sql`(select comment_count from discussion where id = ${filter.subject.discussionId})`
+      ? sql`(select comment_count from discussion where id = ${filter.subject.discussionId})
+            + (select count(*)::integer from comment c
+                where ${isAbout(filter.subject)} and c.hidden and ${isSeen(filter, 'c')})`
       : sql`(select count(*)::integer from comment c where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')})`
   } as n`,
     )
@@ -102,12 +111,13 @@ export interface ReplyRow extends AuthorRow {
   toUid: string | null;
   toName: string | null;
   toAvatar: string | null;
+  status: number;
   gmtCreate: Date;
 }
 
 const replies = (from: ReturnType<typeof sql>) => sql<ReplyRow>`
   select r.id, r.comment_id as "commentId", r.content, ${authorColumns}, r.created_at as "gmtCreate",
-         t.uid as "toUid", t.username as "toName", t.avatar as "toAvatar"
+         ${statusOf('r')}, t.uid as "toUid", t.username as "toName", t.avatar as "toAvatar"
     from ${from}
     join account a on a.uid = r.uid
     left join account t on t.uid = r.to_uid
@@ -131,6 +141,8 @@ export interface StoredComment extends Written {
   author: string;
   content: string;
   subject: Subject;
+  /** Hidden until a moderator has looked at it. */
+  isHeld: boolean;
 }
 type StoredRow = Omit<StoredComment, 'subject'> & { contestId: number | null; discussionId: number | null };
 
@@ -144,8 +156,8 @@ export async function commentById(db: Db, id: number): Promise<StoredComment | n
   const row = await firstRow(
     db,
     sql<StoredRow>`
-  select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.contest_id as "contestId",
-         c.discussion_id as "discussionId"
+  select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.hidden as "isHidden", c.held as "isHeld",
+         c.contest_id as "contestId", c.discussion_id as "discussionId"
     from comment c
     join account a on a.uid = c.uid
    where c.id = ${id}`,
@@ -153,19 +165,26 @@ export async function commentById(db: Db, id: number): Promise<StoredComment | n
   return row && subjectOf(row);
 }
 
+export interface StoredReply extends StoredComment {
+  commentId: number;
+  /** Null: the account is gone. */
+  toUid: string | null;
+}
+
 /** The subject is that of its comment. */
-export async function replyById(db: Db, id: number): Promise<(StoredComment & { commentId: number }) | null> {
+export async function replyById(db: Db, id: number): Promise<StoredReply | null> {
   const row = await firstRow(
     db,
-    sql<StoredRow & { commentId: number }>`
-  select r.id, r.uid, a.username as author, r.content, r.official as "isOfficial", r.comment_id as "commentId",
+    sql<StoredRow & { commentId: number; toUid: string | null }>`
+  select r.id, r.uid, a.username as author, r.content, r.official as "isOfficial", r.hidden as "isHidden", r.held as "isHeld",
+         r.to_uid as "toUid", r.comment_id as "commentId",
          c.contest_id as "contestId", c.discussion_id as "discussionId"
     from reply r
     join account a on a.uid = r.uid
     join comment c on c.id = r.comment_id
    where r.id = ${id}`,
   );
-  return row && { ...subjectOf(row), commentId: row.commentId };
+  return row && { ...subjectOf(row), commentId: row.commentId, toUid: row.toUid };
 }
 
 /** It cannot go until the transaction ends: to be taken before its comments. */
@@ -195,6 +214,13 @@ export const groupOf = async (db: Db, subject: Subject): Promise<number | null> 
   );
 };
 
+export const titleOf = (db: Db, discussionId: number) =>
+  onlyRow(
+    db,
+    sql<{ title: string; groupId: number | null }>`
+  select title, group_id as "groupId" from discussion where id = ${discussionId}`,
+  );
+
 export const solvedBy = async (db: Db, uid: string): Promise<number> =>
   (await firstRow(db, sql<{ accepted: number }>`select accepted from account_stat where uid = ${uid}`))?.accepted ?? 0;
 
@@ -202,21 +228,24 @@ export const solvedBy = async (db: Db, uid: string): Promise<number> =>
 export const hasReplied = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
   (await firstRow(db, sql`select from reply where comment_id = ${commentId} and uid = ${uid} limit 1`)) !== null;
 
-interface NewText extends Written {
+interface NewText extends Omit<Written, 'isHidden'> {
   content: string;
+  /** It waits for a moderator. */
+  isHeld: boolean;
   now: Date;
 }
 
-export const insertComment = (db: Db, subject: Subject, { uid, content, isOfficial, now }: NewText) =>
+export const insertComment = (db: Db, subject: Subject, { uid, content, isOfficial, isHeld, now }: NewText) =>
   onlyRow(
     db,
     sql<CommentRow>`
     with c as (
-      insert into comment (uid, contest_id, discussion_id, content, official, created_at)
+      insert into comment (uid, contest_id, discussion_id, content, official, hidden, held, created_at)
       values (${uid}, ${subject.kind === 'contest' ? subject.contestId : null}::bigint,
-              ${subject.kind === 'discussion' ? subject.discussionId : null}::bigint, ${content}, ${isOfficial}, ${now})
+              ${subject.kind === 'discussion' ? subject.discussionId : null}::bigint, ${content}, ${isOfficial}, ${isHeld},
+              ${isHeld}, ${now})
       returning *)
-  select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", 0 as "likeNum",
+  select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", ${statusOf('c')}, 0 as "likeNum",
          0 as "totalReplyNum"
     from c
     join account a on a.uid = c.uid`,
@@ -224,17 +253,21 @@ export const insertComment = (db: Db, subject: Subject, { uid, content, isOffici
 
 export const insertReply = (
   db: Db,
-  { commentId, toUid, uid, content, isOfficial, now }: NewText & { commentId: number; toUid: string },
+  { commentId, toUid, uid, content, isOfficial, isHeld, now }: NewText & { commentId: number; toUid: string },
 ) =>
   onlyRow(
     db,
     sql<ReplyRow>`
     with written as (
-      insert into reply (uid, to_uid, comment_id, content, official, created_at)
-      values (${uid}, ${toUid}, ${commentId}, ${content}, ${isOfficial}, ${now})
+      insert into reply (uid, to_uid, comment_id, content, official, hidden, held, created_at)
+      values (${uid}, ${toUid}, ${commentId}, ${content}, ${isOfficial}, ${isHeld}, ${isHeld}, ${now})
       returning *)
   ${replies(sql`written as r`)}`,
   );
+
+/** By a moderator, who has looked at it. */
+export const setHidden = (db: Db, table: 'comment' | 'reply', id: number, isHidden: boolean) =>
+  sql`update ${sql.table(table)} set hidden = ${isHidden}, held = false where id = ${id}`.execute(db);
 
 export const deleteComment = (db: Db, id: number) => sql`delete from comment where id = ${id}`.execute(db);
 

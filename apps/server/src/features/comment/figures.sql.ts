@@ -8,14 +8,14 @@ const counted = {
            (select count(*) filter (where v.up)::integer from discussion_vote v where v.discussion_id = d.id) as up_count,
            (select count(*) filter (where not v.up)::integer from discussion_vote v
              where v.discussion_id = d.id) as down_count,
-           (select count(*)::integer from comment c where c.discussion_id = d.id) as comment_count,
+           (select count(*)::integer from comment c where c.discussion_id = d.id and not c.hidden) as comment_count,
            (select count(*)::integer from reply r join comment c on c.id = r.comment_id
-             where c.discussion_id = d.id) as reply_count
+             where c.discussion_id = d.id and not c.hidden and not r.hidden) as reply_count
       from discussion d`,
   comment: sql`
     select c.id,
            (select count(*)::integer from comment_like l where l.comment_id = c.id) as like_count,
-           (select count(*)::integer from reply r where r.comment_id = c.id) as reply_count
+           (select count(*)::integer from reply r where r.comment_id = c.id and not r.hidden) as reply_count
       from comment c`,
 };
 const columnsOf = {

@@ -23,10 +23,6 @@ export const discussionRoutes = (app: App): Route[] => [
     await discussions.like(app, { actor, now }, input.did, input.toLike);
     return null;
   }),
-  route(contract.reportDiscussion, async ({ input, actor, now }) => {
-    await discussions.report(app, { actor, now }, input);
-    return null;
-  }),
   ...[contract.updateDiscussion, contract.updateGroupDiscussion].map((endpoint) =>
     route(endpoint, ({ input, actor, ip, now }) => discussions.update(app, { actor, ip, now }, input)),
   ),

@@ -5,7 +5,6 @@ import type {
   DiscussionInfo,
   DiscussionRow,
   getDiscussionDetail,
-  reportDiscussion,
   updateDiscussion,
 } from '@verdict/contract/discussion.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
@@ -25,8 +24,8 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { holdAccount, holdAccounts, lockAccounts } from '../../db/lock-order.sql.ts';
-import { pageOf } from '../../http/page.ts';
+import { holdAccounts, lockAccounts } from '../../db/lock-order.sql.ts';
+import { countedTo, pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
@@ -36,9 +35,9 @@ import { demandGroupRight } from '../../sight/group-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
-import { hearersOfPost, tell, tellLike } from '../message/message.service.ts';
+import { type Hearer, hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
-import { demandVoice } from '../voice/voice.service.ts';
+import { demandVoice, hold, screen } from '../voice/voice.service.ts';
 import * as sql from './discussion.sql.ts';
 
 interface Caller<A extends Visitor = Visitor> {
@@ -47,10 +46,9 @@ interface Caller<A extends Visitor = Visitor> {
 }
 
 const DAY_MS = 86_400_000;
-/** Of the hits of a list; further pages count further. */
-const COUNT_MAX = 10_000;
+/** Of a list without a word; further pages count further, so that a page costs the same however many there are. */
+const COUNTED = 1_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
-const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 3_600_000 };
 
 /** In the order of creation. */
 export const categories = (db: Db): Promise<DiscussionCategory[]> => sql.categories(db);
@@ -123,7 +121,7 @@ async function page(
     authorUid: input.onlyMine && caller.actor !== null ? caller.actor.uid : null,
   };
   const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const most = Math.max(COUNT_MAX, slice.offset + 5 * slice.limit);
+  const most = Math.max(filter.keyword === null ? COUNTED : 0, countedTo(slice));
   const [found, total] = await Promise.all([
     sql.discussionPage(app.db, reader, filter, slice),
     sql.countDiscussions(app.db, reader, filter, most),
@@ -173,6 +171,7 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   commentNum: row.comments,
   topPriority: row.isPinned,
   status: row.isHidden ? 1 : 0,
+  held: row.isHeld,
   gmtCreate: row.createdAt,
   gmtModified: row.updatedAt,
   may: discussionRights(actor, row),
@@ -207,7 +206,7 @@ export async function create(
   doer: Doer,
   scope: Scope,
   form: Form,
-): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
   return post(app, doer, scope, form.content, async (tx) => {
     const problemId = form.pid === undefined ? null : await demandProblem(app, tx, doer, scope, form.pid);
@@ -229,8 +228,8 @@ export async function post(
   doer: Doer,
   scope: Scope,
   content: string,
-  check: (tx: Db) => Promise<Omit<sql.NewDiscussion, 'scope' | 'uid' | 'content' | 'now'>>,
-): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+  check: (tx: Db) => Promise<Omit<sql.NewDiscussion, 'scope' | 'uid' | 'content' | 'isHeld' | 'now'>>,
+): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
   const { uid } = doer.actor;
   demandOpen(app, groupId);
@@ -238,27 +237,40 @@ export async function post(
   if (groupId !== null) await demandGroupRight(app.db, doer.actor, groupId, 'group.enter');
   const { texts, left } = await withOwnPictures(app, doer, { content });
   const hearers = await hearersOfPost(app.db, { groupId, by: uid, content, before: '' });
-  const did = await transaction(app.db, async (tx) => {
+  const made = await transaction(app.db, async (tx) => {
     await lockAccounts(tx, { locked: uid, held: hearers.map((hearer) => hearer.uid) });
     if (groupId !== null) await demandGroupRight(tx, doer.actor, groupId, 'group.enter', 'join');
     await demandVoice(tx, doer, groupId);
     await demandMayOpen(app, tx, doer);
     const row = await check(tx);
-    const id = await sql.insertDiscussion(tx, { ...row, scope, uid, content: texts.content, now: doer.now });
-    await tell(tx, hearers, aboutPost(uid, id, doer.now));
-    return id;
+    const words = await screen({ ...app, db: tx }, doer, groupId, [row.title, row.description, content]);
+    const isHeld = words.length > 0;
+    const id = await sql.insertDiscussion(tx, { ...row, scope, uid, content: texts.content, isHeld, now: doer.now });
+    if (isHeld) await hold(tx, { ...postOf(id), groupId, uid, words, now: doer.now });
+    else await tellOfPost(tx, hearers, { uid, did: id, now: doer.now });
+    return { id, isHeld };
   });
-  return { did, picturesLeft: left };
+  return { did: made.id, held: made.isHeld, picturesLeft: left };
 }
 
-const aboutPost = (senderUid: string, discussionId: number, now: Date) => ({
-  senderUid,
-  discussionId,
-  commentId: null,
-  replyId: null,
-  quoteId: null,
-  now,
-});
+/** Those whom a post names. The caller holds their accounts. */
+export const tellOfPost = (tx: Db, hearers: Hearer[], { uid, did, now }: { uid: string; did: number; now: Date }) =>
+  tell(tx, hearers, {
+    senderUid: uid,
+    discussionId: did,
+    commentId: null,
+    replyId: null,
+    quoteId: null,
+    now,
+  });
+
+/** Whom a post that nobody has seen yet names. */
+export async function hearersOfHeld(db: Db, { id, groupId, authorUid }: StoredDiscussion): Promise<Hearer[]> {
+  const content = (await sql.textOf(db, id))?.content ?? '';
+  return hearersOfPost(db, { groupId, by: authorUid, content, before: '' });
+}
+
+const postOf = (did: number) => ({ did, commentId: null, replyId: null });
 
 const mayPin = (actor: Actor, groupId: number | null): boolean =>
   groupId === null ? isSiteAdmin(actor) : mayInGroup(actor, 'administer', { groupId });
@@ -297,7 +309,11 @@ const recordEdit = (
   return record(tx, doer, { action: 'discussion.edit', subject: discussion.id, subjectName: before.title, ...changed });
 };
 
-export const update = (app: App, doer: Doer, { id, ...form }: Changes): Promise<{ picturesLeft: PictureLeft[] }> =>
+export const update = (
+  app: App,
+  doer: Doer,
+  { id, ...form }: Changes,
+): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
   change(app, doer, { id, kind: 'discussion', content: form.content }, async (tx, stored, rights) => {
     if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
     return {
@@ -315,7 +331,7 @@ export async function change(
   doer: Doer,
   { id, kind, content }: { id: number; kind: DiscussionKind; content: string },
   check: (tx: Db, stored: sql.DiscussionText, rights: DiscussionRights) => Promise<Omit<sql.DiscussionText, 'content'>>,
-): Promise<{ picturesLeft: PictureLeft[] }> {
+): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> {
   const { uid } = doer.actor;
   const { discussion: seen } = await demandRight(app, doer, id, 'edit');
   const before = await sql.textOf(app.db, id);
@@ -324,18 +340,23 @@ export async function change(
   const { texts, left } = await withOwnPictures(app, doer, { content });
   const { groupId } = seen;
   const hearers = await hearersOfPost(app.db, { groupId, by: seen.authorUid, content, before: before.content });
-  await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [uid, ...hearers.map((hearer) => hearer.uid)]);
+  const isHeld = await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [uid, seen.authorUid, ...hearers.map((hearer) => hearer.uid)]);
     await lockDiscussion(tx, id);
     const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
     const stored = await sql.textOf(tx, id);
     if (!stored) throw new Refusal('error.discussionNotFound');
     const text = { ...(await check(tx, stored, rights)), content: texts.content };
     await sql.saveDiscussion(tx, id, text, doer.now);
-    await tell(tx, hearers, aboutPost(seen.authorUid, id, doer.now));
+    const words = await screen({ ...app, db: tx }, doer, groupId, [text.title, text.description, content]);
+    if (words.length > 0) {
+      await sql.hold(tx, id);
+      await hold(tx, { ...postOf(id), groupId, uid: seen.authorUid, words, now: doer.now });
+    } else if (!discussion.isHidden) await tellOfPost(tx, hearers, { uid: seen.authorUid, did: id, now: doer.now });
     await recordEdit(tx, doer, discussion, stored, text);
+    return words.length > 0;
   });
-  return { picturesLeft: left };
+  return { held: isHeld, picturesLeft: left };
 }
 
 export async function remove(app: App, doer: Doer, id: number): Promise<void> {
@@ -403,18 +424,5 @@ export async function like(app: App, { actor, now }: Caller<Actor>, id: number, 
     const changed = await (toLike ? sql.insertLike(tx, id, actor.uid) : sql.deleteLike(tx, id, actor.uid));
     const liked = { uid: authorUid, discussionId: id, contestId: null, commentId: null };
     if (changed > 0) await tellLike(tx, liked, { actor, now }, toLike);
-  });
-}
-
-export async function report(
-  app: App,
-  { actor, now }: Caller<Actor>,
-  { did, labels, content }: ParsedInputOf<typeof reportDiscussion>,
-): Promise<void> {
-  await demandDiscussion(app, { actor, now }, did);
-  await demand(app.db, reportsOfAccount, actor.uid, now);
-  await transaction(app.db, async (tx) => {
-    await holdAccount(tx, actor.uid);
-    await sql.saveReport(tx, { discussionId: did, uid: actor.uid, labels: [...new Set(labels)], content, now });
   });
 }

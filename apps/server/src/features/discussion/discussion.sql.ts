@@ -1,4 +1,4 @@
-// discussion.sql.ts - discussions as they are listed, read, written, liked and reported. The figures beside them are
+// discussion.sql.ts - discussions as they are listed, read, written and liked. The figures beside them are
 // kept by triggers of the database.
 import type { DiscussionCategory } from '@verdict/contract/discussion.ts';
 import type { Vote } from '@verdict/contract/solution.ts';
@@ -6,6 +6,7 @@ import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { type StoredDiscussion, discussionFacts, isProblemSeen } from '../../sight/discussions.sql.ts';
@@ -37,8 +38,9 @@ export interface DiscussionFilter {
 /** Accounts whose names have the word, of which discussions are looked for. */
 const AUTHORS = 200;
 
-const matching = (reader: Reader, filter: DiscussionFilter) => {
-  const { scope, showsHidden, keyword, categoryId, problem, authorUid } = filter;
+/** Without the word. */
+const placed = (reader: Reader, filter: DiscussionFilter) => {
+  const { scope, showsHidden, categoryId, problem, authorUid } = filter;
   const conditions = [
     isProblemSeen(reader),
     // Solutions have their own list.
@@ -48,9 +50,29 @@ const matching = (reader: Reader, filter: DiscussionFilter) => {
     ...(categoryId === null ? [] : [sql`d.category_id = ${categoryId}`]),
     ...(problem === null ? [] : [sql`d.problem_id = (select id from problem where display_id = upper(${problem}))`]),
     ...(authorUid === null ? [] : [sql`d.uid = ${authorUid}`]),
-    ...(keyword === null ? [] : [sql`d.id in (${withWord(keyword)})`]),
   ];
   return sql.join(conditions, sql` and `);
+};
+
+/** Discussions in which a word is looked for before its index is: a common one is found there often enough. */
+const FIRST = 500;
+
+/** `id` and `pinned` of those that match; where there are more than `wanted`, of so many of the first at least. */
+const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: number) => {
+  const all = sql`select d.id, d.pinned from discussion d where ${placed(reader, { ...filter, keyword })}`;
+  if (keyword === null) return all;
+  const near = sql`
+  select d.id, d.pinned
+    from (select d.id, d.pinned, d.uid, d.title, d.description
+            from discussion d
+           where ${placed(reader, { ...filter, keyword })}
+           order by d.pinned desc, d.id desc
+           limit ${FIRST}) as d
+   where strpos(${words}, lower(${keyword})) > 0
+      or d.uid in (select a.uid from ${accountsContaining('user', keyword)} limit ${AUTHORS})
+      or d.id::text = ${keyword}
+   order by d.pinned desc, d.id desc`;
+  return nearOrAll(near, sql`${all} and d.id in (${withWord(keyword)})`, wanted);
 };
 
 const words = sql`lower(title || E'\\n' || description)`;
@@ -99,11 +121,11 @@ export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter,
     db,
     sql<DiscussionRow>`
   select ${listed}, case when d.uid = ${reader.actor?.uid ?? null} then d.content else '' end as content
-    from (select *
-            from discussion d
-           where ${matching(reader, filter)}
-           order by d.pinned desc, d.id desc
-           limit ${page.limit} offset ${page.offset}) as d
+    from (select id
+            from (${hits(reader, filter, page.offset + page.limit)}) as hit
+           order by pinned desc, id desc
+           limit ${page.limit} offset ${page.offset}) as hit
+    join discussion d on d.id = hit.id
     ${tables}
    order by d.pinned desc, d.id desc`,
   );
@@ -120,7 +142,7 @@ export const countDiscussions = async (
       db,
       sql<{ n: number }>`
   select count(*)::integer as n
-    from (select from discussion d where ${matching(reader, filter)} limit ${most}) as hit`,
+    from (select from (${hits(reader, filter, most)}) as one limit ${most}) as hit`,
     )
   ).n;
 
@@ -163,6 +185,8 @@ export interface NewDiscussion {
   description: string;
   content: string;
   isPinned: boolean;
+  /** It waits for a moderator. */
+  isHeld: boolean;
   now: Date;
 }
 
@@ -172,11 +196,11 @@ export const insertDiscussion = async (db: Db, post: NewDiscussion): Promise<num
       db,
       sql<{ id: number }>`
   insert into discussion (uid, group_id, problem_id, kind, category_id, language, title, description, content, pinned,
-                          created_at, updated_at)
+                          hidden, held, created_at, updated_at)
   values (${post.uid}, ${post.scope.kind === 'group' ? post.scope.groupId : null}::bigint, ${post.problemId}::bigint,
           ${post.categoryId === null ? 'solution' : 'discussion'}, ${post.categoryId}::bigint, ${post.language},
-          ${post.title}, ${post.description}, ${post.content}, ${post.isPinned}, ${post.now},
-          ${post.now})
+          ${post.title}, ${post.description}, ${post.content}, ${post.isPinned},
+          ${post.isHeld}, ${post.isHeld}, ${post.now}, ${post.now})
   returning id`,
     )
   ).id;
@@ -204,6 +228,10 @@ export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Da
          content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now}
    where id = ${id}`.execute(db);
 
+/** Hides it until a moderator has looked at it, unless one has hidden it. */
+export const hold = (db: Db, id: number) =>
+  sql`update discussion set hidden = true, held = true where id = ${id} and not hidden`.execute(db);
+
 /** Each once. */
 export const authorsOf = async (db: Db, ids: number[]): Promise<string[]> =>
   (await rows(db, sql<{ uid: string }>`select distinct uid from discussion where id = any (${ids}::bigint[])`)).map(
@@ -228,20 +256,6 @@ export const insertLike = (db: Db, id: number, uid: string) =>
 
 export const deleteLike = (db: Db, id: number, uid: string) =>
   affected(db, sql`delete from discussion_like where discussion_id = ${id} and uid = ${uid}`);
-
-/** A second one of the same account replaces the first, and waits again. */
-export const saveReport = (
-  db: Db,
-  report: { discussionId: number; uid: string; labels: string[]; content: string; now: Date },
-) =>
-  sql`
-  insert into discussion_report (discussion_id, uid, labels, content, created_at, updated_at)
-  values (${report.discussionId}, ${report.uid}, ${report.labels}::text[], ${report.content}, ${report.now},
-          ${report.now})
-      on conflict (discussion_id, uid) do update
-     set labels = excluded.labels, content = excluded.content, handled = false, updated_at = excluded.updated_at`.execute(
-    db,
-  );
 
 /** Null: there is no such problem. */
 export const problemNamed = (db: Db, displayId: string) =>

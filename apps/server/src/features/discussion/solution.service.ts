@@ -73,7 +73,7 @@ export async function create(
   app: App,
   doer: Doer,
   { pid, language, title, content }: ParsedInputOf<typeof createSolution>,
-): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const { groupId } = await demandSolutions(app, doer, pid, app.db);
   const scope = groupId === null ? site : ({ kind: 'group', groupId } as const);
   return post(app, doer, scope, content, async (tx) => {
@@ -94,7 +94,7 @@ export const update = (
   app: App,
   doer: Doer,
   { id, language, title, content }: ParsedInputOf<typeof updateSolution>,
-): Promise<{ picturesLeft: PictureLeft[] }> =>
+): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
   change(app, doer, { id, kind: 'solution', content }, async (tx, { isPinned }) => ({
     categoryId: null,
     language: await demandLanguage(tx, language),

@@ -61,6 +61,26 @@ export function plainMail(
   });
 }
 
+/** What waits for somebody who wants to hear of it once a day. `end`: leads to where that ends. */
+export function digestMail(
+  to: { locale: Locale; settings: Settings; name: string },
+  counts: { comment: number; reply: number; like: number },
+  { messages, end }: { messages: string; end: string },
+): MailText {
+  const { locale, settings, name } = to;
+  const site = settings.name;
+  const kinds = (['comment', 'reply', 'like'] as const).filter((kind) => counts[kind] > 0);
+  return layOut(settings, locale, {
+    subject: say(locale, 'mail.digest.subject', { site, count: counts.comment + counts.reply + counts.like }),
+    lines: [
+      say(locale, 'mail.greeting', { name }),
+      ...kinds.map((kind) => say(locale, `mail.digest.${kind}`, { count: counts[kind] })),
+    ],
+    link: { label: say(locale, 'mail.digest.button'), url: messages },
+    after: [say(locale, 'mail.digest.end', { url: end })],
+  });
+}
+
 function layOut(settings: Settings, locale: Locale, content: Content): MailText {
   const { subject, lines, highlight, link, after = [] } = content;
   const text = [

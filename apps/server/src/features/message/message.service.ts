@@ -2,12 +2,14 @@
 import type { UserMessage } from '@verdict/contract/message.ts';
 import type { Subject } from '@verdict/domain/comment/comment-rights.ts';
 import { mentionsOf } from '@verdict/domain/comment/mentions.ts';
+import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
+import { MISSED, announce } from '../../live/live.ts';
 import { readerOf } from '../../sight/reader.ts';
 import * as sql from './message.sql.ts';
 
@@ -74,18 +76,30 @@ export async function tell(
   hearers: Hearer[],
   about: Pick<sql.NewMessage, 'senderUid' | 'discussionId' | 'commentId' | 'replyId' | 'quoteId' | 'now'>,
 ): Promise<void> {
-  for (const hearer of hearers) await sql.insertMessage(tx, { ...about, ...hearer });
+  for (const hearer of hearers) {
+    await sql.insertMessage(tx, { ...about, ...hearer });
+    await announceNews(tx, hearer.uid);
+  }
 }
+
+/** The pages of this reader look again. */
+export const announceNews = (tx: Db, uid: string): Promise<void> => announce(tx, 'message', String(inboxNumber(uid)));
+/** Those of every reader. */
+export const announceToAll = (tx: Db): Promise<void> => announce(tx, 'message', MISSED);
 
 /** Tells of a comment on a program or a reply to one. The caller holds the accounts; its writer hears nothing. */
 export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessage): Promise<void> {
-  for (const uid of uids.filter((one) => one !== about.senderUid)) await sql.insertCodeMessage(tx, uid, about);
+  for (const uid of uids.filter((one) => one !== about.senderUid)) {
+    await sql.insertCodeMessage(tx, uid, about);
+    await announceNews(tx, uid);
+  }
 }
 
 /** Tells an author of a like, or no longer. In its transaction, which holds both accounts. */
 export async function tellLike(tx: Db, liked: sql.Liked, { actor, now }: Caller, toLike: boolean): Promise<void> {
   if (liked.uid === actor.uid) return;
   await (toLike ? sql.insertLike(tx, liked, actor.uid, now) : sql.takeLikeBack(tx, liked, actor.uid));
+  await announceNews(tx, liked.uid);
 }
 
 export const unreadCounts = (app: App, caller: Caller) =>

@@ -2,8 +2,11 @@
 import { MENTIONS_MAX } from '@verdict/domain/comment/mentions.ts';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { mayInGroup } from '@verdict/domain/permission/group-rights.ts';
+import type { UnwantedKind } from '@verdict/domain/inbox.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { RawBuilder } from 'kysely';
 import type { Slice } from '../../http/page.ts';
 import { isProblemSeen } from '../../sight/discussions.sql.ts';
 
@@ -28,20 +31,26 @@ function isCodeSeen({ actor }: Reader) {
 
 /** Of the message `m` with its discussion `d`: the reader may still look at what it is about. */
 const isSeen = (reader: Reader) => sql`
-  ${isCodeSeen(reader)} and
+  ${isCodeSeen(reader)}
+  and not exists (select from comment h where h.id = m.comment_id and h.hidden and h.uid <> m.uid)
+  and not exists (select from reply h where h.id = m.reply_id and h.hidden and h.uid <> m.uid)
+  and
   (d.id is null
    or ((d.uid = ${reader.actor?.uid ?? null} or not d.hidden)
        and (d.group_id is null or d.uid = ${reader.actor?.uid ?? null}
             or d.group_id = any (${reader.actor?.memberships.map(({ groupId }) => groupId) ?? []}::bigint[]))
        and ${isProblemSeen(reader)}))`;
 
+const countsByKind = sql`
+         count(*) filter (where m.kind = 'comment')::integer as comment,
+         count(*) filter (where m.kind = 'reply')::integer as reply,
+         count(*) filter (where m.kind = 'like')::integer as "like"`;
+
 export const unreadCounts = (db: Db, reader: Reader, uid: string) =>
   onlyRow(
     db,
     sql<Record<MessageKind, number>>`
-  select count(*) filter (where m.kind = 'comment')::integer as comment,
-         count(*) filter (where m.kind = 'reply')::integer as reply,
-         count(*) filter (where m.kind = 'like')::integer as "like"
+  select ${countsByKind}
     from message m
     left join discussion d on d.id = m.discussion_id
    where m.uid = ${uid} and not m.read and ${isSeen(reader)}`,
@@ -126,7 +135,7 @@ export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKi
     left join contest_problem kp on kp.id = ks.contest_problem_id
     left join account w on w.uid = coalesce(c.uid, k.uid)
     left join reply r on r.id = m.reply_id
-    left join reply q on q.id = m.quote_id
+    left join reply q on q.id = m.quote_id and not q.hidden
     left join account qa on qa.uid = q.uid
     left join account qt on qt.uid = q.to_uid
    order by m.created_at desc, m.id desc`,
@@ -187,13 +196,18 @@ export interface NewMessage {
   now: Date;
 }
 
+/** The reader of this uid wants to hear of that. */
+const wants = (uid: string, kind: UnwantedKind) =>
+  sql`not exists (select from message_setting w where w.uid = ${uid} and ${kind} = any (w.unwanted))`;
+
 export const insertMessage = (db: Db, message: NewMessage) =>
   sql`
   insert into message (uid, sender_uid, kind, mention, discussion_id, comment_id, reply_id, quote_id, created_at)
-  values (${message.uid}, ${message.senderUid}, ${message.kind}, ${message.isMention}, ${message.discussionId},
-          ${message.commentId}::bigint, ${message.replyId}::bigint,
-          (select id from reply where id = ${message.quoteId}::bigint and comment_id = ${message.commentId}::bigint),
-          ${message.now})`.execute(db);
+  select ${message.uid}, ${message.senderUid}, ${message.kind}, ${message.isMention}, ${message.discussionId},
+         ${message.commentId}::bigint, ${message.replyId}::bigint,
+         (select id from reply where id = ${message.quoteId}::bigint and comment_id = ${message.commentId}::bigint),
+         ${message.now}
+   where ${wants(message.uid, message.isMention ? 'mention' : message.kind)}`.execute(db);
 
 export interface NewCodeMessage {
   senderUid: string;
@@ -225,8 +239,9 @@ export interface Liked {
 export const insertLike = (db: Db, liked: Liked, senderUid: string, now: Date) =>
   sql`
   insert into message (uid, sender_uid, kind, discussion_id, contest_id, comment_id, created_at)
-  values (${liked.uid}, ${senderUid}, 'like', ${liked.discussionId}::bigint, ${liked.contestId}::bigint,
-          ${liked.commentId}::bigint, ${now})
+  select ${liked.uid}, ${senderUid}, 'like', ${liked.discussionId}::bigint, ${liked.contestId}::bigint,
+         ${liked.commentId}::bigint, ${now}
+   where ${wants(liked.uid, 'like')}
       on conflict (uid, coalesce(comment_id, 0), coalesce(discussion_id, 0)) where kind = 'like' do update
      set sender_uid = excluded.sender_uid, read = false, created_at = excluded.created_at`.execute(db);
 
@@ -244,3 +259,102 @@ export const takeLikeBack = async (db: Db, liked: Liked, senderUid: string): Pro
   await sql`delete from message where ${theMessage} and not exists (${other})`.execute(db);
   await sql`update message set sender_uid = (${other}) where ${theMessage}`.execute(db);
 };
+
+const ms = (time: RawBuilder<unknown>) => sql`coalesce((extract(epoch from ${time}) * 1000)::double precision, 0)`;
+
+/** When the newest notice to such readers was sent, in milliseconds; 0: none was. */
+export const newestNotice = async (db: Db, audience: 'All' | 'Admin'): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ at: number }>`select ${ms(sql`max(sent_at)`)} as at from notice where audience = ${audience}`,
+    )
+  ).at;
+
+/** When the newest message or notice to each came, in milliseconds; 0: none has. */
+export const newestMessages = (db: Db, uids: string[]) =>
+  rows(
+    db,
+    sql<{ uid: string; at: number }>`
+  select u.uid,
+         greatest(${ms(sql`(select max(m.created_at) from message m where m.uid = u.uid)`)},
+                  ${ms(sql`(select max(n.sent_at) from notice n where n.recipient_uid = u.uid)`)}) as at
+    from unnest(${uids}::text[]) as u(uid)`,
+  );
+
+export interface StoredSettings {
+  unwanted: UnwantedKind[];
+  digest: boolean;
+}
+
+/** Null: nothing was chosen yet. */
+export const settingsOf = (db: Db, uid: string) =>
+  firstRow(db, sql<StoredSettings>`select unwanted, digest from message_setting where uid = ${uid}`);
+
+/** A mail tells of what comes from now on. */
+export const saveSettings = (
+  db: Db,
+  uid: string,
+  { unwanted, digest }: StoredSettings,
+  { locale, token, now }: { locale: Locale; token: string; now: Date },
+) =>
+  sql`
+  insert into message_setting as s (uid, unwanted, digest, locale, token, digest_at)
+  values (${uid}, ${unwanted}::text[], ${digest}, ${locale}, ${token}, ${now})
+      on conflict (uid) do update
+     set unwanted = excluded.unwanted, digest = excluded.digest, locale = excluded.locale,
+         digest_at = case when s.digest or not excluded.digest then s.digest_at else excluded.digest_at end`.execute(
+    db,
+  );
+
+/** Returns how many there were. */
+export const endDigest = (db: Db, token: string) =>
+  affected(db, sql`update message_setting set digest = false where token = ${token} and digest`);
+
+export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
+  (await firstRow(db, sql<{ email: string | null }>`select email from account where uid = ${uid}`))?.email ?? null;
+
+/** Who is to be asked for, in an order that begins anew each day: whose last mail is of an earlier day. */
+export const dueDigests = async (db: Db, dayBegin: Date, limit: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ uid: string }>`
+  select s.uid
+    from message_setting s
+    join account a on a.uid = s.uid and a.email is not null and not a.disabled
+   where s.digest and s.digest_at < ${dayBegin}
+     and exists (select from message m where m.uid = s.uid and not m.read and m.created_at > s.digest_at)
+   order by s.uid
+   limit ${limit}`,
+    )
+  ).map(({ uid }) => uid);
+
+/** Held until the transaction ends; null: somebody has sent it meanwhile, or it is wanted no more. */
+export const lockDigest = (tx: Db, uid: string, dayBegin: Date) =>
+  firstRow(
+    tx,
+    sql<{ email: string; username: string; locale: Locale; token: string; since: Date }>`
+  select a.email, a.username, s.locale, s.token, s.digest_at as since
+    from message_setting s
+    join account a on a.uid = s.uid and a.email is not null
+   where s.uid = ${uid} and s.digest and s.digest_at < ${dayBegin}
+     for no key update of s`,
+  );
+
+/** Unread and new since then, by kind. */
+export const newSince = (db: Db, uid: string, since: Date) =>
+  onlyRow(
+    db,
+    sql<Record<MessageKind, number>>`
+  select ${countsByKind}
+    from message m
+    left join discussion d on d.id = m.discussion_id
+    left join comment c on c.id = m.comment_id
+    left join reply r on r.id = m.reply_id
+   where m.uid = ${uid} and not m.read and m.created_at > ${since}
+     and d.hidden is not true and c.hidden is not true and r.hidden is not true`,
+  );
+
+export const noteDigest = (db: Db, uid: string, now: Date) =>
+  sql`update message_setting set digest_at = ${now} where uid = ${uid}`.execute(db);

@@ -1,4 +1,5 @@
 import * as admin from '@verdict/contract/admin/discussions.ts';
+import { reportDiscussion } from '@verdict/contract/discussion.ts';
 import * as contract from '@verdict/contract/moderation.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -9,6 +10,23 @@ import * as mutes from './mute.service.ts';
 export const moderationRoutes = (app: App): Route[] => [
   route(contract.moderatePost, async ({ input, actor, ip, now }) => {
     await moderation.moderate(app, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.deletePost, async ({ input, actor, ip, now }) => {
+    await moderation.remove(app, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.getModerationQueue, ({ input, actor, now }) => moderation.queue(app, { actor, now }, input)),
+  route(contract.markQueueEntry, async ({ input, actor, ip, now }) => {
+    await moderation.mark(app.db, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.appeal, async ({ input, actor, now }) => {
+    await moderation.answer(app, { actor, now }, input);
+    return null;
+  }),
+  route(reportDiscussion, async ({ input, actor, now }) => {
+    await moderation.report(app, { actor, now }, input);
     return null;
   }),
   route(contract.muteAccount, async ({ input, actor, ip, now }) => {
@@ -23,16 +41,20 @@ export const moderationRoutes = (app: App): Route[] => [
 
   route(admin.moderateDiscussion, async ({ input: { id, status, topPriority }, actor, ip, now }) => {
     const hidden = status === undefined ? undefined : status === 1;
-    await moderation.moderate(app, { actor, ip, now }, { did: id, hidden, pinned: topPriority });
+    await moderation.moderate(
+      app,
+      { actor, ip, now },
+      { did: id, commentId: undefined, replyId: undefined, hidden, pinned: topPriority },
+    );
     return null;
   }),
   route(admin.deleteDiscussions, async ({ input, actor, ip, now }) => {
     await discussions.removeAll(app.db, { actor, ip, now }, input.ids);
     return null;
   }),
-  route(admin.getDiscussionReports, ({ input }) => moderation.reports(app.db, input)),
+  route(admin.getDiscussionReports, ({ input, now }) => moderation.reports(app.db, input, now)),
   route(admin.markDiscussionReport, async ({ input, actor, ip, now }) => {
-    await moderation.markReport(app.db, { actor, ip, now }, input);
+    await moderation.mark(app.db, { actor, ip, now }, input);
     return null;
   }),
 ];

@@ -1,46 +1,126 @@
-/** What moderators do with discussions, those of the site with those of groups, too, and with what is reported. */
+/** What moderators do with posts, those of the site with those of groups, too, and with what waits for them. */
 import type { DiscussionReport, getDiscussionReports } from '@verdict/contract/admin/discussions.ts';
+import type { reportDiscussion } from '@verdict/contract/discussion.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { moderatePost } from '@verdict/contract/moderation.ts';
+import {
+  type QueueEntry,
+  type appeal,
+  type deletePost,
+  type getModerationQueue,
+  type moderatePost,
+  queueKinds,
+} from '@verdict/contract/moderation.ts';
 import { discussionRights } from '@verdict/domain/discussion/discussion.ts';
+import { isMutable } from '@verdict/domain/discussion/mute.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
-import { pageOf } from '../../http/page.ts';
+import { countedTo, pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandDiscussion } from '../../sight/discussion-gate.ts';
 import { discussionById, lockDiscussion } from '../../sight/discussions.sql.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
-import { tellAboutModeration } from '../notice/notice.service.ts';
+import * as comments from '../comment/comment.service.ts';
+import * as discussions from '../discussion/discussion.service.ts';
+import type { Hearer } from '../message/message.service.ts';
+import { answerable, tellAboutModeration } from '../notice/notice.service.ts';
+import { type PostId, saveEntry } from '../voice/voice.service.ts';
 import * as sql from './moderation.sql.ts';
+import { demandModerator, scopeOf } from './mute.service.ts';
 
-/** What is absent stays as it is. */
+interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 3_600_000 };
+const appealsOfAccount: Limit = { name: 'appeal', max: 20, windowMs: 3_600_000 };
+/** Characters of a comment by which its author knows it again. */
+const EXCERPT = 100;
+
+const postOf = ({ did, commentId, replyId }: ParsedInputOf<typeof deletePost>): PostId => ({
+  did,
+  commentId: commentId ?? null,
+  replyId: replyId ?? null,
+});
+
+const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: groupId });
+
+/** What is absent stays as it is. What waits about the post is dealt with. */
 export async function moderate(
   app: App,
   doer: Doer,
-  { did, hidden, pinned }: ParsedInputOf<typeof moderatePost>,
+  { hidden, pinned, ...named }: ParsedInputOf<typeof moderatePost>,
 ): Promise<void> {
-  const { authorUid } = await demandRight(app, doer, did);
-  await transaction(app.db, async (tx) => {
-    await holdAccounts(tx, [doer.actor.uid, authorUid]);
-    await lockDiscussion(tx, did);
-    const { rights, ...discussion } = await demandRight(app, doer, did, tx);
-    const { title, groupId, isHidden, isPinned } = discussion;
-    if (pinned !== undefined && !rights.pin) throw new Refusal('error.discussionForbidden');
-    const to = { isHidden: hidden ?? isHidden, isPinned: pinned ?? isPinned };
-    const changed = difference({ isHidden, isPinned }, to);
-    if (!changed) return;
-    await sql.moderate(tx, did, to);
-    await record(tx, doer, { action: 'discussion.moderate', subject: did, subjectName: title, ...changed });
-    if (to.isHidden === isHidden || authorUid === doer.actor.uid) return;
-    const kind = to.isHidden ? 'postHidden' : 'postShown';
-    await tellAboutModeration(tx, authorUid, { kind, did, title, ...inGroup(groupId) }, doer.now);
+  const post = postOf(named);
+  const discussion = await demandRight(app, doer, post.did);
+  const { title, groupId } = discussion;
+  const text = await comments.textOn(post, app.db);
+  if (!text) {
+    const isNews = discussion.isHeld && hidden === false;
+    const hearers = isNews ? await discussions.hearersOfHeld(app.db, discussion) : [];
+    return moderateDiscussion(app, doer, post, { authorUid: discussion.authorUid, hearers }, { hidden, pinned });
+  }
+  if (hidden === undefined) return;
+  const isReply = post.replyId !== null;
+  await comments.setHidden(app, doer, text, hidden, async (tx) => {
+    await sql.closeEntries(tx, post, doer.now);
+    await record(tx, doer, {
+      action: isReply ? 'reply.moderate' : 'comment.moderate',
+      subject: text.id,
+      subjectName: text.author,
+      before: { isHidden: text.isHidden },
+      after: { isHidden: hidden },
+    });
+    if (text.uid === doer.actor.uid) return;
+    const comment = 'commentId' in text ? text.commentId : text.id;
+    const words = { title, text: text.content.slice(0, EXCERPT) };
+    const event = { kind: hidden ? 'postHidden' : 'postShown', did: post.did, comment, ...words } as const;
+    await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, doer.now);
   });
 }
 
-const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: groupId });
+/** `hearers`: of a post that nobody has seen yet, those whom it names. */
+const moderateDiscussion = (
+  app: App,
+  doer: Doer,
+  post: PostId,
+  { authorUid, hearers }: { authorUid: string; hearers: Hearer[] },
+  { hidden, pinned }: { hidden: boolean | undefined; pinned: boolean | undefined },
+): Promise<void> =>
+  transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, authorUid, ...hearers.map(({ uid }) => uid)]);
+    await lockDiscussion(tx, post.did);
+    const { rights, ...discussion } = await demandRight(app, doer, post.did, tx);
+    const { title, groupId, isHidden, isPinned, isHeld } = discussion;
+    if (pinned !== undefined && !rights.pin) throw new Refusal('error.discussionForbidden');
+    const to = { isHidden: hidden ?? isHidden, isPinned: pinned ?? isPinned };
+    const changed = difference({ isHidden, isPinned, isHeld }, { ...to, isHeld: isHeld && hidden === undefined });
+    if (!changed) return;
+    if (hidden === undefined) await sql.pin(tx, post.did, to.isPinned);
+    else {
+      await sql.moderate(tx, post.did, to);
+      await sql.closeEntries(tx, post, doer.now);
+      await discussions.tellOfPost(tx, hearers, { uid: authorUid, did: post.did, now: doer.now });
+    }
+    await record(tx, doer, { action: 'discussion.moderate', subject: post.did, subjectName: title, ...changed });
+    if ((to.isHidden === isHidden && !isHeld) || hidden === undefined || authorUid === doer.actor.uid) return;
+    const event = { kind: to.isHidden ? 'postHidden' : 'postShown', did: post.did, title } as const;
+    await tellAboutModeration(tx, authorUid, { ...event, ...inGroup(groupId) }, doer.now);
+  });
+
+export async function remove(app: App, doer: Doer, named: ParsedInputOf<typeof deletePost>): Promise<void> {
+  const post = postOf(named);
+  await demandRight(app, doer, post.did);
+  const text = await comments.textOn(post, app.db);
+  await (text ? comments.removeText(app.db, doer, text) : discussions.removeAll(app.db, doer, [post.did]));
+}
 
 /** A discussion that the caller moderates. Who does not even see it is told so. */
 async function demandRight(app: App, caller: Doer, did: number, db: Db = app.db) {
@@ -51,33 +131,113 @@ async function demandRight(app: App, caller: Doer, did: number, db: Db = app.db)
   throw new Refusal('error.discussionForbidden');
 }
 
-export async function reports(
-  db: Db,
-  input: ParsedInputOf<typeof getDiscussionReports>,
-): Promise<Answer<Page<DiscussionReport>>> {
-  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [found, total] = await Promise.all([
-    sql.reportPage(db, input.onlyOpen, slice),
-    sql.countReports(db, input.onlyOpen),
-  ]);
-  return pageOf(
-    found.map(({ isHidden, ...row }) => ({ ...row, discussionStatus: isHidden ? 1 : 0 })),
-    total,
-    input,
-  );
+/** Of a discussion, or of a comment or a reply on it. */
+export async function report(
+  app: App,
+  caller: Caller,
+  { labels, content, ...named }: ParsedInputOf<typeof reportDiscussion>,
+): Promise<void> {
+  const { actor, now } = caller;
+  const post = postOf(named);
+  const { groupId } = await demandDiscussion(app, caller, post.did);
+  const text = await comments.textOn(post, app.db);
+  if (text?.isHidden) throw new Refusal('error.commentNotFound');
+  await demand(app.db, reportsOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    const entry = { ...post, groupId, uid: actor.uid, labels: [...new Set(labels)], content, now };
+    await saveEntry(tx, { ...entry, kind: 'report' });
+  });
 }
 
-export const markReport = (db: Db, doer: Doer, { id, status }: { id: number; status: boolean }): Promise<void> =>
-  transaction(db, async (tx) => {
-    const report = await sql.lockReport(tx, id);
-    if (!report) throw new Refusal('error.reportNotFound');
-    if (report.isHandled === status) return;
-    await sql.markReport(tx, id, status, doer.now);
+export async function queue(
+  app: App,
+  { actor, now }: Caller,
+  { gid, onlyOpen, ...input }: ParsedInputOf<typeof getModerationQueue>,
+): Promise<Answer<Page<QueueEntry>>> {
+  const scope = scopeOf(gid);
+  demandModerator(actor, scope);
+  const filter = { groupId: gid ?? null, onlyOpen, kinds: queueKinds };
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([
+    sql.queuePage(app.db, filter, now, slice),
+    sql.countQueue(app.db, filter, countedTo(slice)),
+  ]);
+  const records = found.map(({ authorRole: role, inGroup: place, ...row }) => ({
+    ...row,
+    isMutable: isMutable(actor, { uid: row.authorUid, role, inGroup: place }, scope),
+  }));
+  return pageOf(records, total, input);
+}
+
+/** Reports of discussions alone, as older clients list them. */
+export async function reports(
+  db: Db,
+  { onlyOpen, ...input }: ParsedInputOf<typeof getDiscussionReports>,
+  now: Date,
+): Promise<Answer<Page<DiscussionReport>>> {
+  const filter = { groupId: null, onlyOpen, kinds: ['report'] } as const;
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([
+    sql.queuePage(db, filter, now, slice),
+    sql.countQueue(db, filter, countedTo(slice)),
+  ]);
+  const records = found.map(({ title, author, postStatus, did, ...row }) => ({
+    ...row,
+    did: did ?? 0,
+    discussionTitle: title,
+    discussionAuthor: author,
+    discussionStatus: Math.min(postStatus, 1),
+  }));
+  return pageOf(records, total, input);
+}
+
+/** Who answered what a moderator did is told that it stands when the answer is dealt with and nothing else was done. */
+export async function mark(db: Db, doer: Doer, { id, status }: { id: number; status: boolean }): Promise<void> {
+  const entry = await sql.entryById(db, id);
+  if (!entry) throw new Refusal('error.entryNotFound');
+  const { groupId, kind, uid } = entry;
+  const isModerator =
+    can(doer.actor, 'discussion.moderate', site) ||
+    (groupId !== null && can(doer.actor, 'discussion.moderate', scopeOf(groupId)));
+  if (!isModerator) throw new Refusal('error.forbidden');
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, uid]);
+    const locked = await sql.lockEntry(tx, id);
+    if (!locked) throw new Refusal('error.entryNotFound');
+    const { isHandled, title, text } = locked;
+    if (isHandled === status) return;
+    await sql.markEntry(tx, id, status, doer.now);
     await record(tx, doer, {
       action: 'discussion.report',
       subject: id,
-      subjectName: report.title,
-      before: { handled: report.isHandled },
+      subjectName: title,
+      before: { handled: isHandled },
       after: { handled: status },
     });
+    if (kind !== 'appeal' || !status) return;
+    const words = { ...(title !== '' && { title }), ...(text !== null && { text }) };
+    await tellAboutModeration(tx, uid, { kind: 'appealClosed', ...words, ...inGroup(groupId) }, doer.now);
   });
+}
+
+/** Answers a moderator's act, once. */
+export async function answer(
+  app: App,
+  { actor, now }: Caller,
+  { id, content }: ParsedInputOf<typeof appeal>,
+): Promise<void> {
+  const event = await answerable(app.db, actor.uid, id);
+  if (!event) throw new Refusal('error.appealNone');
+  await demand(app.db, appealsOfAccount, actor.uid, now);
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    const about = {
+      did: event.kind === 'postHidden' ? event.did : null,
+      commentId: event.kind === 'postHidden' ? (event.comment ?? null) : null,
+      groupId: event.group ?? null,
+    };
+    const made = await sql.insertAppeal(tx, { noticeId: id, uid: actor.uid, ...about, content, now });
+    if (made === 0) throw new Refusal('error.appealNone');
+  });
+}

@@ -40,9 +40,9 @@ export async function readPage(
     return [await sql.countReceived(tx, reader, box), found];
   });
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
-  const rows = records.map(({ id, title, content, event, adminId, sentAt, unread }) => {
+  const rows = records.map(({ id, title, content, event, adminId, sentAt, unread, mayAnswer }) => {
     const words = event ? wordsOf(event, locale) : { title, content };
-    return { id, ...words, type, state: !unread, adminId, gmtCreate: sentAt };
+    return { id, ...words, type, state: !unread, adminId, mayAnswer, gmtCreate: sentAt };
   });
   return pageOf(rows, total, input);
 }
@@ -67,11 +67,15 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
     case 'postHidden':
     case 'postShown': {
       const place = event.group === undefined ? '' : `/group/${event.group}`;
-      const post = `[${inMarkdown(event.title)}](${place}/discussion-detail/${event.did})`;
+      const comment = event.comment === undefined ? '' : `?comment=${event.comment}`;
+      const post = `[${inMarkdown(event.title)}](${place}/discussion-detail/${event.did}${comment})${wordsIn(event)}`;
       return say(locale, `notice.${event.kind}.content`, { post });
     }
     case 'postDeleted':
-      return say(locale, 'notice.postDeleted.content', { post: inMarkdown(event.title) });
+    case 'appealClosed': {
+      const post = event.title === undefined ? '' : `**${inMarkdown(event.title)}**${wordsIn(event)}`;
+      return say(locale, `notice.${event.kind}.content`, { post });
+    }
     case 'muted': {
       const until = moment(new Date(event.until), locale);
       return say(locale, 'notice.muted.content', { until, reason: inMarkdown(event.reason), group: groupOf(event) });
@@ -82,6 +86,10 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
       return say(locale, `notice.${event.kind}.content`, { group: groupOf(event) });
   }
 }
+
+/** Of a comment its beginning. */
+const wordsIn = ({ text }: { text?: string }): string =>
+  text === undefined ? '' : ` (${inMarkdown(text.replace(/\s+/g, ' '))})`;
 
 /** As a link; blank: it is about none. */
 const groupOf = ({ group, name }: { group?: number; name?: string }): string =>

@@ -1,6 +1,6 @@
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
-import type { NoticeEvent } from './notice.sql.ts';
+import { type NoticeEvent, answerableKinds } from './notice.sql.ts';
 
 /** To all, to all administrators and from the site itself; or to one reader alone from a person or about a group. */
 export type Box = 'sys' | 'mine';
@@ -54,8 +54,11 @@ export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
       adminId: string | null;
       sentAt: Date;
       unread: boolean;
+      mayAnswer: boolean;
     }>`
-  select id, title, content, event, admin_uid as "adminId", sent_at as "sentAt", unread
+  select id, title, content, event, admin_uid as "adminId", sent_at as "sentAt", unread,
+         coalesce(event ->> 'kind', '') = any (${[...answerableKinds]}::text[])
+         and not exists (select from moderation_entry e where e.notice_id = m.id) as "mayAnswer"
     from (${received(reader, box)}) as m
    order by sent_at desc, id desc
    limit ${page.limit} offset ${page.offset}`,

@@ -10,6 +10,7 @@ import { holdAccount, holdAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { announceNews, announceToAll } from '../message/message.service.ts';
 import * as sql from './notice.sql.ts';
 
 export interface NoticeForm {
@@ -41,7 +42,7 @@ export async function createNotice(app: App, doer: Doer, form: NoticeForm): Prom
     await demandRecipient(tx, form);
     const notice = noticeOf(form, doer.now, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
-    await sql.sendDue(tx, doer.now);
+    await sendDue(tx, doer.now);
     await record(tx, doer, {
       action: 'notice.create',
       subject: id,
@@ -61,7 +62,7 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     const wanted = noticeOf(form, stored.sendAt, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
-    await sql.sendDue(tx, doer.now);
+    await sendDue(tx, doer.now);
     const changed = difference(before, after);
     if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
   });
@@ -91,16 +92,35 @@ function noticeOf(form: NoticeForm, usualTime: Date, now: Date): sql.NoticeText 
   return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
 }
 
-export const sendDue = sql.sendDue;
+/** Marks as sent what is due; returns how many. */
+export async function sendDue(db: Db, now: Date): Promise<number> {
+  const sent = await sql.sendDue(db, now);
+  if (sent > 0) await announceToAll(db);
+  return sent;
+}
+
+async function tellEvent(tx: Db, uids: string[], event: sql.NoticeEvent, now: Date): Promise<void> {
+  await sql.insertEvent(tx, uids, event, now);
+  for (const uid of uids) await announceNews(tx, uid);
+}
 
 /** Tells the account, within the transaction that changes its role. */
 export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
-  sql.insertEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
+  tellEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
 
 /** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
 export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
-  sql.insertEvent(tx, uids, event, now);
+  tellEvent(tx, uids, event, now);
 
 /** The same of what a moderator did to them or to what they wrote. */
 export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>
-  sql.insertEvent(tx, [uid], event, now);
+  tellEvent(tx, [uid], event, now);
+
+/** A moderator's act that its reader may answer; null: there is no such notice. */
+export async function answerable(db: Db, uid: string, id: number): Promise<sql.AnswerableEvent | null> {
+  const event = await sql.eventOf(db, uid, id);
+  return event && isAnswerable(event) ? event : null;
+}
+
+const isAnswerable = (event: sql.NoticeEvent): event is sql.AnswerableEvent =>
+  (sql.answerableKinds as readonly string[]).includes(event.kind);

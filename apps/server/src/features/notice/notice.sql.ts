@@ -18,13 +18,30 @@ export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupApplication'; username: string }
 );
 
-/** What a moderator did. `group`: where, if not on the site; `title`: as the post was called then. */
+/** `title`: of the discussion, as it was called then; `text`: how a comment on it begins. */
+interface PostWords {
+  title: string;
+  text?: string;
+}
+
+interface ShownPost extends PostWords {
+  did: number;
+  comment?: number;
+}
+
+/** What a moderator did. `group`: where, if not on the site. */
 export type ModerationEvent = { group?: number } & (
-  | { kind: 'postHidden' | 'postShown'; did: number; title: string }
-  | { kind: 'postDeleted'; title: string }
+  | ({ kind: 'postHidden' } & ShownPost)
+  | ({ kind: 'postShown' } & ShownPost)
+  | ({ kind: 'postDeleted' } & PostWords)
+  | ({ kind: 'appealClosed' } & Partial<PostWords>)
   | { kind: 'muted'; name?: string; until: string; reason: string }
   | { kind: 'unmuted'; name?: string }
 );
+
+/** Acts that the reader may answer once. */
+export const answerableKinds = ['postHidden', 'postDeleted', 'muted'] as const;
+export type AnswerableEvent = Extract<ModerationEvent, { kind: (typeof answerableKinds)[number] }>;
 
 /** Of those that people wrote. */
 const ofAudience = (audience: Audience | null) =>
@@ -121,3 +138,14 @@ export const sendDue = (db: Db, now: Date) =>
      set sent_at = ${now}
    where id in (select id from notice where sent_at is null and send_at <= ${now} order by id for update skip locked)`,
   );
+
+/** Of a moderator's act that the reader was told of; null: no such one. */
+export const eventOf = async (db: Db, uid: string, id: number): Promise<NoticeEvent | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{
+        event: NoticeEvent;
+      }>`select event from notice where id = ${id} and recipient_uid = ${uid} and event is not null`,
+    )
+  )?.event ?? null;

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { type Icon, IconCornerUpLeft, IconLink, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCornerUpLeft,
+  IconFlag,
+  IconLink,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Comment,
@@ -69,7 +77,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
   });
   async function reply(content: string) {
     const quoteId = replyTo?.quoteId ?? null;
-    await client.call(
+    const { status } = await client.call(
       createReply,
       {
         reply: { commentId: id, content, toUid: replyTo?.uid },
@@ -78,7 +86,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
       },
       { quiet: true },
     );
-    toast.success(t('comment.replied'));
+    toast.success(t(status === 0 ? 'comment.replied' : 'comment.sentWaits'));
     onReplyTo(null);
     await queryClient.invalidateQueries({ queryKey: changes });
   }
@@ -114,6 +122,9 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
             >
               <IconLink size={15} stroke={1.7} aria-hidden />
             </LooseLink>
+          )}
+          {place.report && fromUid !== actor?.uid && (
+            <ReportButton name={fromName} onClick={() => loginFirst() && place.report?.({ commentId: id })} />
           )}
           {place.mayDelete(comment) && (
             <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
@@ -157,6 +168,7 @@ interface RepliesProps {
 function Replies({ place, comment, onReplyTo }: RepliesProps) {
   const t = commentTexts.useMessages();
   const { id, replyList, totalReplyNum } = comment;
+  const actor = useActor();
   const [wantsAll, setWantsAll] = useState(false);
   const all = useQuery({ ...repliesQuery(place, id), enabled: wantsAll });
   const shown = (wantsAll && all.data) || replyList;
@@ -177,6 +189,12 @@ function Replies({ place, comment, onReplyTo }: RepliesProps) {
             <Written row={reply}>
               <div className={classes.acts}>
                 {onReplyTo && <ReplyButton name={reply.fromName} onClick={() => onReplyTo(reply)} />}
+                {place.report && reply.fromUid !== actor?.uid && (
+                  <ReportButton
+                    name={reply.fromName}
+                    onClick={() => loginFirst() && place.report?.({ replyId: reply.id })}
+                  />
+                )}
                 {place.mayDelete(reply) && (
                   <DeleteButton
                     label={t('comment.deleteReplyOf', { name: reply.fromName })}
@@ -208,6 +226,15 @@ function ReplyButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <ActButton icon={IconCornerUpLeft} label={t('comment.replyTo', { name })} onClick={onClick}>
       {t('comment.reply')}
+    </ActButton>
+  );
+}
+
+function ReportButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = commentTexts.useMessages();
+  return (
+    <ActButton icon={IconFlag} label={t('comment.reportOf', { name })} onClick={onClick}>
+      {t('comment.report')}
     </ActButton>
   );
 }

@@ -45,8 +45,8 @@ export function CommentList({ place, hint, pollMs, target }: Props) {
   });
   const comments = list.data?.commentList;
   async function write(content: string) {
-    await client.call(createComment, { ...place.subject, content }, { quiet: true });
-    toast.success(t('comment.sent'));
+    const { status } = await client.call(createComment, { ...place.subject, content }, { quiet: true });
+    toast.success(t(status === 0 ? 'comment.sent' : 'comment.sentWaits'));
     await queryClient.invalidateQueries({ queryKey: place.changes });
   }
   return (

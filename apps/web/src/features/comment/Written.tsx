@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import type { Comment, Reply } from '@verdict/contract/comment.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -6,11 +7,13 @@ import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import type { ReactNode } from 'react';
 import { Author } from '../../app/Author.tsx';
 import classes from './Comments.module.css';
+import { commentTexts } from './messages.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 
 /** A comment or a reply: who wrote it and when, its text, and below it what can be done with it. */
 export function Written({ row, children }: { row: Comment | Reply; children: ReactNode }) {
-  const { fromUid, fromName, fromAvatar, fromTitleName, fromTitleColor, fromRole, content, gmtCreate } = row;
+  const t = commentTexts.useMessages();
+  const { fromUid, fromName, fromAvatar, fromTitleName, fromTitleColor, fromRole, content, gmtCreate, status } = row;
   const isToOther = 'toUid' in row && row.toName !== null && row.toUid !== fromUid;
   return (
     <article className={classes.written}>
@@ -22,6 +25,11 @@ export function Written({ row, children }: { row: Comment | Reply; children: Rea
           <RoleBadge role={fromRole} />
           {isToOther && <bdi className={classes.to}>@{row.toName}</bdi>}
           <RelativeTime at={gmtCreate} />
+          {status > 0 && (
+            <Badge size="sm" color="yellow" variant="light">
+              {t(status === 2 ? 'comment.waits' : 'comment.hidden')}
+            </Badge>
+          )}
         </div>
         <Markdown source={content} size="note" />
         {children}

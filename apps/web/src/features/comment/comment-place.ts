@@ -5,6 +5,9 @@ interface Written {
   fromUid: string;
 }
 
+/** A comment, or a reply. */
+export type CommentPart = { commentId: number } | { replyId: number };
+
 /** What comments are about, and what the reader may do with them. */
 export interface CommentPlace {
   /** As requests name it. */
@@ -13,6 +16,8 @@ export interface CommentPlace {
   changes: QueryKey;
   mayReply: (comment: Written) => boolean;
   mayDelete: (written: Written) => boolean;
+  /** Absent: nobody reports what is written here. */
+  report?: (part: CommentPart) => void;
   /** The address of one of its comments; absent: comments have none here. */
   linkTo?: (commentId: number) => { to: string; params: Record<string, string>; search: Record<string, unknown> };
 }

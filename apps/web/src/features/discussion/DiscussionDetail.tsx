@@ -9,8 +9,8 @@ import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import { useState } from 'react';
-import type { CommentPlace } from '../comment/comment-place.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { CommentPart, CommentPlace } from '../comment/comment-place.ts';
 import { CommentList } from '../comment/CommentList.tsx';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
@@ -19,6 +19,8 @@ import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { DiscussionBar } from './DiscussionBar.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { SolutionWarning } from './SolutionWarning.tsx';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 /** A discussion with its comments. `comment`: the one that the reader has come for. */
 export function DiscussionDetail({ did, comment }: { did: number; comment: number | undefined }) {
@@ -42,11 +44,13 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
   const tagName = useTagName();
   const uid = useUser()?.uid;
   const { id, title, description, content, author, avatar, role, titleName, titleColor, pid, gid, may } = discussion;
+  const [reported, setReported] = useState<CommentPart | null>(null);
   const place: CommentPlace = {
     subject: { did: id },
     changes: oneDiscussionKey(id),
     mayReply: () => true,
     mayDelete: ({ fromUid }) => may.hide || fromUid === uid,
+    report: setReported,
     linkTo: (commentId) => ({ ...discussionLink(discussion), search: { comment: commentId } }),
   };
   return (
@@ -54,7 +58,13 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
       <Card>
         <article className={classes.article}>
           {discussion.status === 1 && (
-            <Alert color="yellow">{isSolution ? words('solution.hiddenHint') : t('discussion.hiddenHint')}</Alert>
+            <Alert color="yellow">
+              {discussion.held
+                ? t('discussion.heldHint')
+                : isSolution
+                  ? words('solution.hiddenHint')
+                  : t('discussion.hiddenHint')}
+            </Alert>
           )}
           <header className={classes.head}>
             <h1 className={classes.heading}>
@@ -106,6 +116,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
         </article>
       </Card>
       {content !== null && <CommentList place={place} target={comment} />}
+      <Suspense>{reported && <ReportDialog did={id} part={reported} onClose={() => setReported(null)} />}</Suspense>
     </div>
   );
 }

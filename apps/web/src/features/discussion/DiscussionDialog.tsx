@@ -39,7 +39,7 @@ interface Props {
 async function post(
   { kind, place, discussion }: Pick<Props, 'kind' | 'place' | 'discussion'>,
   { categoryId, language, topPriority, ...words }: DiscussionDraft,
-): Promise<{ did: number; picturesLeft: PictureLeft[] }> {
+): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const quiet = { quiet: true };
   const { title, content } = words;
   const pid = place.problemId ?? undefined;
@@ -91,7 +91,8 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
   const { send, sending, failure } = useSending(async (values: DiscussionDraft) => {
     const saved = await post({ kind, place, discussion }, values);
     dropDraft(kept, of);
-    toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
+    if (saved.held) toast.success(t('discussion.waits'));
+    else toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
     sayLeftPictures(saved);
     onClose();
     await queryClient.invalidateQueries({ queryKey: discussionKey });

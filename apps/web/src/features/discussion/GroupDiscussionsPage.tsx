@@ -1,6 +1,8 @@
+import { IconSettings } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { type ListAddress, listAddress } from '@verdict/ui/lists/list-address.ts';
+import { SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import classes from './Discussion.module.css';
 import { listLink } from './discussion-links.ts';
@@ -36,6 +38,11 @@ function GroupPage({ problemId, address }: { problemId: string | null; address: 
             {t('discussion.ofProblem', { problem: problemId })} ·{' '}
             <LooseLink {...listLink({ groupId: id, problemId: null })}>{t('discussion.all')}</LooseLink>
           </span>
+        )}
+        {mine.isAdmin && (
+          <SwitchLink to="/group/$groupID/discussion/admin" icon={<IconSettings size={15} aria-hidden />}>
+            {t('discussion.moderation')}
+          </SwitchLink>
         )}
         <DiscussionActs place={place} mayPin={mine.isAdmin} />
       </div>

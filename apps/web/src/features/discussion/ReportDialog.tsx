@@ -4,11 +4,19 @@ import { reportDiscussion } from '@verdict/contract/discussion.ts';
 import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import type { CommentPart } from '../comment/comment-place.ts';
 import { discussionKey } from './discussion-queries.ts';
 import { discussionTexts } from './messages.ts';
 
-/** What is wrong with a discussion, for the administrators. */
-export default function ReportDialog({ did, onClose }: { did: number; onClose: () => void }) {
+interface Props {
+  did: number;
+  /** What of it; absent: the discussion itself. */
+  part?: CommentPart;
+  onClose: () => void;
+}
+
+/** What is wrong with a discussion, or with a comment on it, for the moderators. */
+export default function ReportDialog({ did, part, onClose }: Props) {
   const t = discussionTexts.useMessages();
   const form = useForm<{ labels: ReportLabel[]; content: string }>({
     initialValues: { labels: [], content: '' },
@@ -19,9 +27,9 @@ export default function ReportDialog({ did, onClose }: { did: number; onClose: (
   });
   return (
     <FormDialog
-      title={t('discussion.reportTitle')}
+      title={t(part ? 'discussion.reportComment' : 'discussion.reportTitle')}
       form={form}
-      save={(values) => client.call(reportDiscussion, { did, ...values }, { quiet: true })}
+      save={(values) => client.call(reportDiscussion, { did, ...part, ...values }, { quiet: true })}
       changes={[...discussionKey, 'report']}
       done={t('discussion.reported')}
       action={t('discussion.report')}

@@ -17,6 +17,8 @@ export const readDiscussionSearch = (raw: RawSearch | DiscussionSearch): Discuss
   ...readPaging(raw, discussionPages),
 });
 
+export { readQueueSearch as readModerationSearch } from '@verdict/ui/moderation/queue-search.ts';
+
 export interface DetailSearch {
   /** A comment to scroll to. */
   comment?: number | undefined;

@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupRoute } from '../group/group-route.ts';
 import { commentTexts } from '../comment/messages.ts';
-import { readDetailSearch, readDiscussionSearch } from './discussion-search.ts';
+import { readDetailSearch, readDiscussionSearch, readModerationSearch } from './discussion-search.ts';
+import { groupTexts } from '../group/messages.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 
 const texts = [discussionTexts, solutionTexts, commentTexts, markdownTexts, textFormTexts] as const;
@@ -57,6 +59,16 @@ export const groupDiscussionRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./GroupDiscussionsPage.tsx'), ...texts),
       'GroupDiscussionsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/discussion/admin',
+    validateSearch: readModerationSearch,
+    staticData: { title: 'nav.discussion', menu: '/group/$groupID/discussion' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupModerationPage.tsx'), groupTexts, moderationTexts, markdownTexts),
+      'GroupModerationPage',
     ),
   }),
   createRoute({

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import classes from './MessageMenu.module.css';
 
 // Fetched when it is opened.
+const MessagePush = lazy(() => import('./MessagePush.tsx'));
 const MessageEntries = lazy(() => import('./MessageEntries.tsx'));
 
 /** The bell in the header: a dot when something waits, and how much of each kind. */
@@ -15,24 +16,29 @@ export function MessageMenu({ uid }: { uid: string }) {
   const { data } = useQuery(unreadQuery(uid));
   const total = totalOf(data);
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
-          className={classes.bell}
-          aria-label={total > 0 ? t('message.unread', { count: total }) : t('message.title')}
-        >
-          <IconBell size={19} stroke={1.6} aria-hidden />
-          {total > 0 && <span className={classes.dot} />}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Suspense>
-          <MessageEntries counts={data} />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Suspense>
+        <MessagePush uid={uid} />
+      </Suspense>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            className={classes.bell}
+            aria-label={total > 0 ? t('message.unread', { count: total }) : t('message.title')}
+          >
+            <IconBell size={19} stroke={1.6} aria-hidden />
+            {total > 0 && <span className={classes.dot} />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Suspense>
+            <MessageEntries counts={data} />
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import type { SystemMessage } from '@verdict/contract/message.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
+const AppealDialog = lazy(() => import('./AppealDialog.tsx'));
+
 /** A notice of the site. */
 export function Notice({ message, onRemove }: { message: SystemMessage; onRemove: () => void }) {
   const t = messageTexts.useMessages();
+  const [answers, setAnswers] = useState(false);
   return (
     <article className={classes.message}>
       <header>
@@ -20,6 +25,12 @@ export function Notice({ message, onRemove }: { message: SystemMessage; onRemove
         <DateTime at={message.gmtCreate} style="minute" />
       </p>
       <Markdown source={message.content} size="note" />
+      {message.mayAnswer && (
+        <Button size="xs" variant="default" onClick={() => setAnswers(true)}>
+          {t('message.answer')}
+        </Button>
+      )}
+      <Suspense>{answers && <AppealDialog id={message.id} onClose={() => setAnswers(false)} />}</Suspense>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/ui/i18n.tsx';
-import { pageNumber, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pageNumber, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { messageTexts } from './messages.ts';
@@ -53,6 +53,13 @@ export const messageRoutes = [
     ...box,
     path: '/message/mine',
     component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'MyMessagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/unsubscribe',
+    validateSearch: (raw: RawSearch | { token?: string | undefined }) => ({ token: text(raw.token) }),
+    staticData: { title: 'message.title' },
+    component: lazyRouteComponent(() => withTexts(import('./UnsubscribePage.tsx'), messageTexts), 'UnsubscribePage'),
   }),
   indexRoute,
 ] as const;

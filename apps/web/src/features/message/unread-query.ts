@@ -25,6 +25,16 @@ export const unreadQuery = (uid: string) =>
     refetchInterval: POLL_MS,
   });
 
+/** Something may have come: told only if more waits than before. The lists of messages show it when they are opened. */
+export async function readPushed(uid: string): Promise<void> {
+  const key = unreadKey(uid);
+  const known = queryClient.getQueryData<UnreadCounts>(key);
+  if (!known) return;
+  const counts = await client.call(getUnreadMessages, {}, { quiet: true }).catch(() => known);
+  queryClient.setQueryData(key, counts);
+  if (totalOf(counts) > totalOf(known)) tell(totalOf(known), totalOf(counts));
+}
+
 /** Fewer than before: somebody is just reading them. */
 function tell(before: number, count: number): void {
   const { t } = currentLanguage();

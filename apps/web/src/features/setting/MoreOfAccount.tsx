@@ -2,6 +2,7 @@ import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { MessageSettings } from './MessageSettings.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** What lies below the password; it is loaded beside the page, which shows its first part the sooner. */
@@ -10,6 +11,7 @@ export default function MoreOfAccount({ user }: { user: UserInfo }) {
     <>
       <EmailForm user={user} />
       <MobileForm user={user} />
+      <MessageSettings />
       <Sessions />
       <SecondFactor />
     </>

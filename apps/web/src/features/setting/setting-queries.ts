@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMySessions, getSecondFactor } from '@verdict/contract/account.ts';
+import { getMessageSettings } from '@verdict/contract/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const sessionsKey = ['setting', 'sessions'] as const;
@@ -12,4 +13,9 @@ export const sessionsQuery = queryOptions({
 export const secondFactorQuery = queryOptions({
   queryKey: ['setting', 'second-factor'],
   queryFn: ({ signal }) => client.call(getSecondFactor, {}, { signal, quiet: true }),
+});
+
+export const messageSettingsQuery = queryOptions({
+  queryKey: ['setting', 'messages'],
+  queryFn: ({ signal }) => client.call(getMessageSettings, {}, { signal, quiet: true }),
 });

@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { appeal } from '@verdict/contract/moderation.ts';
+import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { messageTexts } from './messages.ts';
+
+/** What an author has to say about what a moderator did. `id`: of the notice. */
+export default function AppealDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = messageTexts.useMessages();
+  const form = useForm({
+    initialValues: { content: '' },
+    validate: { content: (text) => (text.trim() === '' ? t('message.answerRequired') : null) },
+  });
+  return (
+    <FormDialog
+      title={t('message.answer')}
+      form={form}
+      save={({ content }) => client.call(appeal, { id, content }, { quiet: true })}
+      changes={['message']}
+      done={t('message.answered')}
+      action={t('message.answerSend')}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('message.answerText')}
+        description={t('message.answerOnce')}
+        required
+        autosize
+        minRows={3}
+        maxLength={discussionLengths.appeal}
+        {...form.getInputProps('content')}
+      />
+    </FormDialog>
+  );
+}

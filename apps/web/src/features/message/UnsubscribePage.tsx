@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { endDigest } from '@verdict/contract/message.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { useState } from 'react';
+import { messageTexts } from './messages.ts';
+
+const route = getRouteApi('/unsubscribe');
+
+/** Ends the mails, for whoever has the link of one; a click, because programs that look at mails follow links. */
+export function UnsubscribePage() {
+  const t = messageTexts.useMessages();
+  const { token } = route.useSearch();
+  const [isDone, setDone] = useState(false);
+  const end = useAction(() => client.call(endDigest, { token: token ?? '' }), { onDone: () => setDone(true) });
+  return (
+    <Page width={880}>
+      <PageHeader title={t('message.unsubscribe')} />
+      <Card>
+        <EmptyState
+          title={t(isDone ? 'message.unsubscribed' : 'message.unsubscribeMeans')}
+          action={
+            !isDone && (
+              <Button loading={end.busy} disabled={!token} onClick={() => end.run()}>
+                {t('message.unsubscribe')}
+              </Button>
+            )
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MessageSettings as Settings, saveMessageSettings } from '@verdict/contract/message.ts';
+import { unwantedKinds } from '@verdict/domain/inbox.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { Section } from './Section.tsx';
+import { messageSettingsQuery } from './setting-queries.ts';
+import { settingsTexts } from './messages.ts';
+
+/** What the reader wants to hear of. Each switch is kept at once. */
+export function MessageSettings() {
+  const t = settingsTexts.useMessages();
+  const query = useQuery(messageSettingsQuery);
+  const saving = useAction((settings: Settings) => client.call(saveMessageSettings, settings), {
+    changes: messageSettingsQuery.queryKey,
+  });
+  const stored = query.data;
+  // What was just chosen, until it has been read again.
+  const shown = stored && { ...stored, ...(saving.busy && saving.input) };
+  const choose = (change: Partial<Settings>) => {
+    if (!shown) return;
+    const { mails: _, ...settings } = shown;
+    saving.run({ ...settings, ...change });
+  };
+  return (
+    <Section title={t('settings.messages')} hint={t('settings.messagesHint')}>
+      <QueryFailed query={query} />
+      {unwantedKinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={t(`settings.messages.${kind}`)}
+          checked={shown?.[kind] ?? true}
+          disabled={!shown || saving.busy}
+          onChange={({ currentTarget: { checked } }) => choose({ [kind]: checked })}
+        />
+      ))}
+      <Switch
+        label={t('settings.messages.digest')}
+        description={t(stored?.mails === false ? 'settings.messages.noMails' : 'settings.messages.digestHint')}
+        checked={shown?.digest ?? false}
+        disabled={!shown || saving.busy || (!shown.mails && !shown.digest)}
+        onChange={({ currentTarget: { checked } }) => choose({ digest: checked })}
+      />
+    </Section>
+  );
+}

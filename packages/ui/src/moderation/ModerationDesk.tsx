@@ -1,0 +1,49 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '../app/QueryFailed.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import type { ListAddress } from '../lists/list-address.ts';
+import { ListCard } from '../lists/ListCard.tsx';
+import { moderationTexts } from './messages.ts';
+import { queueQuery } from './moderation-queries.ts';
+import classes from './Moderation.module.css';
+import { MutedUsers } from './MutedUsers.tsx';
+import { queuePages, type QueueSearch } from './queue-search.ts';
+import { QueueItem } from './QueueItem.tsx';
+
+interface Props {
+  /** Null: the site with its groups. */
+  gid: number | null;
+  address: ListAddress<QueueSearch>;
+}
+
+/** What waits for the moderators of a place, and whom they have muted there. */
+export function ModerationDesk({ gid, address }: Props) {
+  const t = moderationTexts.useMessages();
+  const { search, filter } = address;
+  const list = useQuery(queueQuery(gid, search));
+  return (
+    <div className={classes.desk}>
+      <ListCard
+        title={t('moderation.queue')}
+        list={list}
+        address={address}
+        pages={queuePages}
+        filters={
+          <Switch
+            label={t('moderation.onlyOpen')}
+            checked={!search.all}
+            onChange={({ currentTarget }) => filter({ all: currentTarget.checked ? undefined : true })}
+          />
+        }
+      >
+        <QueryFailed query={list} />
+        {list.data?.records.length === 0 && <EmptyState title={t('moderation.none')} />}
+        {list.data?.records.map((entry) => (
+          <QueueItem key={entry.id} entry={entry} gid={gid} />
+        ))}
+      </ListCard>
+      <MutedUsers gid={gid} />
+    </div>
+  );
+}

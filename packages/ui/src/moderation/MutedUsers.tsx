@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Mute, unmuteAccount } from '@verdict/contract/moderation.ts';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../app/client.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Card } from '../kit/Page.tsx';
+import { DateTime } from '../kit/RelativeTime.tsx';
+import { tableOf } from '../lists/ListCard.tsx';
+import { moderationTexts } from './messages.ts';
+import { moderationKey, mutesQuery } from './moderation-queries.ts';
+
+/** Whose mutes have not ended, the one that ends next first. */
+export function MutedUsers({ gid }: { gid: number | null }) {
+  const t = moderationTexts.useMessages();
+  const list = useQuery(mutesQuery(gid));
+  const end = useAction(({ uid }: Mute) => client.call(unmuteAccount, { uid, ...(gid !== null && { gid }) }), {
+    done: t('moderation.unmuted'),
+    changes: moderationKey,
+  });
+  return (
+    <Card title={t('moderation.mutes')}>
+      <DataTable
+        caption={t('moderation.mutes')}
+        {...tableOf(list)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('moderation.noMutes')} />}
+        skeletonRows={1}
+        columns={[
+          {
+            key: 'user',
+            header: t('moderation.user'),
+            compact: 'title',
+            width: 160,
+            cell: ({ username }) => <bdi>{username}</bdi>,
+          },
+          { key: 'reason', header: t('moderation.muteReason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+          {
+            key: 'until',
+            header: t('moderation.muteEnds'),
+            width: 170,
+            cell: ({ until }) => <DateTime at={until} style="minute" />,
+          },
+          {
+            key: 'end',
+            header: t('moderation.unmute'),
+            width: 150,
+            cell: (mute) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('moderation.unmuteOf', { name: mute.username })}
+                loading={end.busy && end.input?.id === mute.id}
+                onClick={() => end.run(mute)}
+              >
+                {t('moderation.unmute')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { flag, type RawSearch } from '../app/search-params.ts';
+import { type Paging, pages, readPaging } from '../lists/paging.ts';
+
+export const queuePages = pages(10, [10, 30, 50]);
+
+export interface QueueSearch extends Paging {
+  /** Also what has been dealt with. */
+  all?: true | undefined;
+}
+
+export const readQueueSearch = (raw: RawSearch | QueueSearch): QueueSearch => ({
+  all: flag(raw.all),
+  ...readPaging(raw, queuePages),
+});
