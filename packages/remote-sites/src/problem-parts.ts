@@ -3,13 +3,23 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
 import { picturesOf, textToMarkdown } from './html/markdown.ts';
-import type { SiteFacts } from './site.ts';
+import type { RemoteProblem, SiteFacts } from './site.ts';
 
 export interface Section {
   /** As the site calls it; '' for what has no heading. */
   title: string;
   markdown: string;
 }
+
+/** What most problems are: English, read and written by standard input and output, with one right answer. */
+export const plainProblem = {
+  source: '',
+  tags: [],
+  isSpecialJudge: false,
+  files: null,
+  attachments: [],
+  locale: 'en',
+} satisfies Partial<RemoteProblem>;
 
 /** Sections by what their headings say; what is called otherwise keeps its heading and its place. */
 export function statementOf(title: string, sections: readonly Section[]): StatementText & { pictures: string[] } {

@@ -27,20 +27,20 @@ export interface RemoteProblem {
   /** For the reader. */
   url: string;
   statement: StatementText;
-  examples: Example[];
+  examples: readonly Example[];
   /** Null: the page does not say. */
   limits: { timeMs: number | null; memoryKiB: number | null };
   /** Where the site has it from; '' if it does not say. */
   source: string;
-  tags: string[];
+  tags: readonly string[];
   /** A checker of the site accepts more than one answer. */
   isSpecialJudge: boolean;
   /** Names of the files that programs read and write; null: standard input and output. */
   files: { input: string; output: string } | null;
   /** Statements that are files, such as PDF. */
-  attachments: { name: string; url: string }[];
+  attachments: readonly { name: string; url: string }[];
   /** Absolute addresses of the pictures in the statement, to be copied. */
-  pictures: string[];
+  pictures: readonly string[];
   /** Language of the statement, such as `en`. */
   locale: string;
 }

@@ -4,7 +4,7 @@ import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, preText } from '../html/select.ts';
 import { parseHtml, type Element } from '../html/tree.ts';
 import type { Page } from '../http/site-client.ts';
-import { memoryKiB, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { memoryKiB, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import type { RemoteProblem } from '../site.ts';
 
 type Read = Pick<Page, 'text' | 'url'>;
@@ -28,15 +28,14 @@ export function parseProblem({ text, url }: Read, problem: { id: string; url: st
   const { pictures, ...statement } = statementOf(title, sections);
   const contest = find(page, '#sidebar .rtable th a');
   return {
+    ...plainProblem,
     ...problem,
     statement,
     examples: samples('input').map((input, index) => ({ input, output: outputs[index] ?? '' })),
     limits: { timeMs: timeMs(property(root, 'time-limit')), memoryKiB: memoryKiB(property(root, 'memory-limit')) },
     source: contest ? lineOf(contest) : '',
     tags: findAll(page, '.tag-box').map(lineOf),
-    isSpecialJudge: false,
     files: filesOf(property(root, 'input-file'), property(root, 'output-file')),
-    attachments: [],
     pictures,
     locale: url.searchParams.get('locale') ?? 'en',
   };
@@ -72,6 +71,7 @@ export function parseContestProblem(
   const title = find(row, 'a') ? lineOf(find(row, 'a')!) : lineOf(row);
   const [, input = '', output = ''] = /^(standard input|\S+) ?\/ ?(standard output|\S+)/.exec(notice) ?? [];
   return {
+    ...plainProblem,
     id,
     url: address,
     statement: { title, description: '', input: '', output: '', hint: '' },
@@ -80,13 +80,9 @@ export function parseContestProblem(
       timeMs: timeMs(/[\d.]+ s(?=,)/.exec(notice)?.[0] ?? ''),
       memoryKiB: memoryKiB(/\d+ MB/.exec(notice)?.[0] ?? ''),
     },
-    source: '',
-    tags: [],
-    isSpecialJudge: false,
     files: filesOf(input, output),
     attachments: own === null ? attachmentsOf(page, url) : [{ name: `${id}.pdf`, url: own }],
     pictures: [],
-    locale: 'en',
   };
 }
 

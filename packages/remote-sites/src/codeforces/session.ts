@@ -6,7 +6,8 @@ import { parseHtml } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, RequestOptions, SiteClient, SiteManners } from '../http/site-client.ts';
 import { parse } from '../json.ts';
-import type { Credentials, RemoteLanguage } from '../site.ts';
+import { logInWith } from '../log-in.ts';
+import type { RemoteLanguage } from '../site.ts';
 import { checkLanguageNumber, tidyLog } from '../source.ts';
 
 export const manners: SiteManners = {
@@ -83,14 +84,7 @@ function marks(client: SiteClient, csrf: string): Form {
   ];
 }
 
-export async function enter(client: SiteClient, credentials: Credentials): Promise<void> {
-  if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'cookie' });
-  if (credentials.kind === 'cookie') client.paste(credentials);
-  else await enterWithPassword(client, credentials.name, credentials.password);
-  await checkSession(client);
-}
-
-async function enterWithPassword(client: SiteClient, name: string, password: string): Promise<void> {
+async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
   const page = await open(client, '/enter');
   if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
   // Who is in already is sent to the front page.
@@ -116,6 +110,8 @@ export async function checkSession(client: SiteClient): Promise<string> {
   client.session.account = handle;
   return handle;
 }
+
+export const enter = logInWith(logIn, checkSession);
 
 export const parseLanguages = (html: string): RemoteLanguage[] =>
   findAll(parseHtml(html), 'select[name=programTypeId] option').map((option) => ({

@@ -17,8 +17,9 @@ import {
 import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, SiteClient } from '../http/site-client.ts';
+import { logInWith } from '../log-in.ts';
 import { asNumber, asObject, asText } from '../json.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { theNewRun, type ListedRun } from '../runs.ts';
 import type {
   RemoteLanguage,
@@ -152,16 +153,13 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
   const { pictures, ...text } = statementOf(title, sections);
   const contest = find(page, 'a.contest-title');
   return {
+    ...plainProblem,
     id,
     url: site.problemUrl(id),
     statement: text,
     examples,
     limits: { timeMs: timeMs(limits?.[1] ?? ''), memoryKiB: memoryKiB(limits?.[2] ?? '') },
     source: contest ? lineOf(contest) : '',
-    tags: [],
-    isSpecialJudge: false,
-    files: null,
-    attachments: [],
     pictures,
     locale: english || !/[\u3040-\u30ff]/.test(textOf(statement)) ? 'en' : 'ja',
   };
@@ -282,7 +280,7 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return parseRuns((await client.get(`/contests/${contest}/submissions/me?f.Task=${task}`, { needsLogin: true })).text);
 };
 
-async function login(client: SiteClient, name: string, password: string): Promise<void> {
+async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
   const form = await client.get('/login');
   if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
   const { location } = await client.post('/login', [
@@ -352,12 +350,7 @@ export const site: RemoteSite = {
       return value === '' ? [] : [{ id: value, name: lineOf(option) }];
     });
   },
-  login: async (client, credentials) => {
-    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'cookie' });
-    if (credentials.kind === 'cookie') client.paste(credentials);
-    else await login(client, credentials.name, credentials.password);
-    await checkSession(client);
-  },
+  login: logInWith(logIn, checkSession),
   checkSession,
   prepareSource: (code) => checkLength(code.toWellFormed(), facts),
   baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),

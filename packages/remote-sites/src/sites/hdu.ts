@@ -16,7 +16,8 @@ import {
 } from '../html/select.ts';
 import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import type { SiteClient } from '../http/site-client.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import { logInWith } from '../log-in.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -101,6 +102,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
   const { pictures, ...statement } = statementOf(lineOf(heading), sections);
   const limits = oneLine(textOf(page));
   return {
+    ...plainProblem,
     id,
     url: `${home}/showproblem.php?pid=${id}`,
     statement,
@@ -111,12 +113,8 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
       memoryKiB: memoryKiB(/Memory Limit: \d+\/(\d+ K)/i.exec(limits)?.[1] ?? ''),
     },
     source,
-    tags: [],
     isSpecialJudge: findAll(page, 'font').some((font) => lineOf(font) === 'Special Judge'),
-    files: null,
-    attachments: [],
     pictures,
-    locale: 'en',
   };
 }
 
@@ -175,6 +173,16 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status.php?first=${runId}`)).text);
 
+async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
+  const { text } = await client.post('/userloginex.php?action=login', [
+    ['username', name],
+    ['userpass', password],
+    ['login', 'Sign In'],
+  ]);
+  if (/No such user or wrong password/i.test(text)) throw new RemoteError('authFailed');
+  client.session.account = name;
+}
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -203,20 +211,7 @@ export const site: RemoteSite = {
     return parseProblem(text, id, url);
   },
   fetchLanguages: () => Promise.resolve(languages),
-  login: async (client, credentials) => {
-    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
-    if (credentials.kind === 'cookie') client.paste(credentials);
-    else {
-      const { text } = await client.post('/userloginex.php?action=login', [
-        ['username', credentials.name],
-        ['userpass', credentials.password],
-        ['login', 'Sign In'],
-      ]);
-      if (/No such user or wrong password/i.test(text)) throw new RemoteError('authFailed');
-      client.session.account = credentials.name;
-    }
-    await checkSession(client);
-  },
+  login: logInWith(logIn, checkSession),
   checkSession,
   prepareSource: (code) => checkLength(padded(code.toWellFormed(), facts.sourceBytes.min), facts),
   baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),

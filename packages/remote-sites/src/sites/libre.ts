@@ -4,7 +4,7 @@ import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { parseHtml } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts';
-import { parseSiteId, statementOf, type Section } from '../problem-parts.ts';
+import { parseSiteId, statementOf, type Section, plainProblem } from '../problem-parts.ts';
 import type {
   RemoteLanguage,
   RemoteProblem,
@@ -120,16 +120,15 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
   const fileIo = info['fileIo'] ? asObject(info['fileIo'], 'fileIo') : null;
   const memoryMiB = largest(info, 'memoryLimit');
   return {
+    ...plainProblem,
     id,
     url: `${home}/p/${id}`,
     statement,
     examples: pairs.map((pair) => ({ input: asText(pair['inputData']), output: asText(pair['outputData']) })),
     limits: { timeMs: largest(info, 'timeLimit'), memoryKiB: memoryMiB === null ? null : memoryMiB * 1024 },
-    source: '',
     tags: asArray(answer['tagsOfLocale']).map((tag) => asText(asObject(tag, 'tag')['name'])),
     isSpecialJudge: asText(asObject(info['checker'] ?? {}, 'checker')['type']) === 'custom',
     files: fileIo && { input: asText(fileIo['inputFilename']), output: asText(fileIo['outputFilename']) },
-    attachments: [],
     pictures,
     locale: asText(contents['locale']).slice(0, 2),
   };

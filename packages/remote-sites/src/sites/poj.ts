@@ -5,7 +5,8 @@ import { toMarkdown } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
 import { parseHtml, type Element } from '../html/tree.ts';
 import type { SiteClient } from '../http/site-client.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section } from '../problem-parts.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import { logInWith } from '../log-in.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -80,6 +81,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
   if (sections.length === 0) throw new RemoteError('pageNotUnderstood', { detail: 'sections: no p.pst' });
   const { pictures, ...statement } = statementOf(title, sections);
   return {
+    ...plainProblem,
     id,
     url: `${home}/problem?id=${id}`,
     statement,
@@ -89,10 +91,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
       memoryKiB: memoryKiB(/Memory Limit: ?(\d+ ?K)/i.exec(limits)?.[1] ?? ''),
     },
     source,
-    tags: [],
     isSpecialJudge: /Special Judge/i.test(limits),
-    files: null,
-    attachments: [],
     pictures,
     locale: /lang="?zh/i.test(html) ? 'zh' : 'en',
   };
@@ -136,6 +135,16 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text);
 
+async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
+  const { text } = await client.post('/login', [
+    ['user_id1', name],
+    ['password1', password],
+    ['B1', 'login'],
+    ['url', '/'],
+  ]);
+  if (/Login failed!/i.test(text)) throw new RemoteError('authFailed');
+}
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -157,20 +166,7 @@ export const site: RemoteSite = {
     return parseProblem(text, id, url);
   },
   fetchLanguages: () => Promise.resolve(languages),
-  login: async (client, credentials) => {
-    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
-    if (credentials.kind === 'cookie') client.paste(credentials);
-    else {
-      const { text } = await client.post('/login', [
-        ['user_id1', credentials.name],
-        ['password1', credentials.password],
-        ['B1', 'login'],
-        ['url', '/'],
-      ]);
-      if (/Login failed!/i.test(text)) throw new RemoteError('authFailed');
-    }
-    await checkSession(client);
-  },
+  login: logInWith(logIn, checkSession),
   checkSession,
   prepareSource: (code) => checkLength(padded(code.toWellFormed(), facts.sourceBytes.min), facts),
   baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ state }) => state.runId),

@@ -8,7 +8,8 @@ import { parseHtml, type Element } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs } from '../problem-parts.ts';
+import { logInWith } from '../log-in.ts';
+import { memoryKiB, parseSiteId, statementOf, timeMs, plainProblem } from '../problem-parts.ts';
 import { theNewId } from '../runs.ts';
 import type {
   RemoteLanguage,
@@ -125,6 +126,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
     }),
   );
   return {
+    ...plainProblem,
     id,
     url: `${home}/problems/${id}/`,
     statement,
@@ -132,11 +134,7 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
     limits: { timeMs: timeMs(facts.get('Time limit') ?? ''), memoryKiB: memoryKiB(facts.get('Memory limit') ?? '') },
     source: facts.get('Resource') ?? '',
     tags: findAll(page, '[data-tagid]').map((tag) => lineOf(tag).replace(/^#/, '')),
-    isSpecialJudge: false,
-    files: null,
-    attachments: [],
     pictures,
-    locale: 'en',
   };
 }
 
@@ -267,6 +265,18 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
   return states.filter((state) => runs.some(({ runId }) => runId === state.runId));
 }
 
+async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
+  const { text } = await client.post('/login/', [
+    ['login_user', name],
+    ['password', password],
+    ['autologin', '1'],
+    ['submit', 'Log In'],
+    ['next_raw', '/'],
+  ]);
+  if (/Authentication failed!/.test(text)) throw new RemoteError('authFailed');
+  if (wantsHuman(text)) throw new RemoteError('challengeRequired');
+}
+
 export const site: RemoteSite = {
   facts,
   manners: {
@@ -291,22 +301,7 @@ export const site: RemoteSite = {
     return parseProblem(text, id, url);
   },
   fetchLanguages: async (client, id) => parseLanguages((await client.get(`/submit/${id}/`, { needsLogin: true })).text),
-  login: async (client, credentials) => {
-    if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'password' });
-    if (credentials.kind === 'cookie') client.paste(credentials);
-    else {
-      const { text } = await client.post('/login/', [
-        ['login_user', credentials.name],
-        ['password', credentials.password],
-        ['autologin', '1'],
-        ['submit', 'Log In'],
-        ['next_raw', '/'],
-      ]);
-      if (/Authentication failed!/.test(text)) throw new RemoteError('authFailed');
-      if (wantsHuman(text)) throw new RemoteError('challengeRequired');
-    }
-    await checkSession(client);
-  },
+  login: logInWith(logIn, checkSession),
   checkSession,
   prepareSource: (code) => checkLength(code, facts),
   baseline: ownRuns,
