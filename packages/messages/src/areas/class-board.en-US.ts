@@ -3,6 +3,7 @@ export default {
   'class.view': 'What the columns are',
   'class.byProblem': 'Problems',
   'class.byTopic': 'Topics',
+  'class.byMark': 'Marks',
   'class.search': 'Find a student',
   'class.sheet.xlsx': 'Excel',
   'class.sheet.csv': 'CSV',

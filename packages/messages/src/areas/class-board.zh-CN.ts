@@ -5,6 +5,7 @@ export default {
   'class.view': '按什么分列',
   'class.byProblem': '题目',
   'class.byTopic': '知识点',
+  'class.byMark': '评分',
   'class.search': '查找学生',
   'class.sheet.xlsx': 'Excel',
   'class.sheet.csv': 'CSV',

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import '../styles/code-colors.css';
 import classes from './CodeView.module.css';
+import { useColored } from './use-colored.ts';
 
 interface Props {
   code: string;
@@ -18,25 +18,7 @@ interface Props {
 /** Code to read: plain at once, coloured when the highlighter has arrived. */
 export function CodeView({ code, language, label, lineNumbers = true, withCopy = true, maxHeight }: Props) {
   const t = useMessages();
-  const [colored, setColored] = useState<{ code: string; language: string; html: string } | null>(null);
-
-  useEffect(() => {
-    let left = false;
-    void import('./highlight.ts').then(
-      ({ highlight }) => {
-        const html = highlight(code, language);
-        if (!left && html !== null) setColored({ code, language, html });
-      },
-      () => {
-        // Without colours the code is still there.
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [code, language]);
-
-  const html = colored?.code === code && colored.language === language ? colored.html : null;
+  const html = useColored(code, language);
   const lines = code.replace(/\n$/, '').split('\n').length;
   return (
     <div className={classes.frame}>

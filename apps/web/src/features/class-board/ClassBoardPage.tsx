@@ -21,6 +21,9 @@ import { StuckNow } from './StuckNow.tsx';
 import { byUsername, matches } from './students.ts';
 import { TopicGrid } from './TopicGrid.tsx';
 
+const MarkGrid = lazy(() => import('./MarkGrid.tsx'));
+const grids = { problems: ProblemGrid, topics: TopicGrid, marks: MarkGrid };
+
 const StudentPath = lazy(() => import('./StudentPath.tsx'));
 
 /** How far each student is in the training, for those who teach it; it follows what the class does. */
@@ -45,7 +48,7 @@ function Board({ board }: { board: ClassBoard }) {
   const shown = students.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
   const path = students.find(({ uid }) => uid === search.student);
   const openPath = (student: string): void => change({ student });
-  const Grid = search.view === 'topics' ? TopicGrid : ProblemGrid;
+  const Grid = grids[search.view ?? 'problems'];
   return (
     <div className={classes.stack}>
       <StuckNow board={board} onStudent={openPath} />
@@ -54,10 +57,11 @@ function Board({ board }: { board: ClassBoard }) {
           <SegmentedControl
             aria-label={t('class.view')}
             value={search.view ?? 'problems'}
-            onChange={(view) => change({ view: view === 'topics' ? 'topics' : undefined })}
+            onChange={(view) => change({ view: view === 'problems' ? undefined : view })}
             data={[
               { value: 'problems', label: t('class.byProblem') },
               { value: 'topics', label: t('class.byTopic') },
+              { value: 'marks', label: t('class.byMark') },
             ]}
           />
           <SearchInput
@@ -76,7 +80,9 @@ function Board({ board }: { board: ClassBoard }) {
         ) : shown.length === 0 ? (
           <EmptyState title={t('class.nobodyFound')} hint={t('class.nobodyFoundHint')} />
         ) : (
-          <Grid problems={problems} students={shown} onStudent={openPath} />
+          <Suspense fallback={<PageLoading />}>
+            <Grid problems={problems} students={shown} onStudent={openPath} />
+          </Suspense>
         )}
       </Card>
       {path && (

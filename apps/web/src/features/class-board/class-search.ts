@@ -1,6 +1,6 @@
 import { oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
-const views = ['problems', 'topics'] as const;
+const views = ['problems', 'topics', 'marks'] as const;
 
 export interface ClassSearch {
   /** Absent: by problem. */

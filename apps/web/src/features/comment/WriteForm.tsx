@@ -10,6 +10,8 @@ import { useTextRule } from './use-text-rule.ts';
 
 interface Props {
   label: string;
+  /** What is changed; absent: it is something new. */
+  initial?: string;
   /** What the button says. */
   action: string;
   write: (content: string) => Promise<void>;
@@ -18,9 +20,9 @@ interface Props {
 }
 
 /** A comment or a reply in Markdown. */
-export default function WriteForm({ label, action, write, onCancel }: Props) {
+export default function WriteForm({ label, initial = '', action, write, onCancel }: Props) {
   const t = useMessages();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
   const rule = useTextRule(COMMENT_MAX);
   const { send, sending, failure } = useSending(async (text: string) => {

@@ -10,11 +10,26 @@ import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 import { RoleBadge } from './RoleBadge.tsx';
 
+/** What is shown of a comment or a reply. */
+type Row = Pick<
+  Comment,
+  | 'fromUid'
+  | 'fromName'
+  | 'fromAvatar'
+  | 'fromTitleName'
+  | 'fromTitleColor'
+  | 'fromRole'
+  | 'content'
+  | 'gmtCreate'
+  | 'status'
+> &
+  Partial<Pick<Reply, 'toUid' | 'toName'>>;
+
 /** A comment or a reply: who wrote it and when, its text, and below it what can be done with it. */
-export function Written({ row, children }: { row: Comment | Reply; children: ReactNode }) {
+export function Written({ row, children }: { row: Row; children: ReactNode }) {
   const t = commentTexts.useMessages();
   const { fromUid, fromName, fromAvatar, fromTitleName, fromTitleColor, fromRole, content, gmtCreate, status } = row;
-  const isToOther = 'toUid' in row && row.toName !== null && row.toUid !== fromUid;
+  const isToOther = Boolean(row.toName) && row.toUid !== fromUid;
   return (
     <article className={classes.written}>
       <Avatar name={fromName} src={fromAvatar} size={32} decorative />

@@ -7,12 +7,17 @@ import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { lazy, Suspense } from 'react';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { usePlace } from '../../app/place.ts';
+import { hasReview, reviewQuery } from '../code-review/review-query.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
+
+const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
 
 /** The program, for those who may see it; its author may share it. */
 export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
@@ -36,8 +41,27 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
       }
       padded
     >
-      <CodeView code={submission.code} language={contentType} withCopy={false} />
+      <Program submission={submission} code={submission.code} language={contentType} />
     </Card>
+  );
+}
+
+/** With the comments of those who teach, for them and its author. */
+function Program({ submission, code, language }: { submission: Partial<Judge>; code: string; language: string }) {
+  const actor = useActor();
+  const { submitId = 0, username = '', displayPid = '' } = submission;
+  const review = useQuery({ ...reviewQuery(submitId), enabled: actor !== null });
+  const plain = <CodeView code={code} language={language} withCopy={false} />;
+  if (!review.data || !hasReview(review.data)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ReviewedCode
+        submission={{ submitId, username, displayPid }}
+        review={review.data}
+        code={code}
+        language={language}
+      />
+    </Suspense>
   );
 }
 

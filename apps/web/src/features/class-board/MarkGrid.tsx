@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import { placeOf } from '@verdict/domain/place.ts';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { linksOf } from '../../app/place.ts';
+import { trainingMarksQuery } from '../hand-mark/mark-queries.ts';
+import { reviewTexts } from '../hand-mark/messages.ts';
+import { useTraining } from '../training/use-training.ts';
+import { ClassGrid, type GridProps } from './ClassGrid.tsx';
+import classes from './ClassGrid.module.css';
+import { nameOf } from './students.ts';
+
+const MarkDialog = lazy(() => import('../hand-mark/MarkDialog.tsx'));
+
+interface Cell {
+  student: ClassBoardStudent;
+  problem: ClassBoardProblem;
+}
+
+/** Student by problem; each cell is the mark by hand, and changes it. */
+export default function MarkGrid({ problems, students, onStudent }: GridProps) {
+  const t = reviewTexts.useMessages();
+  const { id: tid, gid } = useTraining();
+  const marks = useQuery(trainingMarksQuery(tid));
+  const [open, setOpen] = useState<Cell | null>(null);
+  if (!marks.data) {
+    const { error, onRetry } = readingOf(marks);
+    return error ? <ErrorState message={error} onRetry={onRetry} /> : <PageLoading />;
+  }
+  const given = new Map(marks.data.marks.map((mark) => [`${mark.uid} ${mark.pid}`, mark]));
+  const markOf = ({ student, problem }: Cell) => given.get(`${student.uid} ${problem.pid}`) ?? null;
+  const fullOf = ({ pid }: ClassBoardProblem): number => marks.data.full[pid] ?? 0;
+  const cellsOf = (student: ClassBoardStudent) =>
+    problems.map((problem) => {
+      const mark = markOf({ student, problem });
+      const named = { name: nameOf(student), problem: problem.problemId };
+      return (
+        <td key={problem.pid} className={classes.cell}>
+          <button
+            type="button"
+            className={classes.points}
+            tabIndex={-1}
+            title={mark?.note || undefined}
+            aria-label={
+              mark ? t('mark.cell', { ...named, points: mark.points, full: fullOf(problem) }) : t('mark.noCell', named)
+            }
+            onClick={() => setOpen({ student, problem })}
+          >
+            {mark ? mark.points : '–'}
+          </button>
+        </td>
+      );
+    });
+  const heads = problems.map((problem) => ({
+    key: String(problem.pid),
+    title: problem.title ?? problem.problemId,
+    head: (
+      <span className={classes.head}>
+        <bdi className={classes.label}>{problem.problemId}</bdi>
+        <span title={t('mark.full', { full: fullOf(problem) })}>/ {fullOf(problem)}</span>
+      </span>
+    ),
+  }));
+  const sent = open?.student.cells[open.problem.pid];
+  const links = linksOf(placeOf({ contestId: null, trainingId: tid, groupId: gid }));
+  return (
+    <>
+      <ClassGrid
+        caption={t('mark.grid')}
+        heads={heads}
+        students={students}
+        problemCount={problems.length}
+        cellsOf={cellsOf}
+        onStudent={onStudent}
+      />
+      {open && (
+        <Suspense>
+          <MarkDialog
+            place={{ tid, pid: open.problem.pid, uid: open.student.uid }}
+            full={fullOf(open.problem)}
+            given={markOf(open)}
+            name={nameOf(open.student)}
+            problem={open.problem.problemId}
+            onClose={() => setOpen(null)}
+          >
+            {sent && (
+              <LooseLink {...links.submission({ submitId: sent.submitId, problemID: open.problem.problemId })}>
+                {t('mark.openProgram')}
+              </LooseLink>
+            )}
+          </MarkDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

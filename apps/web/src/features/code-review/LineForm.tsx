@@ -1,0 +1,48 @@
+import { NumberInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { reviewTexts } from '../hand-mark/messages.ts';
+import classes from './ReviewedCode.module.css';
+
+const WriteForm = lazy(() => import('../comment/WriteForm.tsx'));
+
+interface Props {
+  line: number;
+  /** Of the program. */
+  lines: number;
+  write: (firstLine: number, lastLine: number, content: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A new comment on a line, or on some from there. */
+export function LineForm({ line, lines, write, onCancel }: Props) {
+  const t = reviewTexts.useMessages();
+  const [lastLine, setLastLine] = useState(line);
+  return (
+    <div className={classes.thread}>
+      <div className={classes.range}>
+        <strong>{t('review.line', { line })}</strong>
+        {lines > line && (
+          <NumberInput
+            size="xs"
+            w={110}
+            label={t('review.lastLine')}
+            min={line}
+            max={lines}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={lastLine}
+            onChange={(value) => setLastLine(Math.max(line, Number(value) || line))}
+          />
+        )}
+      </div>
+      <Suspense fallback={<div className={classes.writePlace} />}>
+        <WriteForm
+          label={t('review.text')}
+          action={t('review.send')}
+          write={(content) => write(line, lastLine, content)}
+          onCancel={onCancel}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { MARK_NOTE_MAX, removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
+import { isMark } from '@verdict/domain/training/hand-mark.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import type { ReactNode } from 'react';
+import { markKey } from './mark-queries.ts';
+import { reviewTexts } from './messages.ts';
+
+interface Props {
+  place: { tid: number; pid: number; uid: string };
+  full: number;
+  given: { points: number; note: string } | null;
+  /** Of the student and the problem. */
+  name: string;
+  problem: string;
+  onClose: () => void;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+/** The mark of a student at a problem, with a note. */
+export default function MarkDialog({ place, full, given, name, problem, onClose, children }: Props) {
+  const t = reviewTexts.useMessages();
+  const form = useForm<{ points: number | ''; note: string }>({
+    initialValues: { points: given?.points ?? '', note: given?.note ?? '' },
+    validate: {
+      points: (points) => (points !== '' && isMark(points, full) ? null : t('mark.points', { full })),
+    },
+  });
+  const removal = useAction(() => client.call(removeTrainingMark, place), {
+    ask: { title: t('mark.removeTitle'), action: t('mark.remove'), danger: true },
+    done: t('mark.removed'),
+    changes: markKey,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('mark.dialog', { name, problem })}
+      form={form}
+      save={({ points, note }) =>
+        client.call(saveTrainingMark, { ...place, points: Number(points), note }, { quiet: true })
+      }
+      changes={markKey}
+      onClose={onClose}
+    >
+      {children}
+      <NumberInput
+        label={t('mark.points', { full })}
+        required
+        withAsterisk={false}
+        min={0}
+        max={full}
+        clampBehavior="none"
+        allowDecimal={false}
+        data-autofocus
+        {...form.getInputProps('points')}
+      />
+      <Textarea
+        label={t('mark.note')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MARK_NOTE_MAX}
+        {...form.getInputProps('note')}
+      />
+      {given && (
+        <div>
+          <Button variant="default" size="xs" c="var(--danger)" loading={removal.busy} onClick={() => removal.run()}>
+            {t('mark.remove')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/hand-mark.ts';
+import { client } from '@verdict/ui/app/client.ts';
+
+export type TrainingMarks = DataOf<typeof getTrainingMarks>;
+
+/** Everything that shows marks, the reviews of programs among it. */
+export const markKey = ['mark'] as const;
+
+export const trainingMarksQuery = (tid: number) =>
+  queryOptions({
+    queryKey: [...markKey, tid, 'all'],
+    queryFn: ({ signal }) => client.call(getTrainingMarks, { tid }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+export const myMarksQuery = (tid: number) =>
+  queryOptions({
+    queryKey: [...markKey, tid, 'mine'],
+    queryFn: ({ signal }) => client.call(getMyTrainingMarks, { tid }, { signal, quiet: true }),
+    staleTime: 0,
+  });

@@ -1,0 +1,7 @@
+/** Texts of comments on programs and of marks by hand. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const reviewTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/code-review.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/code-review.zh-CN.ts'),
+});

@@ -1,0 +1,15 @@
+/**
+ * Coloured code (`highlight`) line by line: elements that are open at the end of a line are closed there and opened
+ * again in the next one.
+ */
+export function codeLines(html: string): string[] {
+  const open: string[] = [];
+  return html.split('\n').map((line) => {
+    const before = open.join('');
+    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+      if (tag === '</span>') open.pop();
+      else open.push(tag);
+    }
+    return before + line + '</span>'.repeat(open.length);
+  });
+}
