@@ -483,6 +483,12 @@ const rows: Row[] = [
   ['group.endGroupInvite', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['group.getInvitingGroup', users, () => ({ token: 'guessed' })],
   ['group.acceptGroupInvite', users, () => ({ token: 'guessed' })],
+  ['group.previewClassList', supers, async ({ uid }) => ({ gid: await othersGroup(uid), level: 3 })],
+  [
+    'group.importClassList',
+    supers,
+    async ({ uid }) => ({ gid: await othersGroup(uid), level: 3, users: [['nobody']] }),
+  ],
   ['group.getGroupAnnouncements', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['group.getGroupAdminAnnouncements', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['group.createGroupAnnouncement', supers, async ({ uid }) => ({ ...words, gid: await othersGroup(uid), uid })],

@@ -266,6 +266,8 @@ const acts = [
   'group.createGroup',
   'group.createGroupInvite',
   'group.acceptGroupInvite',
+  'group.previewClassList',
+  'group.importClassList',
   'group.updateGroup',
   'group.createGroupAnnouncement',
   'group.updateGroupAnnouncement',

@@ -138,7 +138,6 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(student.getByRole('list', { name: 'Rankings' })).toContainText(username);
   const beyond = () => student.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await beyond()).toBe(0);
-  await visitor.close();
 
   // Without asking again: the verdict, which opens the program; what the student has sent; topics.
   await expect(inClass).toContainText('1/2');
@@ -146,7 +145,60 @@ test('an author makes a private training; a student enters it, solves a problem 
   await inClass.getByRole('button').click();
   await dialog.getByRole('link', { name: /Accepted/ }).click();
   await expect(page.getByText('int main')).toBeVisible();
-  await page.goBack();
+
+  // At a line of the program, found with the arrow keys, the author asks something, and gives a mark.
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).click();
+  await page.keyboard.insertText('Could this **overflow**?');
+  await inspect('comment at a line');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const question = page.getByRole('region', { name: 'Line 2' });
+  await expect(question.getByText('Could this overflow?')).toBeVisible();
+  await page.getByRole('button', { name: 'Give a mark' }).click();
+  await dialog.getByLabel('Points').fill('101');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Points, 0 to 100')).toHaveCount(2);
+  await dialog.getByLabel('Points').fill('85');
+  await dialog.getByLabel('Note').fill('Mind the types.');
+  await inspect('mark');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('85 of 100')).toBeVisible();
+  await inspect('reviewed program');
+
+  // The student hears of it, answers at the line, and has the mark beside the problems.
+  await student.goto('/message/discuss');
+  await inspect('message', student);
+  await student.getByRole('link', { name: /submission #\d+, line 2/ }).click();
+  const asked = student.getByRole('region', { name: 'Line 2' });
+  await expect(asked.getByText('Could this overflow?')).toBeInViewport();
+  await asked.getByRole('button', { name: 'Reply' }).click();
+  await asked.getByRole('textbox', { name: 'Reply' }).click();
+  await student.keyboard.insertText('The sum is below 2^31.');
+  await asked.getByRole('button', { name: 'Reply' }).last().click();
+  await expect(asked.getByText('The sum is below 2^31.')).toBeVisible();
+  await inspect('answered program', student);
+  expect(await beyond()).toBe(0);
+  await student.goto(`${address}/problems`);
+  await expect(student.getByText('Mind the types.')).toBeVisible();
+  await inspect('marks of a student', student);
+  await page.goto('/message/reply');
+  await page.getByRole('link', { name: /submission #\d+, line 2/ }).click();
+  await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
+  await question.getByRole('button', { name: 'Resolved' }).click();
+  await expect(page.getByRole('button', { name: /^Show the resolved comment/ })).toBeVisible();
+
+  await page.goto(`${address}/class?view=marks`);
+  await page.getByRole('button', { name: /P1001: no mark$/ }).click();
+  await dialog.getByLabel('Points').fill('7');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /P1001: 7 of 100$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /P1000: 85 of 100$/ })).toBeVisible();
+  await inspect('marks');
+  await visitor.close();
+  await page.goto(`${address}/class`);
+  await inClass.getByRole('button').first().click();
   await expect(dialog.getByRole('link', { name: /Accepted/ })).toBeVisible();
   await inspect('path of a student');
   await page.keyboard.press('Escape');

@@ -5,7 +5,8 @@ import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/p
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { content, status, title } from './admin/announcements.ts';
-import { endpoint, type DataOf } from './endpoint.ts';
+import { importRow } from './admin/users.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint, type DataOf } from './endpoint.ts';
 import {
   asText,
   blankIsAbsent,
@@ -251,6 +252,54 @@ export const endGroupInvite = endpoint('DELETE /api/group/invite', 'login', {
   aliases,
   input: ofGroup,
   data: nothing,
+});
+
+/** Lines of a class list. */
+export const CLASS_LIST_MAX_ROWS = 500;
+
+/** What becomes of an account: at once a member, asked by a message, created as a member, or nothing new. */
+export const classListOutcomes = ['joins', 'invited', 'created', 'member'] as const;
+
+/** Those that the caller may give. */
+const classLevel = numeric(z.literal([levels.member, levels.admin, levels.root], says('error.groupLevel')));
+
+/** Changes nothing. A CSV file as site administrators import it: of accounts that there are, the name is enough. */
+export const previewClassList = endpoint('POST /api/group/preview-class-list', 'login', {
+  aliases,
+  upload: { field: 'file', maxBytes: 1 << 20 },
+  input: z.object({ gid: id, level: classLevel }),
+  data: z.object({
+    encoding: z.enum(['utf-8', 'gbk']),
+    rows: z.array(
+      z.object({
+        /** Line of the file, from 1. */
+        line: int,
+        /** For `importClassList`, once confirmed. */
+        user: z.array(z.string()),
+        /** Null: there are errors. */
+        outcome: z.enum(classListOutcomes).nullable(),
+        errors: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** All of it or nothing. */
+export const importClassList = endpoint('POST /api/group/class-list', 'login', {
+  aliases,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: z.object({
+    gid: id,
+    level: classLevel,
+    users: z.array(importRow, says('error.importEmpty')).min(1, says('error.importEmpty')).max(CLASS_LIST_MAX_ROWS),
+  }),
+  data: z.object({
+    joined: int,
+    invited: int,
+    created: int,
+    /** For the one download of made-up passwords, as of generated accounts; null: none was made up. */
+    key: text,
+  }),
 });
 
 const byToken = z.object({ token: z.string().min(1).max(64) });

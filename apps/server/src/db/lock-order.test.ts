@@ -55,6 +55,7 @@ import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as groupAnnouncements from '../features/group/announcements.service.ts';
+import * as classLists from '../features/group/class-list.service.ts';
 import { disband } from '../features/group/disband.service.ts';
 import * as groups from '../features/group/group.service.ts';
 import * as handMarks from '../features/hand-mark/hand-mark.service.ts';
@@ -641,6 +642,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     codeReviews.comment(app, reviewer(), { submitId: annsInTraining, firstLine: 1, lastLine: 1, content: 'x' }),
   'a reply to a comment on a program': (app) => codeReviews.reply(app, reviewer(), { commentId: coded, content: 'x' }),
   'a comment on a program that is deleted': (app) => codeReviews.remove(app, reviewer(), 'comment', coded),
+  'a class list that is put into a group': (app) =>
+    classLists.importList(app, doer(), { gid: group, level: 3, users: [[bob.username], [`pupil${group}`]] }, 'en-US'),
   'a training that is made': (app) => trainings.createTraining(app, doer(), inBank, trainingForm()),
   'a training that is made with its category': (app) =>
     trainings.createTraining(app, doer(), inBank, {

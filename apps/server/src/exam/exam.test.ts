@@ -150,6 +150,8 @@ const closed: CallName[] = [
   'GET /api/group/invite',
   'POST /api/group/invite',
   'DELETE /api/group/invite',
+  'POST /api/group/preview-class-list',
+  'POST /api/group/class-list',
   'GET /api/group/inviting-group',
   'POST /api/group/accept-invite',
   'GET /api/group/get-announcement-list',

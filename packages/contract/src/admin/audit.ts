@@ -54,6 +54,7 @@ export const auditActions = [
   'discussionCategory.edit',
   'file.delete',
   'file.upload',
+  'group.classList',
   'group.create',
   'group.disband',
   'group.edit',

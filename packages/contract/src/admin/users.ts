@@ -115,7 +115,7 @@ export const removeUserSecondFactor = endpoint('POST /api/admin/user/remove-seco
 
 export const IMPORT_MAX_ROWS = 2000;
 /** username, password, email, real name, gender, nickname, school; trailing ones may be left out. */
-const importRow = z.array(z.preprocess(asText, z.string().max(1000).nullable())).max(20);
+export const importRow = z.array(z.preprocess(asText, z.string().max(1000).nullable())).max(20);
 
 export const previewUserImport = endpoint('POST /api/admin/user/preview-import', 'superAdmin', {
   upload: { field: 'file', maxBytes: 2 << 20 },

@@ -171,6 +171,9 @@ export default {
   'error.groupOwnerStays': 'The owner cannot leave the group, only disband it.',
   'error.groupCodeWrong': 'The invitation code is wrong.',
   'error.inviteGone': 'This invitation has run out or was ended. Ask for a new one.',
+  'error.classListUnknown': 'There is no such account. A site administrator can create it.',
+  'error.classListTooLong': ({ max }: { max: number }) => `A list has at most ${max} lines.`,
+  'error.classListWrong': 'Something has changed meanwhile: look at the list again.',
   'error.inviteHours': 'Choose one of the times on offer.',
   'error.groupReason': 'The reason must have 5 to 100 characters.',
   'error.groupApplied': 'You have applied already.',
@@ -325,6 +328,9 @@ export default {
     `Your role is now **${to}**. Before, it was **${from}**.`,
   'notice.groupWelcome.title': 'Welcome to a group',
   'notice.groupWelcome.content': ({ group }: { group: string }) => `You are now a member of the group ${group}.`,
+  'notice.groupInvitation.title': 'An invitation to a group',
+  'notice.groupInvitation.content': ({ group, address }: { group: string; address: string }) =>
+    `You are invited to the group ${group}. [Look at the invitation](${address})`,
   'notice.groupApplication.title': 'Somebody applies to your group',
   'notice.groupApplication.content': ({ group, user }: { group: string; user: string }) =>
     `**${user}** applies to join the group ${group}.`,

@@ -123,6 +123,27 @@ export default {
   'group.inviteAgainMeans': 'The link that is there leads nowhere any more. Who has joined by it stays.',
   'group.inviteEnd': 'End the link',
   'group.inviteEndTitle': 'End the link?',
+  'group.list': 'Class list',
+  'group.listMeans':
+    'Those who have applied become members; others are invited by a message and decide. Where a site administrator sends the list, accounts become members at once and new ones are created.',
+  'group.listText': 'One student per line',
+  'group.listColumns':
+    'The username is enough. For new accounts: username, password, email, real name, gender, nickname, school.',
+  'group.listLook': 'Look at the list',
+  'group.listFile': 'From a CSV file',
+  'group.listLine': 'Line',
+  'group.listOutcome': 'What becomes of it',
+  'group.list.joins': 'Becomes a member',
+  'group.list.invited': 'Is invited',
+  'group.list.created': 'A new account, and a member',
+  'group.list.member': 'Is a member already',
+  'group.listWrong': ({ wrong, total }: { wrong: number; total: number }) =>
+    `${wrong} of ${total} lines cannot be taken. They are left out.`,
+  'group.listSend': ({ count }: { count: number }) => (count === 1 ? 'Put in 1 line' : `Put in ${count} lines`),
+  'group.listDone': ({ joined, invited, created }: { joined: number; invited: number; created: number }) =>
+    `Became members: ${joined}. Invited: ${invited}. New accounts: ${created}.`,
+  'group.listSheetOnce': 'The passwords that were made up can be downloaded once, within 30 minutes.',
+  'group.listSheet': 'Download passwords',
   'group.invited': 'You are invited to join',
   'group.invitedAlready': 'You are a member already',
   'group.enter': 'To the group',

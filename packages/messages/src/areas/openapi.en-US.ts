@@ -244,6 +244,8 @@ export default {
   'GET /api/group/invite': 'The invitation link of a group, while it is good',
   'POST /api/group/invite': 'Make an invitation link, in place of the one before',
   'DELETE /api/group/invite': 'End the invitation link of a group',
+  'POST /api/group/preview-class-list': 'Read a class list for a group, line by line, without changing anything',
+  'POST /api/group/class-list': 'Put a class list into a group: members, invitations and new accounts',
   'GET /api/group/inviting-group': 'The group that an invitation link leads to',
   'POST /api/group/accept-invite': 'Become a member by an invitation link, at once',
   'GET /api/group/get-announcement-list': 'Visible announcements of a group, newest first',

@@ -239,6 +239,8 @@ export default {
   'GET /api/group/invite': '团队当前有效的邀请链接',
   'POST /api/group/invite': '创建邀请链接并取代之前的链接',
   'DELETE /api/group/invite': '停用团队的邀请链接',
+  'POST /api/group/preview-class-list': '逐行预览团队的班级名单，不作任何更改',
+  'POST /api/group/class-list': '向团队导入班级名单：加入成员、发送邀请、创建账号',
   'GET /api/group/inviting-group': '邀请链接所指的团队',
   'POST /api/group/accept-invite': '通过邀请链接直接成为成员',
   'GET /api/group/get-announcement-list': '团队的可见公告，最新的在前',

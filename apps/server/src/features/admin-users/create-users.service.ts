@@ -37,10 +37,7 @@ export async function previewImport(
   file: Buffer,
   locale: Locale,
 ): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
-  const { encoding, text } = decode(file);
-  const lines = readCsv(text);
-  if (lines === null) throw new Refusal('error.importUnreadable');
-  if (lines.length === 0) throw new Refusal('error.importEmpty');
+  const { encoding, lines } = readLines(file);
   if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
 
   const checked = await checkRows(
@@ -55,6 +52,18 @@ export async function previewImport(
 }
 
 export type { ImportedUser };
+
+/** Stands in a row for a password that is made up when the account is. */
+export const PASSWORD_TO_COME = 'to-be-made-up';
+
+/** The lines of a file of accounts, at least one. */
+export function readLines(file: Buffer) {
+  const { encoding, text } = decode(file);
+  const lines = readCsv(text);
+  if (lines === null) throw new Refusal('error.importUnreadable');
+  if (lines.length === 0) throw new Refusal('error.importEmpty');
+  return { encoding, lines };
+}
 
 /** Rows as accounts, and everything that is wrong with each. */
 export async function checkRows(

@@ -29,10 +29,14 @@ export function decode(bytes: Buffer): { encoding: 'utf-8' | 'gbk'; text: string
   }
 }
 
+/** What comes after the first cell: spreadsheets write semicolons in some countries, and copy tabs. */
+const delimiterOf = (text: string): string => /[,;\t]/.exec(text)?.[0] ?? ',';
+
 /** Lines of the file with their numbers; blank ones are left out. Null when quotes do not match. */
 export function readCsv(text: string): { line: number; cells: string[] }[] | null {
   try {
     const parsed = parse(text, {
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,

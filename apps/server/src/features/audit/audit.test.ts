@@ -475,6 +475,10 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       uid,
     });
   },
+  'group.importClassList': async () => {
+    const [gid, { username }] = [await testGroup(site.app.db), await uidOfNew()];
+    return root.call(group.importClassList, { gid, level: 3, users: [[username]] });
+  },
   'group.createGroupInvite': async () =>
     root.call(group.createGroupInvite, { gid: await testGroup(site.app.db), hours: 24 }),
   'group.endGroupInvite': async () => {
@@ -660,6 +664,7 @@ const harmless = new Set([
   'contestQuestion.askContestQuestion',
   'contest.registerContest',
   'group.acceptGroupInvite',
+  'group.previewClassList', // reads
   'group.joinGroup',
   'group.leaveGroup',
   'contestBoard.checkContestAcInfo', // a balloon
@@ -703,7 +708,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.invite|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

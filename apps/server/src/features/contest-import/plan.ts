@@ -12,7 +12,7 @@ import type { RuleId } from '@verdict/domain/contest/contest.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { checkRows, type ImportedUser } from '../admin-users/create-users.service.ts';
+import { PASSWORD_TO_COME, checkRows, type ImportedUser } from '../admin-users/create-users.service.ts';
 import { refusalOf } from '../contest-admin/contest.service.ts';
 import { problemsIn } from '../contest-admin/problems.service.ts';
 import * as sql from './import.sql.ts';
@@ -28,8 +28,6 @@ export interface Plan {
 
 const DAY_MS = 86_400_000;
 const PENALTY_SECONDS = 20 * 60;
-/** Stands for a password that is made up when the account is. */
-const TO_COME = 'to-be-made-up';
 
 /** Hidden until its organisers show it; private where accounts come with it. */
 function formOf(
@@ -161,7 +159,7 @@ async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Co
       .filter(isNew)
       .map(({ account, name, school }) => [
         account.username,
-        account.password ?? TO_COME,
+        account.password ?? PASSWORD_TO_COME,
         '',
         '',
         '',

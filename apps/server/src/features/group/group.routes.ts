@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/group.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as announcements from './announcements.service.ts';
+import * as classLists from './class-list.service.ts';
 import { disband } from './disband.service.ts';
 import * as groups from './group.service.ts';
 import * as members from './members.service.ts';
@@ -48,6 +49,11 @@ export const groupRoutes = (app: App): Route[] => [
   }),
   route(contract.getInvitingGroup, ({ input, actor, now }) => invites.invitingGroup(app.db, actor, input.token, now)),
   route(contract.acceptGroupInvite, ({ input, ...doer }) => invites.accept(app, doer, input.token)),
+
+  route(contract.previewClassList, async ({ input, upload, actor, locale }) =>
+    classLists.preview(app, actor, upload.bytes, input, locale),
+  ),
+  route(contract.importClassList, ({ input, locale, ...doer }) => classLists.importList(app, doer, input, locale)),
 
   route(contract.getGroupAnnouncements, ({ input, actor }) => announcements.forMembers(app.db, actor, input)),
   route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),

@@ -127,6 +127,18 @@ export const memberOf = (db: Db, groupId: number, uid: string) =>
    where m.group_id = ${groupId} and m.uid = ${uid}`,
   );
 
+/** Accounts that can log in, by their names in lower case, each with what it is to the group; 0: nothing. */
+export const accountsNamed = (db: Db, groupId: number, names: string[]) =>
+  rows(
+    db,
+    sql<{ uid: string; username: string; level: number }>`
+  select a.uid, a.username, coalesce(m.level, 0)::integer as level
+    from account a
+    left join group_member m on m.group_id = ${groupId} and m.uid = a.uid
+   where lower(a.username) = any (${names}::text[]) and not a.disabled
+   order by a.uid`,
+  );
+
 /** Everybody from a level on. */
 export const uidsFrom = async (db: Db, groupId: number, level: number): Promise<string[]> =>
   (

@@ -1,4 +1,5 @@
 /** Groups over HTTP: every endpoint by everybody a group knows, applications to their end, and what is refused. */
+import { getGeneratedUsers } from '@verdict/contract/admin/users.ts';
 import { getContestInfo } from '@verdict/contract/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { deleteMarkdownImage, uploadMarkdownImage } from '@verdict/contract/file.ts';
@@ -61,6 +62,7 @@ describe('who gets in: of visitors, strangers, applicants, members of every leve
     [contract.getGroupInvite, runners],
     [contract.createGroupInvite, runners, (gid) => ({ gid, hours: 24 })],
     [contract.endGroupInvite, runners],
+    [contract.importClassList, runners, (gid) => ({ gid, level: levels.member, users: [[people.stranger.username]] })],
     [contract.getGroupAnnouncements, insiders],
     [contract.getGroupAdminAnnouncements, runners],
     [contract.getGroupRank, insiders, (gid) => ({ gid, type: 1 })],
@@ -720,4 +722,109 @@ test('the group of an account that is deleted stays, with its other roots', asyn
   expect(data).toMatchObject({ uid: null, owner: '' });
   expect(await asked('groupRoot', contract.disbandGroup, { gid })).toBe(403);
   expect(await asked('super', contract.disbandGroup, { gid })).toBe(200);
+});
+
+describe('a class list', () => {
+  const levelOf = levelIn;
+  const list = (user: TestUser, gid: number, users: string[][], level: number = levels.member) =>
+    user.call(contract.importClassList, { gid, level, users });
+  const look = async (user: TestUser, gid: number, bytes: Buffer) => {
+    const fields = { gid: String(gid), level: String(levels.member) };
+    return (await site.upload(contract.previewClassList, { name: 'x.csv', bytes }, { token: user.token, fields })).body;
+  };
+  /** `name outcome`, or the errors. */
+  const linesOf = ({ data }: Awaited<ReturnType<typeof look>>) =>
+    data.rows.map(({ user, outcome, errors }) => `${user[0]}: ${outcome ?? errors.join(' ')}`);
+  const text = (...names: string[]) => Buffer.from(names.join('\r\n'));
+  const invitationsOf = async (user: TestUser) =>
+    (await user.call(getMyMessages, { limit: 50 })).body.data.records.filter(({ content }) =>
+      content.includes('/group/invite/'),
+    );
+
+  test('of those who run a group accepts who has applied, and invites the others, who decide', async () => {
+    const gid = await populated();
+    const { groupRoot, applicant, stranger, member } = people;
+    const names = [applicant, stranger, member].map(({ username }) => username);
+    const file = text(...names, stranger.username.toUpperCase(), 'nobody-at-all');
+    expect(linesOf(await look(groupRoot, gid, file))).toEqual([
+      `${applicant.username}: joins`,
+      `${stranger.username}: invited`,
+      `${member.username}: member`,
+      `${stranger.username.toUpperCase()}: The username is used further up in the file.`,
+      'nobody-at-all: There is no such account. A site administrator can create it.',
+    ]);
+    expect((await list(groupRoot, gid, [['nobody-at-all']])).body.msg).toBe(
+      'Something has changed meanwhile: look at the list again.',
+    );
+    const { body } = await list(
+      groupRoot,
+      gid,
+      names.map((name) => [name]),
+    );
+    expect(body.data).toEqual({ joined: 1, invited: 1, created: 0, key: null });
+    expect(await levelOf(gid, applicant)).toBe(levels.member);
+    expect(await levelOf(gid, stranger)).toBe(0);
+
+    const [invitation] = await invitationsOf(stranger);
+    const token = /\/group\/invite\/([\w-]+)/.exec(invitation?.content ?? '')?.[1] ?? '';
+    for (const call of [contract.getInvitingGroup, contract.acceptGroupInvite])
+      expect((await people.elsewhere.call(call, { token })).body.status).toBe(404);
+    expect((await stranger.call(contract.getInvitingGroup, { token })).body.data.id).toBe(gid);
+    expect((await stranger.call(contract.acceptGroupInvite, { token })).body.status).toBe(200);
+    expect(await levelOf(gid, stranger)).toBe(levels.member);
+    expect((await stranger.call(contract.acceptGroupInvite, { token })).body.status).toBe(404);
+  });
+
+  test('gives no level that who sends it does not stand above; members keep theirs', async () => {
+    const gid = await populated();
+    const { groupAdmin, groupRoot, member, stranger } = people;
+    const names = [[member.username], [stranger.username]];
+    expect((await list(groupAdmin, gid, names, levels.admin)).body.status).toBe(403);
+    expect((await list(member, gid, names)).body.status).toBe(403);
+    expect((await list(groupRoot, gid, names, levels.admin)).body.data.invited).toBe(1);
+    expect(await levelOf(gid, member)).toBe(levels.member);
+    const [invitation] = await invitationsOf(stranger);
+    const token = /\/group\/invite\/([\w-]+)/.exec(invitation?.content ?? '')?.[1] ?? '';
+    await stranger.call(contract.acceptGroupInvite, { token });
+    expect(await levelOf(gid, stranger)).toBe(levels.admin);
+  });
+
+  test('of a site administrator lets accounts join, creates the others, and shows made-up passwords once', async () => {
+    const gid = await populated();
+    const { super: root, stranger } = people;
+    const rows = [[stranger.username], ['pupil1', '', '', 'Li Lei'], ['pupil2', 'own-secret-1']];
+    const { data } = (await list(root, gid, rows)).body;
+    expect(data).toMatchObject({ joined: 1, invited: 0, created: 2 });
+    const members = (await root.call(contract.getGroupMembers, { gid, limit: 50 })).body.data.records;
+    expect(members.map(({ username }) => username)).toEqual(
+      expect.arrayContaining([stranger.username, 'pupil1', 'pupil2']),
+    );
+    const sheet = (await root.call(getGeneratedUsers, { key: data.key ?? '' })).body.data;
+    expect(sheet.map(({ username }) => username)).toEqual(['pupil1']);
+    expect((await list(root, gid, [['pupil3'], ['no spaces']])).body.status).toBe(400);
+    expect((await root.call(contract.getGroupMembers, { gid, keyword: 'pupil3' })).body.data.total).toBe(0);
+  });
+
+  test('is read as spreadsheets write it: GBK, with a mark, semicolons or tabs, and either line end', async () => {
+    const gid = await populated();
+    const { super: root, stranger } = people;
+    const whoIn = async (bytes: Buffer) => {
+      const { data } = await look(root, gid, bytes);
+      return [data.encoding, ...data.rows.map(({ user, outcome }) => `${user[0]} ${outcome}`)];
+    };
+    const known = stranger.username;
+    expect(await whoIn(Buffer.from(`\uFEFF${known}\r\nnew1;;;李雷\r\n`))).toEqual([
+      'utf-8',
+      `${known} joins`,
+      'new1 created',
+    ]);
+    expect(await whoIn(Buffer.from(`new1;;;Li, Lei\r\n${known}\r\n`))).toEqual([
+      'utf-8',
+      'new1 created',
+      `${known} joins`,
+    ]);
+    expect(await whoIn(Buffer.from(`new1\t\t\tLi Lei\n`))).toEqual(['utf-8', 'new1 created']);
+    const gbk = Buffer.concat([Buffer.from('new1,,,'), Buffer.from([0xc0, 0xee, 0xc0, 0xd7]), Buffer.from('\r\n')]);
+    expect(await whoIn(gbk)).toEqual(['gbk', 'new1 created']);
+  });
 });

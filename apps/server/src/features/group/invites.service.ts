@@ -1,4 +1,7 @@
-/** The link of a group: whoever opens it before it runs out is a member at once, whatever the access of the group. */
+/**
+ * Invitations: the link of a group, by which whoever opens it before it runs out is a member at once, whatever the
+ * access of the group; and those of a class list, each for one account.
+ */
 import { randomBytes } from 'node:crypto';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -57,16 +60,17 @@ export async function end(app: App, doer: Doer, groupId: number): Promise<void> 
   });
 }
 
-/** Nobody is told whether a link was ever good. */
-async function invitation(db: Db, token: string, now: Date, lock: 'none' | 'edit' = 'none') {
+/** Nobody is told whether a link was ever good, or whom it is for. */
+async function invitation(db: Db, { uid }: Actor, token: string, now: Date, lock: 'none' | 'edit' = 'none') {
   const found = await sql.inviteByToken(db, token, now);
-  const group = found && (await groupById(db, found.groupId, lock));
+  const isTheirs = found !== null && (found.uid === null || found.uid === uid);
+  const group = isTheirs ? await groupById(db, found.groupId, lock) : null;
   if (!found || !group || group.isBanned) throw new Refusal('error.inviteGone');
-  return { group, expiresAt: found.expiresAt };
+  return { group, expiresAt: found.expiresAt, level: found.level };
 }
 
 export async function invitingGroup(db: Db, actor: Actor, token: string, now: Date) {
-  const { group, expiresAt } = await invitation(db, token, now);
+  const { group, expiresAt } = await invitation(db, actor, token, now);
   const { groupId } = group;
   const [own, memberCount] = await Promise.all([
     memberOf(db, groupId, actor.uid),
@@ -81,13 +85,14 @@ export async function invitingGroup(db: Db, actor: Actor, token: string, now: Da
 export async function accept(app: App, { actor, now }: Doer, token: string): Promise<{ gid: number }> {
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
-    await invitation(tx, token, now, 'edit');
+    await invitation(tx, actor, token, now, 'edit');
     // The link may have been ended while the group was waited for.
-    const { group } = await invitation(tx, token, now);
+    const { group, level } = await invitation(tx, actor, token, now);
     const gid = group.groupId;
     const own = await memberOf(tx, gid, actor.uid);
     if (own && isMemberLevel(own.level)) throw new Refusal('error.groupJoined');
-    await putMember(tx, gid, { uid: actor.uid, level: levels.member, reason: null }, now);
+    await putMember(tx, gid, { uid: actor.uid, level, reason: null }, now);
+    await sql.removePersonalInvites(tx, gid, [actor.uid]);
     await tellAboutGroup(tx, [actor.uid], { kind: 'groupWelcome', group: gid, name: group.name }, now);
     return { gid };
   });

@@ -1,4 +1,5 @@
 // invites.sql.ts - links that make members. One that has run out stays until another takes its place.
+import { type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
 
 export interface Invite {
@@ -16,14 +17,37 @@ export const inviteOf = (db: Db, groupId: number, now: Date) =>
    where group_id = ${groupId} and expires_at > ${now}`,
   );
 
+/** A link for everybody, or the invitation of one account (`uid`). */
 export const inviteByToken = (db: Db, token: string, now: Date) =>
   firstRow(
     db,
-    sql<{ groupId: number; expiresAt: Date }>`
-  select group_id as "groupId", expires_at as "expiresAt"
+    sql<{ groupId: number; expiresAt: Date; uid: string | null; level: Level }>`
+  select group_id as "groupId", expires_at as "expiresAt", null as uid, ${levels.member}::integer as level
     from group_invite
+   where token = ${token} and expires_at > ${now}
+   union all
+  select group_id, expires_at, uid, level
+    from group_personal_invite
    where token = ${token} and expires_at > ${now}`,
   );
+
+/** In place of former ones. */
+export const putPersonalInvites = (
+  db: Db,
+  groupId: number,
+  invites: { uid: string; token: string }[],
+  { level, createdAt, expiresAt }: { level: Level; createdAt: Date; expiresAt: Date },
+) =>
+  sql`
+  insert into group_personal_invite (group_id, uid, level, token, created_at, expires_at)
+  select ${groupId}, i.uid, ${level}, i.token, ${createdAt}, ${expiresAt}
+    from json_to_recordset(${JSON.stringify(invites)}::json) as i(uid text, token text)
+      on conflict (group_id, uid) do update
+     set level = excluded.level, token = excluded.token, created_at = excluded.created_at,
+         expires_at = excluded.expires_at`.execute(db);
+
+export const removePersonalInvites = (db: Db, groupId: number, uids: string[]) =>
+  sql`delete from group_personal_invite where group_id = ${groupId} and uid = any (${uids}::text[])`.execute(db);
 
 export const putInvite = (db: Db, groupId: number, { token, createdAt, expiresAt }: Invite) =>
   sql`

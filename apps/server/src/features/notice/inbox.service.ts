@@ -62,6 +62,11 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
         group: groupOf(event),
         user: inMarkdown(event.username),
       });
+    case 'groupInvitation':
+      return say(locale, 'notice.groupInvitation.content', {
+        group: inMarkdown(event.name),
+        address: `/group/invite/${event.token}`,
+      });
     case 'groupDisbanded':
       return say(locale, 'notice.groupDisbanded.content', { group: inMarkdown(event.name) });
     case 'postHidden':

@@ -15,6 +15,7 @@ export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId } | Gr
 /** `group`: its id; `name`: as it was called then. */
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
+  | { kind: 'groupInvitation'; token: string }
   | { kind: 'groupApplication'; username: string }
 );
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
+import { type Icon, IconListNumbers, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -9,7 +9,7 @@ import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { groupMembersQuery } from './group-queries.ts';
 import { tabPages } from './group-search.ts';
@@ -19,6 +19,7 @@ import { MemberTable } from './MemberTable.tsx';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
+const ClassListDialog = lazy(() => import('./ClassListDialog.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
 const path = '/group/$groupID/member';
@@ -43,7 +44,12 @@ function Members() {
       actions={
         <>
           {mine.isAdmin && <ApplicationsLink />}
-          {mine.canInvite && <InviteButton />}
+          {mine.canInvite && (
+            <>
+              <DialogButton icon={IconListNumbers} text={t('group.list')} dialog={ClassListDialog} />
+              <DialogButton icon={IconQrcode} text={t('group.invite')} dialog={InviteDialog} />
+            </>
+          )}
         </>
       }
     >
@@ -78,22 +84,22 @@ function Members() {
   );
 }
 
-function InviteButton() {
-  const t = groupTexts.useMessages();
+interface DialogButtonProps {
+  icon: Icon;
+  text: string;
+  dialog: ComponentType<{ onClose: () => void }>;
+}
+
+function DialogButton({ icon: Icon, text, dialog: Dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconQrcode size={15} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('group.invite')}
+      <Button size="xs" variant="default" leftSection={<Icon size={15} aria-hidden />} onClick={() => setOpen(true)}>
+        {text}
       </Button>
       {open && (
         <Suspense>
-          <InviteDialog onClose={() => setOpen(false)} />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
