@@ -127,7 +127,6 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await student.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(student.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
   await expect(student.getByText('1 member')).toBeVisible();
-  await context.close();
 
   // By a link one is a member at once; whoever has to log in first then gets there.
   await page.getByRole('link', { name: 'Members' }).click();
@@ -146,6 +145,23 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await expect(newcomer).toHaveURL(address);
   await expect(newcomer.getByText('You: Member')).toBeVisible();
   await guest.close();
+
+  // A class list is shown line by line; who is on it and has not applied is asked, and joins by the message.
+  await page.getByRole('button', { name: 'Class list' }).click();
+  await dialog.getByLabel('One student per line').fill(`${username}\nnobody.at.all`);
+  await dialog.getByRole('button', { name: 'Look at the list' }).click();
+  await expect(dialog.getByRole('row', { name: username })).toContainText('Is invited');
+  await expect(dialog.getByRole('row', { name: 'nobody.at.all' })).toContainText('There is no such account.');
+  await inspect('class list');
+  await dialog.getByRole('button', { name: 'Put in 1 line' }).click();
+  await expect(dialog.getByText('Became members: 0. Invited: 1. New accounts: 0.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await student.goto('/message/mine');
+  await student.getByRole('link', { name: 'Look at the invitation' }).click();
+  await student.getByRole('button', { name: 'Join' }).click();
+  await expect(student).toHaveURL(address);
+  await expect(student.getByText('You: Member')).toBeVisible();
+  await context.close();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('button', { name: 'Disband' }).click();
