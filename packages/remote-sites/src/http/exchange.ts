@@ -60,11 +60,13 @@ export async function exchange({ method, url, headers, body, signal }: Exchange,
       const send = isSecure ? httpsRequest : httpRequest;
       const request = send(url, { method, headers, agent, signal });
       stop = (reason) => request.destroy(reason);
-      request.on('socket', (socket) =>
+      request.on('socket', (socket) => {
+        // Through the tunnel of a proxy it comes connected.
+        isConnected = !socket.connecting;
         socket.once(isSecure ? 'secureConnect' : 'connect', () => {
           isConnected = true;
-        }),
-      );
+        });
+      });
       request.on('error', reject);
       request.on('response', (response) => {
         readBody(response, maxBytesOf(response, route.bounds)).then(
