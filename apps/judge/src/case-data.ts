@@ -6,6 +6,7 @@ import { hasFailed, toldCases } from '@verdict/domain/sight/evidence.ts';
 import { join } from 'node:path';
 import { contestantRequest, runInBox } from './contestant.ts';
 import { type Place, excerptOf, start } from './excerpt.ts';
+import { HostFault } from './judge-error.ts';
 import { type Round, comparedInput } from './run-case.ts';
 import type { RunReport } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
@@ -31,7 +32,7 @@ async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise
   const folder = await newFolder(round.judge.scratchFolder, 'case');
   try {
     const path = join(folder, 'output');
-    const report = ranToItsEnd(round, result) ? await runAgain(round, one, path) : null;
+    const report = ranToItsEnd(round, result) ? await runAgain(round, one, path).catch(unlessBusy) : null;
     const place = report ? placeOfDifference(report) : start;
     return {
       input: await excerptOf(round.blobs.path(one.input.hash), start),
@@ -42,6 +43,12 @@ async function dataOf(round: Round, one: JudgeCase, result: CaseResult): Promise
   } finally {
     await removeFolder(folder);
   }
+}
+
+/** A host that is too busy for this keeps its verdict. */
+function unlessBusy(error: unknown): null {
+  if (error instanceof HostFault) return null;
+  throw error;
 }
 
 /** What ran out of a limit, or talked, is not run again. */

@@ -52,11 +52,13 @@ export interface CaseSight {
   samples: boolean;
   /** What the program printed is told, where data are; it may quote the program. */
   output: boolean;
+  /** What checkers and comparisons say to the jury is told. */
+  juryWords: boolean;
 }
 
 /** Of a place that keeps its cases to itself. */
-export const noCases: CaseSight = { level: 'verdict', samples: false, output: false };
-export const allCases: CaseSight = { level: 'all', samples: true, output: true };
+export const noCases: CaseSight = { level: 'verdict', samples: false, output: false, juryWords: false };
+export const allCases: CaseSight = { level: 'all', samples: true, output: true, juryWords: true };
 
 export interface JudgedCase {
   status: FinalStatus;

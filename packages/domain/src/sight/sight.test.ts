@@ -171,6 +171,19 @@ describe('a submission in the bank', () => {
     });
   });
 
+  test('in a group tells those who teach there what the problem tells, and its roots everything of the group’s own', () => {
+    const ground: Ground = { kind: 'group', groupId: 3 };
+    const facts = { ground, ceilings: ['firstFailure' as const] };
+    const told = (isGroup: boolean) =>
+      (['member', 'admin', 'root'] as const).map((role) => {
+        const reader = { ...look('user'), actor: { ...account('user')!, memberships: [{ groupId: 3, role }] } };
+        const cases = submissionSight(reader, submission(facts, { isGroup }))?.cases;
+        return `${cases?.level}${cases?.juryWords ? ' and words for the jury' : ''}`;
+      });
+    expect(told(false)).toEqual(['firstFailure', 'results', 'results']);
+    expect(told(true)).toEqual(['firstFailure', 'results', 'all and words for the jury']);
+  });
+
   test('in a group is read by those who run it, also where the site hides code', () => {
     const runs = (groupId: number, role: 'member' | 'admin' | 'root'): Reader => ({
       ...look('user', true),

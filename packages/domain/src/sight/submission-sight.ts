@@ -1,6 +1,7 @@
 /** What a reader may see of one submission. */
 import { ruleOf } from '../contest/rules.ts';
-import type { Ground } from '../place.ts';
+import { isSiteAdmin } from '../permission/actor.ts';
+import { type Ground, idsOf } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
 import { type CaseSight, type Evidence, allCases, commonEvidence, noCases } from './evidence.ts';
 import { type Reader, type Sight, covers, sightOf } from './sight.ts';
@@ -56,16 +57,21 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
   };
 }
 
-/** The author of the problem knows its test cases, and is told of them what its place tells anybody. */
+/**
+ * Who knows the test cases anyway is told everything: the author of the problem, and the jury, but for those who run a
+ * group and use a problem of the bank. They, and who reads every program there, are told what the problem tells.
+ */
 function caseSight(
   { actor }: Reader,
-  { problem, ceilings }: SubmissionFacts,
+  { problem, ceilings, ground }: SubmissionFacts,
   sight: Sight,
   messages: boolean,
 ): CaseSight {
-  if (sight.jury) return allCases;
   if (sight.cases === 'verdict') return noCases;
+  const isOfBank = idsOf(ground).groupId !== null && !problem.isGroup;
   const isAuthor = actor !== null && problem.ownerUid === actor.uid;
-  const level = isAuthor ? 'all' : commonEvidence([problem.evidence, ...ceilings]);
-  return { level, samples: true, output: messages };
+  if (isAuthor || (sight.jury && (!isOfBank || isSiteAdmin(actor)))) return { ...allCases, output: messages };
+  const teaches = sight.jury || sight.code === 'all';
+  const level = teaches ? problem.evidence : commonEvidence([problem.evidence, ...ceilings]);
+  return { level, samples: true, output: messages, juryWords: false };
 }

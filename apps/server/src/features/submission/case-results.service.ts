@@ -34,8 +34,12 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
       score: points(row.score),
       data: data ? dataFor(row, sight.cases) : null,
     };
-    if (sight.jury) return { ...open, ...onlyForJury(row, locale) };
-    return sight.isOwn ? { ...open, reruns: row.reruns } : open;
+    return {
+      ...open,
+      ...(sight.jury && namesOf(row)),
+      ...(sight.cases.juryWords && { juryMessage: row.juryMessage && wordsText(locale, row.juryMessage) }),
+      ...((sight.jury || sight.isOwn) && { reruns: row.reruns }),
+    };
   };
   const hasSubtasks = mode === 'subtask_lowest' || mode === 'subtask_average';
   if (!hasSubtasks || toldAt[evidence].results !== 'every') {
@@ -91,10 +95,8 @@ const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Omit
   isSample: row.isSample,
 });
 
-const onlyForJury = (row: CaseRow, locale: Locale): Partial<Case> => ({
-  caseId: row.caseId,
-  inputData: row.inputName,
-  outputData: row.answerName,
-  juryMessage: row.juryMessage && wordsText(locale, row.juryMessage),
-  reruns: row.reruns,
+const namesOf = ({ caseId, inputName, answerName }: CaseRow): Partial<Case> => ({
+  caseId,
+  inputData: inputName,
+  outputData: answerName,
 });

@@ -2,11 +2,15 @@ import { getCaptcha } from '@verdict/contract/account.ts';
 import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { submissionFacts } from './submission.sql.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -603,6 +607,26 @@ describe('case results', () => {
     await sql`update problem set evidence = 'verdict' where display_id = 'P1'`.execute(site.app.db);
     expect((await cases(ann, id)).body.data).toBe(null);
     await sql`update problem set evidence = 'results'`.execute(site.app.db);
+  });
+
+  test('what its contest, its training and its group tell at most goes with a submission', async () => {
+    const { db } = site.app;
+    const now = site.app.now();
+    const id = await submit(ann);
+    const ceilings = async () => (await submissionFacts(db, [id]))[0]?.ceilings;
+    expect(await ceilings()).toEqual([]);
+    const [cid, tid, gid] = [await testContest(db, now), await testTraining(db, now), await testGroup(db)];
+    const { pid } = (await site.call(contract.getSubmissionDetail, { submitId: id })).body.data.submission;
+    const place = await addContestProblem(db, cid, pid!, 'A');
+    await sql`update submission set contest_id = ${cid}, contest_problem_id = ${place}, training_id = ${tid}, group_id = ${gid}
+               where id = ${id}`.execute(db);
+    expect(await ceilings()).toEqual([]);
+    await sql`update contest set evidence = 'verdict' where id = ${cid}`.execute(db);
+    await sql`update training set evidence = 'firstFailure' where id = ${tid}`.execute(db);
+    await sql`update account_group set evidence = 'results' where id = ${gid}`.execute(db);
+    expect(await ceilings()).toEqual(['verdict', 'firstFailure', 'results']);
+    await sql`update submission set contest_id = null, contest_problem_id = null, training_id = null, group_id = null
+               where id = ${id}`.execute(db);
   });
 
   test('subtasks are shown with what each earned', async () => {
