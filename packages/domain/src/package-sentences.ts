@@ -162,4 +162,12 @@ export interface PackageSentences {
   'package.generatorsLeft': { names: string };
   'package.pretestsLeft': null;
   'package.checkerAsOwn': null;
+  'package.fileNameUnsafe': { name: string };
+  'package.textShortened': { text: string; longest: number };
+  'package.textTooLong': { part: string; longest: number };
+  'package.tagTooLong': { longest: number };
+  'package.programsTooMany': { most: number };
+  'package.casesTooMany': { most: number };
+  'package.scoreOutOfBounds': { name: string; most: number; groups: number };
+  'package.notWritten': { key: string; value: string };
 }

@@ -6,6 +6,7 @@ import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
+import { savable } from './savable.ts';
 
 /** Null when no format recognises the files by anything but the names of test data. */
 export const recognisedFormat = (files: PackageFiles): Promise<ProblemFormat | null> =>
@@ -47,7 +48,7 @@ export async function* readProblems(
   for (const entry of entries) {
     const { name } = entry;
     try {
-      const problem = withinBounds(await entry.read(options));
+      const problem = savable(withinBounds(await entry.read(options)));
       const noticed = [...ofArchive(files, entry, entries.length === 1), ...problem.findings.map(withFolder(entry))];
       yield { name, problem: { ...problem, findings: noticed }, error: null };
     } catch (error) {

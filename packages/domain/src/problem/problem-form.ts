@@ -247,8 +247,9 @@ export const isPlainFileName = (name: string): boolean => plainFileName.test(nam
 const plainSegment = /^(?![- ]|\.{1,2}$)[\p{L}\p{N}_.+@,=() -]{1,100}$/u;
 
 /** Names of files beside a program, which may lie in folders of their own. */
-const areFilePaths = (files: Readonly<Record<string, string>>): boolean =>
-  Object.keys(files).every((name) => name.split('/').every((segment) => plainSegment.test(segment)));
+const areFilePaths = (files: Readonly<Record<string, string>>): boolean => Object.keys(files).every(isFilePath);
+
+export const isFilePath = (name: string): boolean => name.split('/').every((segment) => plainSegment.test(segment));
 
 function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles, includes }: ProblemForm): ProblemComplaint[] {
   const wrong = (names: string[]): boolean => !names.every(isPlainFileName);

@@ -175,4 +175,16 @@ export default {
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
   'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
   'package.checkerAsOwn': 'Nothing says how the checker is called; input, output and answer in this order, as here',
+  'package.fileNameUnsafe': ({ name }) =>
+    `The file name ${name} leaves its folder or holds characters that no file name here may have`,
+  'package.textShortened': ({ text, longest }) =>
+    `The text beginning with "${text}" has more than ${longest} characters; it was cut`,
+  'package.textTooLong': ({ part, longest }) =>
+    `The part "${part}" of the statement has more than ${longest} characters`,
+  'package.tagTooLong': ({ longest }) => `A tag of more than ${longest} characters was left out`,
+  'package.programsTooMany': ({ most }) => `A problem keeps at most ${most} programs; the others were left out`,
+  'package.casesTooMany': ({ most }) => `A problem has at most ${most} test cases`,
+  'package.scoreOutOfBounds': ({ name, most, groups }) =>
+    `The score of ${name} is no whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
+  'package.notWritten': ({ key, value }) => `The format has no place for ${key} (${value}); it was left out`,
 } satisfies SentenceTexts<PackageSentences>;

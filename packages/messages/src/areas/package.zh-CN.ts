@@ -166,4 +166,13 @@ export default {
   'package.generatorsLeft': ({ names }) => `只保留测试数据，不保留生成程序：${names}`,
   'package.pretestsLeft': '没有分数的测试点在原系统中只用于提前结束评测，已忽略',
   'package.checkerAsOwn': '没有说明检查程序的调用方式，按本系统的方式依次给出输入、输出和答案',
+  'package.fileNameUnsafe': ({ name }) => `文件名 ${name} 超出所在文件夹，或含有不允许的字符`,
+  'package.textShortened': ({ text, longest }) => `以“${text}”开头的文字超过 ${longest} 个字符，已截断`,
+  'package.textTooLong': ({ part, longest }) => `题面的“${part}”部分超过 ${longest} 个字符`,
+  'package.tagTooLong': ({ longest }) => `已忽略超过 ${longest} 个字符的标签`,
+  'package.programsTooMany': ({ most }) => `一道题目最多保留 ${most} 个程序，其余已忽略`,
+  'package.casesTooMany': ({ most }) => `一道题目最多有 ${most} 个测试点`,
+  'package.scoreOutOfBounds': ({ name, most, groups }) =>
+    `${name} 的分数不是 0 到 ${most} 的整数，或子任务超过 ${groups} 个`,
+  'package.notWritten': ({ key, value }) => `该格式无法保存 ${key}（${value}），已忽略`,
 } satisfies SentenceTexts<PackageSentences>;

@@ -4,6 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';
+import { writeFps } from '../fps/write.ts';
 import { parseXml } from '../xml.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -13,6 +14,8 @@ export const format: ProblemFormat = {
   name: 'FPS',
   detect: async (files) => (await fpsFiles(files)).length > 0,
   problems,
+  write: writeFps,
+  ending: 'xml',
 };
 
 async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {
@@ -45,7 +48,7 @@ async function entriesOf(file: PackageFile): Promise<ProblemEntry[]> {
     const items = root.children.filter((child) => child.name === 'item');
     return items.map((item, index) => ({
       folder: '',
-      name: items.length === 1 ? file.name : `${file.name} ${index + 1}`,
+      name: file.name.replace(/\.xml$/i, '') + (items.length === 1 ? '' : ` ${index + 1}`),
       read: async (options) => readItem(item, index + 1, options, shared),
     }));
   } catch (error) {

@@ -579,7 +579,7 @@ test('DOMjudge: values over several lines, keys of a contest, statements as HTML
   const problem = await read(files, ['problem_statement/problem.en.tex', 'problem.yaml']);
   expect(problem).toMatchObject({
     timeLimitMs: 2000,
-    statements: { 'en-US': { title: 'Two\nlines', input: 'A **number**.' } },
+    statements: { 'en-US': { title: 'Two lines', input: 'A **number**.' } },
   });
   expect(problem.findings.map(({ level, code, path }) => `${level} ${code} ${path}`)).toEqual(
     expect.arrayContaining(['info setting-ignored domjudge-problem.ini', 'error checker-missing domjudge-problem.ini']),

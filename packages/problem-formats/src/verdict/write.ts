@@ -3,33 +3,13 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { InputValidator, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { stringify } from 'yaml';
-import yazl from 'yazl';
+import { endingOf } from '../file-endings.ts';
+import { ZipWriter } from '../zip-writer.ts';
 import { formatStatement, locales } from './statement-file.ts';
 
-// The same problem gives the same bytes, whenever it is written.
-const STAMP = new Date(Date.UTC(2000, 0, 1));
-
-const endings: [language: RegExp, ending: string][] = [
-  [/^C\+\+/, 'cpp'],
-  [/^C#/, 'cs'],
-  [/^C\b/, 'c'],
-  [/^Java$/, 'java'],
-  [/^Py/, 'py'],
-  [/^Golang/, 'go'],
-  [/^JavaScript/, 'js'],
-  [/^Rust/, 'rs'],
-  [/^PHP/, 'php'],
-  [/^Ruby/, 'rb'],
-  [/^Pascal/, 'pas'],
-  [/^Kotlin/, 'kt'],
-  [/^Haskell/, 'hs'],
-];
-
-const endingOf = (language: string) => endings.find(([pattern]) => pattern.test(language))?.[1] ?? 'txt';
-
 export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  const add = (name: string, content: Buffer | string) => zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
+  const zip = new ZipWriter();
+  const { add } = zip;
 
   add('problem.yaml', stringify(descriptor(problem), { lineWidth: 0 }));
   for (const locale of locales) {
@@ -61,8 +41,7 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   const validators = problem.inputValidators ?? [];
   const validatorPaths = pathsOfValidators(validators);
   validators.forEach((validator, index) => addValidator(validator, validatorPaths[index]!, add));
-  zip.end();
-  return collect(zip);
+  return zip.bytes();
 }
 
 /** `mixed` promises nothing. */
@@ -184,9 +163,3 @@ function scoring(problem: ProblemPackage): Record<string, unknown> {
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-async function collect(zip: yazl.ZipFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}

@@ -1,0 +1,18 @@
+/** Endings that source files get by the language of the judge they are in. */
+const endings: [language: RegExp, ending: string][] = [
+  [/^C\+\+/, 'cpp'],
+  [/^C#/, 'cs'],
+  [/^C\b/, 'c'],
+  [/^Java$/, 'java'],
+  [/^Py/, 'py'],
+  [/^Golang/, 'go'],
+  [/^JavaScript/, 'js'],
+  [/^Rust/, 'rs'],
+  [/^PHP/, 'php'],
+  [/^Ruby/, 'rb'],
+  [/^Pascal/, 'pas'],
+  [/^Kotlin/, 'kt'],
+  [/^Haskell/, 'hs'],
+];
+
+export const endingOf = (language: string): string => endings.find(([pattern]) => pattern.test(language))?.[1] ?? 'txt';

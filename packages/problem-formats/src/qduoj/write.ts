@@ -1,0 +1,90 @@
+/** Writes a problem as QDUOJ exports one. */
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { partsOfTemplate } from '../code-templates.ts';
+import type { Findings } from '../findings.ts';
+import { leftOut, numberedNames, onlyStatement, reportUnwritten, statedTimeMs } from '../writing.ts';
+import { ZipWriter } from '../zip-writer.ts';
+
+const languages: [RegExp, string][] = [
+  [/^C\+\+/, 'C++'],
+  [/^C( With O2)?$/, 'C'],
+  [/^Java$/, 'Java'],
+  [/^(Python3|PyPy3)$/, 'Python3'],
+  [/^(Python2|PyPy2)$/, 'Python2'],
+  [/^Golang$/, 'Golang'],
+  [/^JavaScript/, 'JavaScript'],
+];
+
+const languageOf = (name: string): string | null => languages.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+
+export async function writeQduoj(problem: ProblemPackage, findings: Findings): Promise<Buffer> {
+  const zip = new ZipWriter();
+  const statement = onlyStatement(problem, findings);
+  const markdown = (value: string) => ({ format: 'markdown', value });
+  const isSpj = problem.judgeMode === 'spj' && problem.jury?.dialect === 'qduoj';
+  reportUnwritten(
+    [
+      ['judgeMode', problem.judgeMode !== 'default' && !isSpj, problem.judgeMode],
+      ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
+      ['caseMode', problem.caseMode !== 'default', problem.caseMode],
+      ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
+      ['author', problem.author !== '', problem.author],
+      ['languages', problem.languages.length > 0, problem.languages.join(', ')],
+      ['extraFiles', Object.keys(problem.extraFiles).length > 0],
+      ['includes', Object.keys(problem.includes ?? {}).length > 0],
+      ['attachments', Object.keys(problem.attachments).length > 0],
+      ['validators', (problem.inputValidators ?? []).length > 0],
+    ],
+    findings,
+  );
+  const json = {
+    display_id: problem.displayId ?? '',
+    title: statement.title,
+    description: markdown(statement.description),
+    input_description: markdown(statement.input),
+    output_description: markdown(statement.output),
+    hint: markdown(statement.hint),
+    tags: problem.tags,
+    test_case_score: numberedNames(problem).map(({ testCase, inputName, answerName }) => ({
+      score: problem.scored ? testCase.score : 100,
+      input_name: inputName,
+      output_name: testCase.answer === null ? '-' : answerName,
+    })),
+    time_limit: statedTimeMs(problem, findings),
+    memory_limit: problem.memoryLimitMiB,
+    samples: problem.examples,
+    template: templatesOf(problem, findings),
+    spj: isSpj ? { language: languageOf(problem.jury!.language) ?? 'C++', code: problem.jury!.source } : null,
+    rule_type: problem.scored ? 'OI' : 'ACM',
+    source: problem.source,
+    answers: answersOf(problem, findings),
+    ...(problem.fileIo ? { io_mode: { io_mode: 'File IO', ...problem.fileIo } } : {}),
+  };
+  zip.add('1/problem.json', JSON.stringify(json, null, 2));
+  for (const { testCase, inputName, answerName } of numberedNames(problem)) {
+    zip.add(`1/testcase/${inputName}`, await testCase.input.read());
+    if (testCase.answer) zip.add(`1/testcase/${answerName}`, await testCase.answer.read());
+  }
+  return zip.bytes();
+}
+
+function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Record<string, object> {
+  const templates: Record<string, object> = {};
+  for (const [name, template] of Object.entries(codeTemplates)) {
+    const language = languageOf(name);
+    if (language === null) leftOut('template', name, findings);
+    else templates[language] = partsOfTemplate(template);
+  }
+  return templates;
+}
+
+/** Programs of several files, and those that are to fail, have no place. */
+function answersOf({ programs }: ProblemPackage, findings: Findings): { language: string; code: string }[] {
+  return programs.flatMap(({ name, language, source, extraFiles, expected }) => {
+    const known = language === null ? null : languageOf(language);
+    const isAnswer = expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
+    if (known !== null && isAnswer) return [{ language: known, code: source }];
+    leftOut('program', name, findings);
+    return [];
+  });
+}

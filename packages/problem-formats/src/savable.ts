@@ -1,0 +1,120 @@
+/** Names, texts and numbers of packages, which anybody may have written, within what a problem here may have. */
+import {
+  CASES_MAX,
+  GROUP_MAX,
+  isFilePath,
+  isPlainFileName,
+  PROGRAM_NAME_MAX,
+  PROGRAMS_MAX,
+  SCORE_MAX,
+  TAG_MAX,
+  TEXT_MAX,
+  TITLE_MAX,
+} from '@verdict/domain/problem/problem-form.ts';
+import { isPlainLine, LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
+import type { PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { Findings } from './findings.ts';
+
+const tricks = new RegExp(TRICK_CHARACTERS.source, 'gv');
+const breaks = new RegExp(LINE_BREAKS.source, 'g');
+
+/** The same problem with a finding for whatever was changed or cannot be kept. */
+export function savable(problem: ProblemPackage): ProblemPackage {
+  const findings = new Findings();
+  const paths = (files: Record<string, string>, place: string) => safePaths(files, place, findings);
+  reportNumbers(problem, findings);
+  const { jury, fileIo, includes } = problem;
+  if (fileIo && ![fileIo.input, fileIo.output].every(isPlainFileName))
+    findings.error('unsafe-name', sentence('package.fileNameUnsafe', { name: `${fileIo.input}, ${fileIo.output}` }));
+  return {
+    ...problem,
+    statements: Object.fromEntries(
+      Object.entries(problem.statements).map(([locale, text]) => [locale, savableText(text, findings)]),
+    ),
+    source: cut(problem.source, TEXT_MAX, findings),
+    author: cut(line(problem.author), TITLE_MAX, findings),
+    tags: savableTags(problem.tags, findings),
+    extraFiles: paths(problem.extraFiles, 'extra'),
+    jury: jury && { ...jury, extraFiles: paths(jury.extraFiles, 'jury') },
+    ...(includes
+      ? {
+          includes: Object.fromEntries(
+            Object.entries(includes).map(([folder, files]) => [folder, paths(files, `include/${folder}`)]),
+          ),
+        }
+      : {}),
+    programs: savablePrograms(problem.programs, findings),
+    findings: [...problem.findings, ...findings.list],
+  };
+}
+
+const line = (text: string): string => text.replace(tricks, '').replace(breaks, ' ').trim();
+
+/** Characters, not halves of them. */
+function cut(text: string, longest: number, findings: Findings): string {
+  if (text.length <= longest) return text;
+  findings.warning('text-shortened', sentence('package.textShortened', { text: text.slice(0, 40), longest }));
+  return text.slice(0, longest).toWellFormed();
+}
+
+function savableText(text: StatementText, findings: Findings): StatementText {
+  const parts = (['description', 'input', 'output', 'hint'] as const).map((part) => {
+    if (text[part].length > TEXT_MAX)
+      findings.error('text-too-long', sentence('package.textTooLong', { part, longest: TEXT_MAX }));
+    return [part, text[part].replace(tricks, '')];
+  });
+  const title = line(text.title);
+  const shown = NOTHING_TO_SEE.test(title) ? '?' : title;
+  return { ...text, ...Object.fromEntries(parts), title: cut(shown, TITLE_MAX, findings) };
+}
+
+function savableTags(tags: readonly string[], findings: Findings): string[] {
+  const kept = new Map<string, string>();
+  for (const tag of tags.map(line)) {
+    if (NOTHING_TO_SEE.test(tag)) continue;
+    if (tag.length > TAG_MAX) findings.warning('tag-left-out', sentence('package.tagTooLong', { longest: TAG_MAX }));
+    else if (!kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag);
+  }
+  return [...kept.values()];
+}
+
+/** Names come from JSON and XML as well, which no archive rule has looked at. */
+function safePaths(files: Record<string, string>, place: string, findings: Findings): Record<string, string> {
+  const entries = Object.entries(files).filter(([name]) => {
+    if (isFilePath(name)) return true;
+    findings.error(
+      'unsafe-name',
+      sentence('package.fileNameUnsafe', { name: JSON.stringify(name).slice(0, 200) }),
+      place,
+    );
+    return false;
+  });
+  return Object.fromEntries(entries);
+}
+
+function savablePrograms(programs: readonly PackageProgram[], findings: Findings): PackageProgram[] {
+  const taken = new Set<string>();
+  if (programs.length > PROGRAMS_MAX)
+    findings.warning('solution-not-imported', sentence('package.programsTooMany', { most: PROGRAMS_MAX }));
+  return programs.slice(0, PROGRAMS_MAX).map((program, index) => {
+    const plain = isPlainLine(program.name) && program.name.length <= PROGRAM_NAME_MAX && program.name !== '';
+    const name = plain && !taken.has(program.name) ? program.name : `program ${index + 1}`;
+    taken.add(name);
+    return { ...program, name, extraFiles: safePaths(program.extraFiles, name, findings) };
+  });
+}
+
+function reportNumbers({ cases, scored, caseMode }: ProblemPackage, findings: Findings): void {
+  if (cases.length > CASES_MAX) findings.error('too-many-cases', sentence('package.casesTooMany', { most: CASES_MAX }));
+  const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
+  const wrong = cases.find(({ score, group }) => {
+    const isScore = Number.isSafeInteger(score) && score >= 0 && score <= SCORE_MAX;
+    return scored && (!isScore || (hasGroups && !(group >= 1 && group <= GROUP_MAX)));
+  });
+  if (wrong)
+    findings.error(
+      'bad-score',
+      sentence('package.scoreOutOfBounds', { name: wrong.inputName, most: SCORE_MAX, groups: GROUP_MAX }),
+    );
+}
