@@ -46,8 +46,6 @@ interface Caller<A extends Visitor = Visitor> {
 }
 
 const DAY_MS = 86_400_000;
-/** Of a list without a word; further pages count further, so that a page costs the same however many there are. */
-const COUNTED = 1_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
 
 /** In the order of creation. */
@@ -121,10 +119,9 @@ async function page(
     authorUid: input.onlyMine && caller.actor !== null ? caller.actor.uid : null,
   };
   const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const most = Math.max(filter.keyword === null ? COUNTED : 0, countedTo(slice));
   const [found, total] = await Promise.all([
     sql.discussionPage(app.db, reader, filter, slice),
-    sql.countDiscussions(app.db, reader, filter, most),
+    sql.countDiscussions(app.db, reader, filter, countedTo(slice)),
   ]);
   const records = found.map((row) => ({
     ...rowOnWire(caller.actor, row),
