@@ -58,9 +58,9 @@ export const queueEntry = z.object({
   context: z.string().nullable(),
   authorUid: z.string(),
   author: z.string(),
-  /** May be muted where the post stands. */
+  /** The reader may mute the author, or end that. */
   isMutable: z.boolean(),
-  /** Until when the author is muted there. */
+  /** Until when the author is muted where the reader moderates. */
   mutedUntil: date.nullable(),
   /** Of the post: 0 in order, 1 hidden, 2 until a moderator has looked at it. */
   postStatus: int,

@@ -162,9 +162,11 @@ function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
               {t('moderation.unmute')}
             </Button>
           )}
-      <Button size="xs" variant={status ? 'default' : 'light'} loading={mark.busy} onClick={() => mark.run()}>
-        {t(status ? 'moderation.reopen' : 'moderation.dismiss')}
-      </Button>
+      {(status || postStatus !== WAITS) && (
+        <Button size="xs" variant={status ? 'default' : 'light'} loading={mark.busy} onClick={() => mark.run()}>
+          {t(status ? 'moderation.reopen' : 'moderation.dismiss')}
+        </Button>
+      )}
       <Suspense>
         {mutes && (
           <MuteDialog uid={uid} username={author} gid={gid} changes={changes} onClose={() => setMutes(false)} />

@@ -164,7 +164,8 @@ export const queuePage = (db: Db, filter: QueueFilter, now: Date, page: Slice) =
          w.uid as "authorUid", w.username as author, w.role as "authorRole", ${roleInGroup} as "inGroup",
          (select max(u.ends_at)
             from mute u
-           where u.uid = w.uid and (u.group_id is null or u.group_id = e.group_id) and u.ends_at > ${now}) as "mutedUntil",
+           where u.uid = w.uid and u.group_id is not distinct from ${filter.groupId}::bigint and u.ends_at > ${now})
+           as "mutedUntil",
          coalesce(r.hidden, c.hidden, d.hidden, false)::integer + coalesce(r.held, c.held, d.held, false)::integer
            as "postStatus",
          a.username as reporter, e.labels, e.content, n.event ->> 'kind' as answers, e.handled as status,

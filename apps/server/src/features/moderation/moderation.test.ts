@@ -243,7 +243,11 @@ describe('the queue', () => {
     const [inGroup, onSite] = [await made(ann, { gid }), await made(ann)];
     await report(bob, inGroup);
     await report(bob, onSite);
+    await teacher.call(contract.muteAccount, { uid: ann.uid, gid, hours: 1, reason: 'Spam' });
     const [own] = await queue(teacher, { gid });
+    expect(own?.mutedUntil).not.toBe(null);
+    // Whom the group has muted, it alone frees.
+    expect((await queue(admin1)).map(({ mutedUntil }) => mutedUntil)).toEqual([null, null]);
     const foreign = (await queue(admin1)).find(({ did }) => did === onSite)!;
     expect(await statusOf(teacher.call(contract.markQueueEntry, { id: foreign.id, status: true }))).toBe(403);
     expect(await statusOf(teacher.call(contract.deletePost, { did: onSite }))).toBe(403);
