@@ -130,7 +130,7 @@ const simple: Record<string, number> = {
   'features/message/message.service.ts': 1,
   'features/moderation/moderation.service.ts': 2,
   'features/notice/inbox.service.ts': 1,
-  'features/notice/notice.service.ts': 1,
+  'features/notice/notice.service.ts': 2,
   'features/problem/compile-check.service.ts': 1,
   'features/submission/recount.service.ts': 1,
   'features/training-admin/category.service.ts': 1,

@@ -21,4 +21,5 @@ export const crontab = `
 * * * * * send-notices
 17 * * * * clean-up
 30 * * * * send-digests
+0 6 * * * tell-offers
 `;

@@ -8,7 +8,15 @@ import { date, id, nothing, optionalText } from '../fields.ts';
 /** Rows that a call returns. */
 export const JOBS_PAGE = 50;
 
-export const taskNames = ['clean-up', 'recount', 'send-digests', 'send-mail', 'send-notices', 'sum-tallies'] as const;
+export const taskNames = [
+  'clean-up',
+  'recount',
+  'send-digests',
+  'send-mail',
+  'send-notices',
+  'sum-tallies',
+  'tell-offers',
+] as const;
 export const jobKinds = [...taskNames, 'rejudging', 'verification'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

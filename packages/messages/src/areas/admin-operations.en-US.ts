@@ -182,6 +182,7 @@ export default {
   'admin.job.kind.clean-up': 'Clean-up',
   'admin.job.kind.recount': 'Recount of figures',
   'admin.job.kind.send-mail': 'Mail',
+  'admin.job.kind.tell-offers': 'Notice of offered problems',
   'admin.job.kind.send-digests': 'Mails of new messages',
   'admin.job.kind.send-notices': 'Sending of notices',
   'admin.job.kind.sum-tallies': 'Sums for statistics',

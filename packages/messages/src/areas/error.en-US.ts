@@ -339,6 +339,9 @@ export default {
   'notice.groupDisbanded.title': 'A group was disbanded',
   'notice.groupDisbanded.content': ({ group }: { group: string }) =>
     `The group ${group} was disbanded. Everything in it is deleted.`,
+  'notice.problemsWaiting.title': 'Problems of groups wait for you',
+  'notice.problemsWaiting.content': ({ count }: { count: number }) =>
+    `${count === 1 ? '1 problem is' : `${count} problems are`} offered to the bank: [examine them](/admin/group-problem/apply).`,
   'notice.postHidden.title': 'A moderator has hidden your post',
   'notice.postHidden.content': ({ post }: { post: string }) => `${post} is now seen by you and the moderators only.`,
   'notice.postShown.title': 'Your post is shown again',

@@ -317,6 +317,9 @@ export default {
   'notice.groupRemoval.content': ({ group }) => `您已被移出团队 ${group}。`,
   'notice.groupDisbanded.title': '团队已解散',
   'notice.groupDisbanded.content': ({ group }) => `团队 ${group} 已被解散，其中的内容已全部删除。`,
+  'notice.problemsWaiting.title': '有团队题目等待审核',
+  'notice.problemsWaiting.content': ({ count }) =>
+    `共有 ${count} 道团队题目申请加入题库，请[前往审核](/admin/group-problem/apply)。`,
   'notice.postHidden.title': '您的内容已被管理员隐藏',
   'notice.postHidden.content': ({ post }) => `${post} 现在仅您和管理员可见。`,
   'notice.postShown.title': '您的内容已恢复显示',

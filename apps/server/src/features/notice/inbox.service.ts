@@ -57,6 +57,8 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
       const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];
       return say(locale, 'notice.roleChanged.content', { from, to });
     }
+    case 'problemsWaiting':
+      return say(locale, 'notice.problemsWaiting.content', event);
     case 'groupApplication':
       return say(locale, 'notice.groupApplication.content', {
         group: groupOf(event),

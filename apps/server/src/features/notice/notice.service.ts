@@ -124,3 +124,14 @@ export async function answerable(db: Db, uid: string, id: number): Promise<sql.A
 
 const isAnswerable = (event: sql.NoticeEvent): event is sql.AnswerableEvent =>
   (sql.answerableKinds as readonly string[]).includes(event.kind);
+
+/** Tells those who run the bank how many problems of groups wait for them, if any do. Returns how many notices. */
+export async function tellOffers(db: Db, now: Date): Promise<number> {
+  const { count, examiners } = await sql.offers(db);
+  if (count === 0) return 0;
+  await transaction(db, async (tx) => {
+    await holdAccounts(tx, examiners);
+    await tellEvent(tx, examiners, { kind: 'problemsWaiting', count }, now);
+  });
+  return examiners.length;
+}

@@ -11,7 +11,11 @@ export interface NoticeText {
 }
 
 /** A message of the site to an account about what happened to it. */
-export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId } | GroupEvent | ModerationEvent;
+export type NoticeEvent =
+  | { kind: 'roleChanged'; from: RoleId; to: RoleId }
+  | { kind: 'problemsWaiting'; count: number }
+  | GroupEvent
+  | ModerationEvent;
 /** `group`: its id; `name`: as it was called then. */
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
@@ -150,3 +154,12 @@ export const eventOf = async (db: Db, uid: string, id: number): Promise<NoticeEv
       }>`select event from notice where id = ${id} and recipient_uid = ${uid} and event is not null`,
     )
   )?.event ?? null;
+
+/** Problems that groups offer to the bank and nobody has examined, and the accounts that examine them. */
+export const offers = (db: Db) =>
+  onlyRow(
+    db,
+    sql<{ count: number; examiners: string[] }>`
+  select (select count(*)::integer from problem where is_group and apply_public_progress = 1) as count,
+         array(select uid from account where role in (1000, 1008) and not disabled order by uid) as examiners`,
+  );

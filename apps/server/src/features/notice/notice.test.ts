@@ -2,7 +2,10 @@ import * as contract from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getCommonAnnouncement } from '@verdict/contract/site.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import { testGroup } from '@verdict/testkit/group.ts';
+import { getSystemMessages } from '@verdict/contract/message.ts';
+import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
+import { tellOffers } from './notice.service.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -191,4 +194,20 @@ describe('notices', () => {
       (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body.msg,
     ).toBe('The kind of notice is unknown.');
   });
+});
+
+test('those who run the bank hear once a day how many problems of groups wait for them', async () => {
+  const { db } = site.app;
+  const [examiner, admin] = [await site.user(1008), await site.user(1001)];
+  const author = await site.user();
+  const groupId = await testGroup(db, { ownerUid: author.uid });
+  const told = async (user: TestUser) =>
+    (await user.call(getSystemMessages, {})).body.data.records.map(({ content }) => content);
+  expect([await tellOffers(db, site.app.now()), await told(examiner)]).toEqual([0, []]);
+  const { id } = await testGroupProblem(site, 'OFFER1', { groupId, author });
+  await sql`update problem set apply_public_progress = ${applyProgress.applying} where id = ${id}`.execute(db);
+  await sql`select graphile_worker.add_job('tell-offers')`.execute(db);
+  await site.server.jobs.runDue();
+  const text = '1 problem is offered to the bank: [examine them](/admin/group-problem/apply).';
+  expect([await told(examiner), await told(root), await told(admin)]).toEqual([[text], [text], []]);
 });
