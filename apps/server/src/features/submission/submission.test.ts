@@ -613,6 +613,7 @@ describe('case results', () => {
     const { db } = site.app;
     const now = site.app.now();
     const id = await submit(ann);
+    await host.judgeAll();
     const ceilings = async () => (await submissionFacts(db, [id]))[0]?.ceilings;
     expect(await ceilings()).toEqual([]);
     const [cid, tid, gid] = [await testContest(db, now), await testTraining(db, now), await testGroup(db)];
