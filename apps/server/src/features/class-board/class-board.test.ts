@@ -16,6 +16,7 @@ import {
   removeTrainingMark,
   saveTrainingMark,
 } from '@verdict/contract/hand-mark.ts';
+import { createGroupTraining, updateGroupTraining } from '@verdict/contract/group-training.ts';
 import { getCommentMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { getTrainingDetail, registerTraining } from '@verdict/contract/training.ts';
@@ -27,7 +28,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../db/db.ts';
 import { classTopic } from './class.topic.ts';
 
 const MINUTE = 60_000;
@@ -420,4 +421,40 @@ describe('comments on a program at its lines', () => {
     const elsewhere = await judged(people.helper, tid, 'ONE', 'accepted');
     expect((await people.teacher.call(getSubmissionReview, { submitId: elsewhere })).body.data.mark).toBe(null);
   });
+});
+
+test('several teach a group: each sees the board of the others’ trainings and works on the same programs and marks', async () => {
+  const { teacher, helper, ann } = people;
+  const partner = await site.user(1002, 'partner');
+  await sql`insert into group_member (group_id, uid, level) values (${gid}, ${partner.uid}, ${levels.root})`.execute(
+    site.app.db,
+  );
+  const form = { rank: 1, title: 'Of an admin', description: 'x', gid };
+  const made = await helper.call(createGroupTraining, { training: form, trainingCategory: { name: 'Together' } });
+  expect(made.body.status).toBe(200);
+  const { id: tid, category } = await onlyRow(
+    site.app.db,
+    sql<{ id: number; category: number }>`
+    select id, category_id as category from training where group_id = ${gid} order by id desc limit 1`,
+  );
+  await addTrainingProblem(site.app.db, site.app.now(), tid, one.id);
+  const submitId = await judged(ann, tid, 'ONE', 'wrongAnswer');
+  const place = { tid, pid: one.id, uid: ann.uid };
+  for (const user of [teacher, partner, helper]) {
+    expect((await boardFor(user, tid)).students.map(({ username }) => username)).toEqual(['ann', 'bob']);
+    expect((await user.call(saveTrainingMark, { ...place, points: 50 })).body.status).toBe(200);
+    const remark = { submitId, firstLine: 1, lastLine: 1, content: 'x' };
+    expect((await user.call(createCodeComment, remark)).body.status).toBe(200);
+    expect((await user.call(getTrainingMarks, { tid })).body.data.marks).toMatchObject([{ points: 50 }]);
+  }
+  const { data } = (await partner.call(getSubmissionReview, { submitId })).body;
+  expect(data.comments.map(({ username }) => username)).toEqual(['teacher', 'partner', 'helper']);
+  // A root changes what an admin has made; the other way round only its author does.
+  const change = (user: TestUser, id: number) =>
+    user.call(updateGroupTraining, {
+      training: { ...form, id },
+      trainingCategory: { id: category },
+    });
+  expect((await change(partner, tid)).body.status).toBe(200);
+  expect((await change(helper, await homework())).body.status).toBe(403);
 });

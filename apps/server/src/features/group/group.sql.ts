@@ -25,7 +25,7 @@ const listed = ({ uid, seesHidden, onlyMine, access, keyword }: GroupFilter) => 
    ${access === null ? sql`` : sql`and g.access = ${access}`}
    ${keyword === null ? sql`` : sql`and strpos(lower(g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')), lower(${keyword})) > 0`}`;
 
-export type ListedGroup = Omit<StoredGroup, 'code' | 'isBanned' | 'updatedAt'> & { memberCount: number };
+export type ListedGroup = Omit<StoredGroup, 'code' | 'evidence' | 'isBanned' | 'updatedAt'> & { memberCount: number };
 
 export const groupPage = (db: Db, filter: GroupFilter, page: Slice) =>
   rows(
