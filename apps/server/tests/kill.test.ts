@@ -167,7 +167,7 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
       return await question();
     } catch (error) {
-      if (attempt === 100) throw error;
+      if (attempt === 600) throw error;
       await sleep(100);
     }
   }
