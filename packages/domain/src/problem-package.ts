@@ -99,6 +99,8 @@ export interface ProblemPackage extends JudgingRules {
   format: string;
   /** At least one. */
   statements: Partial<Record<Locale, StatementText>>;
+  /** How its author solves it, in Markdown; absent: the package says nothing of that. */
+  editorial?: Partial<Record<Locale, string>>;
   examples: { input: string; output: string }[];
   source: string;
   author: string;

@@ -49,7 +49,7 @@ import * as comments from '../features/comment/comment.service.ts';
 import * as discussions from '../features/discussion/discussion.service.ts';
 import * as moderation from '../features/moderation/moderation.service.ts';
 import * as mutes from '../features/moderation/mute.service.ts';
-import * as editorials from '../features/discussion/editorial.service.ts';
+import * as editorials from '../features/problem/editorial.service.ts';
 import * as solutions from '../features/discussion/solution.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';

@@ -101,6 +101,13 @@ test.each([
   ]);
 });
 
+test('an editorial is read in the languages that it is in, and written again', async () => {
+  expect((await read()).editorial).toBe(undefined);
+  const problem = await read({ 'editorial/zh-CN.md': '相加。\n' });
+  expect(problem.editorial).toEqual({ 'zh-CN': '相加。\n' });
+  expect((await readZip(await written(problem))).editorial).toEqual(problem.editorial);
+});
+
 test('a checker can be named instead of brought: a comparison where that will do, a program otherwise', async () => {
   const named = async (checker: string) => read({ 'problem.yaml': `${basic['problem.yaml']}checker: ${checker}\n` });
   expect(await named('rcmp6')).toMatchObject({

@@ -63,6 +63,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     displayId: textAt(yaml, 'id')?.toUpperCase() ?? null,
     format: 'verdict',
     statements: await readStatements(files, findings),
+    ...(await readEditorial(files, findings)),
     examples: await readSamples(files, findings),
     source: textAt(yaml, 'source') ?? '',
     author: textAt(yaml, 'author') ?? '',
@@ -172,6 +173,15 @@ async function readStatements(files: PackageFiles, findings: Findings): Promise<
   if (Object.keys(statements).length === 0)
     throw new PackageError('bad-descriptor', sentence('package.noStatementFile'));
   return statements;
+}
+
+async function readEditorial(files: PackageFiles, findings: Findings): Promise<Pick<ProblemPackage, 'editorial'>> {
+  const editorial: NonNullable<ProblemPackage['editorial']> = {};
+  for (const locale of locales) {
+    const file = files.get(`editorial/${locale}.md`);
+    if (file) editorial[locale] = (await readText(file, findings.list)).replaceAll('\r\n', '\n');
+  }
+  return Object.keys(editorial).length === 0 ? {} : { editorial };
 }
 
 async function readSamples(files: PackageFiles, findings: Findings): Promise<ProblemPackage['examples']> {

@@ -15,6 +15,8 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   for (const locale of locales) {
     const statement = problem.statements[locale];
     if (statement) add(`statement/${locale}.md`, formatStatement(statement, locale));
+    const editorial = problem.editorial?.[locale];
+    if (editorial !== undefined) add(`editorial/${locale}.md`, editorial);
   }
   problem.examples.forEach((example, index) => {
     add(`samples/${twoDigits(index + 1)}.in`, `${example.input}\n`);

@@ -3,8 +3,8 @@ import * as solution from '@verdict/contract/solution.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import * as editorials from '../problem/editorial.service.ts';
 import * as discussions from './discussion.service.ts';
-import * as editorials from './editorial.service.ts';
 import * as solutions from './solution.service.ts';
 
 const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : { kind: 'group', groupId: gid });

@@ -17,6 +17,7 @@ import { demandDiscussion, isOpen } from '../../sight/discussion-gate.ts';
 import { lockDiscussion } from '../../sight/discussions.sql.ts';
 import { demandSolutions } from '../../sight/solution-gate.ts';
 import type { Doer } from '../audit/audit.service.ts';
+import { hasEditorial } from '../problem/editorial.service.ts';
 import { change, post } from './discussion.service.ts';
 import * as sql from './solution.sql.ts';
 
@@ -45,9 +46,9 @@ export async function page(
     after: afterVotes === undefined || afterId === undefined ? null : { votes: afterVotes, id: afterId },
   };
   const areListed = isOpen(app, groupId);
-  const [found, editorial] = await Promise.all([
+  const [found, isExplained] = await Promise.all([
     areListed ? sql.solutionsAfter(app.db, filter, PAGE + 1) : [],
-    sql.editorialOf(app.db, problem.id),
+    hasEditorial(app.db, problem.id),
   ]);
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
@@ -59,7 +60,7 @@ export async function page(
     })),
     next: last ? { afterVotes: last.votes, afterId: last.id } : null,
     isOpen: areListed,
-    hasEditorial: editorial.length > 0,
+    hasEditorial: isExplained,
     mustBeWarned: mustBeWarned(problem),
     may: {
       write: areListed && maySolve(problem) && can(actor, 'discussion.create'),

@@ -1,6 +1,5 @@
-// solution.sql.ts - solutions as they are listed and voted for, and editorials.
+// solution.sql.ts - solutions as they are listed and voted for.
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
-import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface SolutionFilter {
@@ -77,37 +76,3 @@ export const insertVote = (db: Db, id: number, uid: string, up: boolean) =>
   values (${id}, ${uid}, ${up})
       on conflict do nothing`,
   );
-
-export interface EditorialText {
-  locale: Locale;
-  content: string;
-  updatedAt: Date;
-}
-
-export const editorialOf = (db: Db, problemId: number) =>
-  rows(
-    db,
-    sql<EditorialText>`
-  select locale, content, updated_at as "updatedAt" from problem_editorial where problem_id = ${problemId} order by locale`,
-  );
-
-/** A language that is not among them has none from then on. An unchanged text keeps its time. */
-export const saveEditorial = async (
-  db: Db,
-  problemId: number,
-  texts: { locale: Locale; content: string }[],
-  now: Date,
-): Promise<void> => {
-  const json = JSON.stringify(texts);
-  await sql`
-  delete from problem_editorial
-   where problem_id = ${problemId}
-     and locale not in (select r.locale from jsonb_to_recordset(${json}::jsonb) as r(locale text))`.execute(db);
-  await sql`
-  insert into problem_editorial (problem_id, locale, content, updated_at)
-  select ${problemId}, r.locale, r.content, ${now}
-    from jsonb_to_recordset(${json}::jsonb) as r(locale text, content text)
-      on conflict (problem_id, locale) do update
-     set content = excluded.content, updated_at = excluded.updated_at
-   where problem_editorial.content <> excluded.content`.execute(db);
-};

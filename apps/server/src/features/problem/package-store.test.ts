@@ -5,11 +5,11 @@ import { getSubmissionDetail, submitProblemJudge, submitProblemTestJudge } from 
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { file, testProblem } from '@verdict/testkit/problem.ts';
+import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
-import { createProblem } from './store.service.ts';
+import { onlyRow, rows, sql } from '../../db/db.ts';
+import { createProblem, replaceProblem } from './store.service.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -43,6 +43,21 @@ test('pictures and files of the statement are kept and linked; what nobody links
   expect((await get(picture)).headers['content-type']).toBe('image/png');
   expect((await get(document)).headers['content-type']).toContain('pdf');
   expect(await onlyRow(site.app.db, sql`select count(*) as count from file`)).toEqual({ count: 2 });
+});
+
+test('the editorial of a package is stored with it; a package without one leaves it', async () => {
+  const { id } = await testProblem(site, 'EXPLAINED', { editorial: { 'zh-CN': '相加。' } });
+  const stored = () =>
+    rows(
+      site.app.db,
+      sql<{ locale: string; content: string }>`
+      select locale, content from problem_editorial where problem_id = ${id}`,
+    );
+  const owner = await site.user(1008);
+  await replaceProblem(site.app, id, problemPackage(), owner);
+  expect(await stored()).toEqual([{ locale: 'zh-CN', content: '相加。' }]);
+  await replaceProblem(site.app, id, problemPackage({ editorial: { 'en-US': 'Add.' } }), owner);
+  expect(await stored()).toEqual([{ locale: 'en-US', content: 'Add.' }]);
 });
 
 test('programs and validators of a package come with it', async () => {

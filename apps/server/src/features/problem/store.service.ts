@@ -17,6 +17,7 @@ import { lockAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
+import { saveEditorial } from './editorial.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
 
@@ -103,6 +104,7 @@ async function saveAll(
     return text ? [{ locale, ...withAddresses(text, addresses) }] : [];
   });
   await sql.saveTexts(tx, id, statements);
+  if (given.editorial) await saveEditorial(tx, id, given.editorial);
   await sql.saveSearch(tx, id);
   await sql.saveTags(tx, id, [...new Set(given.tags)]);
   await sql.saveLanguages(tx, id, given.languages);

@@ -1,10 +1,10 @@
 /** The editorial of a problem: written by those who may edit the problem, read by those who are shown its solutions. */
-import type { getEditorial, saveEditorial } from '@verdict/contract/solution.ts';
+import type * as contract from '@verdict/contract/solution.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
-import { type Locale, locales } from '@verdict/messages/shape.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -14,15 +14,18 @@ import { demandSolutions, demandSolvedProblem } from '../../sight/solution-gate.
 import { lockProblem } from '../../sight/solutions.sql.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
-import * as sql from './solution.sql.ts';
+import { type Editorial, editorialOf, saveEditorial } from './editorial.sql.ts';
+
+export const hasEditorial = async (db: Db, problemId: number): Promise<boolean> =>
+  (await editorialOf(db, problemId)).length > 0;
 
 export async function read(
   app: App,
   caller: { actor: Visitor; now: Date },
   pid: string,
-): Promise<Answer<DataOf<typeof getEditorial>>> {
+): Promise<Answer<DataOf<typeof contract.getEditorial>>> {
   const { id } = await demandSolutions(app, caller, pid, app.db);
-  const found = await sql.editorialOf(app.db, id);
+  const found = await editorialOf(app.db, id);
   const times = found.map(({ updatedAt }) => updatedAt.getTime());
   return { texts: byLocale(found), gmtModified: times.length === 0 ? null : new Date(Math.max(...times)) };
 }
@@ -35,21 +38,18 @@ const byLocale = (found: { locale: Locale; content: string }[]): Record<Locale, 
 export async function save(
   app: App,
   doer: Doer,
-  { pid, texts: sent }: ParsedInputOf<typeof saveEditorial>,
+  { pid, texts: sent }: ParsedInputOf<typeof contract.saveEditorial>,
 ): Promise<{ picturesLeft: PictureLeft[] }> {
   await demandEditable(app, doer, pid, app.db);
-  const written = Object.fromEntries(
-    locales.flatMap((locale) => (sent[locale]?.trim() ? [[locale, sent[locale]]] : [])),
-  ) as Partial<Record<Locale, string>>;
+  const written: Editorial = { 'en-US': sent['en-US'] ?? '', 'zh-CN': sent['zh-CN'] ?? '' };
   const { texts, left } = await withOwnPictures(app, doer, written);
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     await lockProblem(tx, pid);
     const { id, displayId } = await demandEditable(app, doer, pid, tx);
-    const before = byLocale(await sql.editorialOf(tx, id));
-    const rows = locales.flatMap((locale) => (texts[locale] ? [{ locale, content: texts[locale] }] : []));
-    await sql.saveEditorial(tx, id, rows, doer.now);
-    const changed = difference(before, byLocale(rows));
+    const before = byLocale(await editorialOf(tx, id));
+    await saveEditorial(tx, id, texts);
+    const changed = difference(before, byLocale(await editorialOf(tx, id)));
     if (changed)
       await record(tx, doer, { action: 'problem.editorial', subject: id, subjectName: displayId, ...changed });
   });
