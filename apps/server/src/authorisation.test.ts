@@ -75,6 +75,7 @@ const atLineOfProgram = ({ submission }: Foreign) => ({
 });
 /** Who reads no review is not told whether there is such a comment: `code-review.test.ts`. */
 const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true });
+const forNextTerm = { title: 'x', days: 7 };
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
 const rows: Row[] = [
@@ -218,6 +219,7 @@ const rows: Row[] = [
   ['adminContests.updateContest', supers, ({ contest, uid }) => ({ id: contest, uid })],
   ['adminContests.deleteContest', supers, () => ({ cid: 999_999 })],
   ['adminContests.cloneContest', supers, ofContest],
+  ['adminContests.copyContest', supers, ({ contest }) => ({ cid: contest, ...forNextTerm })],
   ['adminContests.changeContestVisible', supers, ({ contest }) => ({ cid: contest, visible: true })],
   ['adminContests.getAdminContestProblemList', supers, ofContest],
   ['adminContests.getContestProblemOfBank', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
@@ -367,6 +369,7 @@ const rows: Row[] = [
       trainingCategory: { id: category },
     }),
   ],
+  ['adminTrainings.copyTraining', supers, ({ training }) => ({ tid: training, ...forNextTerm })],
   ['adminTrainings.deleteTraining', supers, () => ({ tid: 999_999 })],
   [
     'adminTrainings.changeTrainingStatus',
@@ -544,6 +547,7 @@ const rows: Row[] = [
     supers,
     async (known) => ({ ...(await inGroupContest(known)), visible: true }),
   ],
+  ['groupContest.copyGroupContest', supers, async (known) => ({ ...(await inGroupContest(known)), ...forNextTerm })],
   ['groupContest.getGroupContestProblemList', supers, inGroupContest],
   ['groupContest.getGroupContestProblem', supers, inGroupContest],
   [
@@ -601,6 +605,7 @@ const rows: Row[] = [
     supers,
     async (known) => ({ ...(await inGroupTraining(known)), status: true, author: 'role1002' }),
   ],
+  ['groupTraining.copyGroupTraining', supers, async (known) => ({ ...(await inGroupTraining(known)), ...forNextTerm })],
   ['groupTraining.getGroupTrainingProblemList', supers, inGroupTraining],
   [
     'groupTraining.updateGroupTrainingProblem',

@@ -7,6 +7,7 @@ import {
   webAddressOf,
 } from '@verdict/domain/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
+import { SHIFT_DAYS_MAX } from '@verdict/domain/next-term.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -141,6 +142,12 @@ export const timeZone = z.preprocess(
     })
     .default('UTC'),
 );
+
+/** By how many days the dates of a copy are later, as a calendar of the zone counts them. */
+export const dateShift = {
+  days: numeric(z.number().int().min(-SHIFT_DAYS_MAX).max(SHIFT_DAYS_MAX)),
+  timeZone,
+};
 
 /** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
 export const page = (defaultLimit: number) => ({

@@ -5,6 +5,7 @@ import {
   adminContest,
   changeContestVisible,
   contestForm,
+  copyContest,
   createContest,
   createContestAnnouncement,
   deleteContest,
@@ -63,6 +64,11 @@ export const changeGroupContestVisible = endpoint('PUT /api/group/change-contest
   aliases: idIsCid,
   input: changeContestVisible.input,
   data: nothing,
+});
+
+export const copyGroupContest = endpoint('POST /api/group/copy-contest', 'login', {
+  input: copyContest.input,
+  data: copyContest.data,
 });
 
 export const getGroupContestProblemList = endpoint('GET /api/group/get-contest-problem-list', 'login', {

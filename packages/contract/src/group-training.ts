@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   adminTrainingRow,
   changeTrainingStatus,
+  copyTraining,
   createTraining,
   deleteTraining,
   getAdminTraining,
@@ -62,6 +63,11 @@ export const changeGroupTrainingStatus = endpoint('PUT /api/group/change-trainin
   aliases: idIsTid,
   input: changeTrainingStatus.input,
   data: nothing,
+});
+
+export const copyGroupTraining = endpoint('POST /api/group/copy-training', 'login', {
+  input: copyTraining.input,
+  data: copyTraining.data,
 });
 
 export const getGroupTrainingProblemList = endpoint('GET /api/group/get-training-problem-list', 'login', {

@@ -41,6 +41,7 @@ import { deleteUsers, editUser, signOut } from '../features/admin-users/users.se
 import type { Doer } from '../features/audit/audit.service.ts';
 import * as contestAnnouncements from '../features/contest-admin/announcements.service.ts';
 import * as contests from '../features/contest-admin/contest.service.ts';
+import { cloneContest } from '../features/contest-admin/copy.service.ts';
 import * as participants from '../features/contest-admin/participants.service.ts';
 import * as contestProblems from '../features/contest-admin/problems.service.ts';
 import * as replay from '../features/contest-admin/replay.service.ts';
@@ -87,12 +88,14 @@ import { mendFigures } from '../features/submission/recount.service.ts';
 import { removeSubmissionsOfProblem } from '../features/submission/removal.service.ts';
 import { submit, submitTrial } from '../features/submission/submit.service.ts';
 import * as trainingCategories from '../features/training-admin/category.service.ts';
+import { copyForNextTerm as copyTraining } from '../features/training-admin/copy.service.ts';
 import * as trainingProblems from '../features/training-admin/problems.service.ts';
 import * as trainings from '../features/training-admin/training.service.ts';
 import { register as registerForTraining } from '../features/training/training.service.ts';
 import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
+import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { lockOrder } from './lock-order.sql.ts';
 
@@ -573,7 +576,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a contest that is made': (app) => contests.createContest(app, doer(), inBank, cup),
   'a contest that is changed': (app) => contests.updateContest(app, doer(), inBank, contest, cup),
   'a contest that is hidden': (app) => contests.changeVisible(app, doer(), inBank, contest, false),
-  'a contest that is copied': (app) => contests.cloneContest(app, doer(), inBank, contest),
+  'a contest that is copied': (app) => cloneContest(app, doer(), inBank, contest),
   'a contest that is deleted': (app) => contests.deleteContest(app, doer(), inBank, contest),
   'a contest that is paused': (app) => schedule.pauseContest(app, doer(), inBank, contest, 'x'),
   'a problem that is added to a contest': (app) =>
@@ -682,7 +685,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     groupAnnouncements.create(app, doer(), { gid: group, title: 'x', content: 'x', status: 0 }),
   'a group that is disbanded': (app) => disband(app, doer(), group),
   'a contest that is made in a group': (app) => contests.createContest(app, doer(), inGroup(group), cup),
-  'a contest of a group that is copied': (app) => contests.cloneContest(app, doer(), inGroup(group), groupContest),
+  'a contest of a group that is copied': (app) => cloneContest(app, doer(), inGroup(group), groupContest),
+  'a training that is copied': (app) => copyTraining(app, doer(), inBank, { tid: training, title: 'x' }),
+  'a training of a group that is copied': (app) =>
+    copyTraining(app, doer(), inGroup(group), { tid: groupTraining, title: 'x' }),
   'a problem of a group that is added to a contest of it': (app) =>
     contestProblems.addProblemOfGroup(
       app,
@@ -937,4 +943,15 @@ test('every transaction of the server is in the list above, or locks so little t
     Object.entries(Object.groupBy(left, (file) => file)).map(([file, all]) => [file, all?.length]),
   );
   expect(counts).toEqual(simple);
+});
+
+test.each(copiedTables)('of each column of $table it is said whether a copy takes it over', async (one) => {
+  const columns = await rows(
+    site.app.db,
+    sql<{ name: string }>`
+    select column_name as name
+      from information_schema.columns
+     where table_schema = 'public' and table_name = ${one.table} and is_generated = 'NEVER'`,
+  );
+  expect([...one.taken, ...one.own].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
 });

@@ -100,6 +100,7 @@ export const auditActions = [
   'tagClassification.create',
   'tagClassification.delete',
   'tagClassification.edit',
+  'training.copy',
   'training.create',
   'training.delete',
   'training.edit',

@@ -4,7 +4,7 @@
  */
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
-import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
+import { PENALTY_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import {
   blankIsAbsent,
   date,
   evidenceCeiling,
+  dateShift,
   flag,
   id,
   idOrNone,
@@ -204,6 +205,11 @@ export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin',
 export const cloneContest = endpoint('GET /api/admin/contest/clone', 'admin', {
   input: z.object({ cid: id }),
   /** Ours: id of the copy, which has the problems too and is hidden. */
+  data: z.object({ cid: int }),
+});
+/** Ours: the same for the next term: with its dates shifted, and without its people and their password. */
+export const copyContest = endpoint('POST /api/admin/contest/copy', 'admin', {
+  input: z.object({ cid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ cid: int }),
 });
 export const changeContestVisible = endpoint('PUT /api/admin/contest/change-contest-visible', 'admin', {

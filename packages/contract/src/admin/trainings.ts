@@ -3,6 +3,7 @@
  * session and from what is stored.
  */
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
+import { TITLE_MAX } from '@verdict/domain/training/form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -117,6 +118,12 @@ export const deleteTraining = endpoint('DELETE /api/admin/training', 'superAdmin
 export const changeTrainingStatus = endpoint('PUT /api/admin/training/change-training-status', 'admin', {
   input: z.object({ tid: id, status: requiredFlag }),
   data: nothing,
+});
+
+/** Ours: the same training for the next term, hidden and without its people and their password. */
+export const copyTraining = endpoint('POST /api/admin/training/copy', 'admin', {
+  input: z.object({ tid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired') }),
+  data: z.object({ tid: int }),
 });
 
 /** A problem's place in a training. */

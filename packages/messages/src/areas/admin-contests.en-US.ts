@@ -3,8 +3,6 @@ export default {
   'admin.menu.contests': 'Contests',
   'admin.contest.participants': 'Participants and time',
   'admin.contest.pages': 'Pages of the contest',
-  'admin.contest.clone': 'Copy',
-  'admin.contest.cloned': 'The copy is hidden',
 
   'admin.contestImport': 'Import contest',
   'admin.contestImport.hint':

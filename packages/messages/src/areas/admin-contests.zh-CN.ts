@@ -5,8 +5,6 @@ export default {
   'admin.menu.contests': '比赛',
   'admin.contest.participants': '参赛者与时间',
   'admin.contest.pages': '比赛的各个页面',
-  'admin.contest.clone': '复制',
-  'admin.contest.cloned': '副本已创建，目前隐藏',
 
   'admin.contestImport': '导入比赛',
   'admin.contestImport.hint':

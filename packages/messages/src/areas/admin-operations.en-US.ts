@@ -161,6 +161,7 @@ export default {
   'admin.act.tagClassification.create': 'Tag classification created',
   'admin.act.tagClassification.edit': 'Tag classification changed',
   'admin.act.tagClassification.delete': 'Tag classification deleted',
+  'admin.act.training.copy': 'Training copied',
   'admin.act.training.create': 'Training created',
   'admin.act.training.edit': 'Training changed',
   'admin.act.training.visibility': 'Visibility of a training changed',

@@ -150,6 +150,7 @@ export default {
   'admin.act.tagClassification.create': '添加标签分类',
   'admin.act.tagClassification.edit': '修改标签分类',
   'admin.act.tagClassification.delete': '删除标签分类',
+  'admin.act.training.copy': '复制训练',
   'admin.act.training.create': '创建训练',
   'admin.act.training.edit': '修改训练',
   'admin.act.training.visibility': '修改训练的可见性',

@@ -131,6 +131,8 @@ export default {
   'PUT /api/admin/contest': 'Change a contest; a new password ends all registrations',
   'DELETE /api/admin/contest': 'Delete a contest with its submissions',
   'GET /api/admin/contest/clone': 'Copy a contest with its problems; the copy is hidden',
+  'POST /api/admin/contest/copy':
+    'Copy a contest for the next term: hidden, with its dates shifted, without its people',
   'PUT /api/admin/contest/change-contest-visible': 'Show or hide a contest',
   'GET /api/admin/contest/get-problem-list': 'Problems of a contest, or those that may be added',
   'GET /api/admin/contest/problem': 'A problem of a contest for its form',
@@ -169,6 +171,7 @@ export default {
   'POST /api/admin/training': 'Make a training',
   'PUT /api/admin/training': 'Change a training; a new password ends all registrations',
   'DELETE /api/admin/training': 'Delete a training; its problems and submissions stay',
+  'POST /api/admin/training/copy': 'Copy a training for the next term, hidden and without its people',
   'PUT /api/admin/training/change-training-status': 'Show or hide a training',
   'GET /api/admin/training/get-problem-list': 'Problems of a training, or those that may be added',
   'PUT /api/admin/training/problem': 'Give a problem of a training another rank',

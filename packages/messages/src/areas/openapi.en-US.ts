@@ -276,6 +276,7 @@ export default {
   'PUT /api/group/training': 'Edit a training of a group; a new password ends all registrations',
   'DELETE /api/group/training': 'Delete a training of a group; submissions stay',
   'PUT /api/group/change-training-status': 'Show or hide a training of a group',
+  'POST /api/group/copy-training': 'Copy a training of a group for the next term, hidden and without its people',
   'GET /api/group/get-training-problem-list': 'Problems of a group’s training, or public ones that may be added',
   'PUT /api/group/training-problem': 'Rank a problem in a training of a group',
   'DELETE /api/group/training-problem': 'Take a problem out of a training of a group',
@@ -289,6 +290,8 @@ export default {
   'PUT /api/group/contest': 'Edit a contest of a group; a new password ends all registrations',
   'DELETE /api/group/contest': 'Delete a contest of a group with all submissions in it',
   'PUT /api/group/change-contest-visible': 'Show or hide a contest of a group',
+  'POST /api/group/copy-contest':
+    'Copy a contest of a group for the next term: hidden, with its dates shifted, without its people',
   'GET /api/group/get-contest-problem-list': 'Problems of a group’s contest, or public ones that may be added',
   'GET /api/group/contest-problem': 'How a contest of a group names a problem',
   'PUT /api/group/contest-problem': 'Name a problem in a contest of a group, or add it',

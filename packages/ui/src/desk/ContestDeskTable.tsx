@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconCopy,
   IconDownload,
   IconExternalLink,
   IconFileExport,
@@ -13,6 +14,7 @@ import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRank } from '@verdict/contract/contest-board.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { contestAccesses } from '@verdict/domain/contest/contest.ts';
+import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { client } from '../app/client.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { contestFormTexts } from '../forms/contest-form/messages.ts';
@@ -29,6 +31,7 @@ import { RemovalItem } from '../lists/RemovalItem.tsx';
 import { VisibleSwitch } from './VisibleSwitch.tsx';
 import type { ContestDesk } from './contest-desk.ts';
 import { ContestState } from './ContestState.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { SaveContestDialog } from './SaveContestDialog.tsx';
 
@@ -46,6 +49,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
   const locale = useLocale();
   const [downloaded, setDownloaded] = useState<AdminContest | null>(null);
   const [saved, setSaved] = useState<AdminContest | null>(null);
+  const [copied, setCopied] = useState<AdminContest | null>(null);
   return (
     <>
       <DataTable
@@ -125,6 +129,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
                 more={contest.may.edit && more?.(contest)}
                 onDownload={() => setDownloaded(contest)}
                 onSave={() => setSaved(contest)}
+                onCopy={() => setCopied(contest)}
               />
             ),
           },
@@ -132,6 +137,17 @@ export function ContestDeskTable({ list, desk, more }: Props) {
       />
       {downloaded && <DownloadDialog contest={downloaded} onClose={() => setDownloaded(null)} />}
       {saved && <SaveContestDialog contest={saved} onClose={() => setSaved(null)} />}
+      {copied && (
+        <CopyDialog
+          title={copied.title}
+          titleMax={TITLE_MAX}
+          startTime={copied.startTime}
+          means={t('desk.copy.contestMeans')}
+          copy={async (sent) => desk.links.edit(await desk.copy({ cid: copied.id, ...sent }))}
+          changes={desk.key}
+          onClose={() => setCopied(null)}
+        />
+      )}
     </>
   );
 }
@@ -142,12 +158,14 @@ function Actions({
   more,
   onDownload,
   onSave,
+  onCopy,
 }: {
   contest: AdminContest;
   desk: ContestDesk;
   more: ReactNode;
   onDownload: () => void;
   onSave: () => void;
+  onCopy: () => void;
 }) {
   const t = deskTexts.useMessages();
   const { id, title, may } = contest;
@@ -174,6 +192,9 @@ function Actions({
             {t('desk.contest.announcements')}
           </Menu.Item>
           {more}
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+            {t('desk.copy')}
+          </Menu.Item>
         </>
       )}
       <Menu.Item component="a" href={desk.links.show(id)} leftSection={<IconExternalLink size={16} aria-hidden />}>

@@ -4,12 +4,14 @@ import type {
   AdminContest,
   AdminContestProblem,
   changeContestVisible,
+  copyContest,
   getAdminContest,
   getAdminContestAnnouncements,
   getAdminContestProblemList,
   orderContestProblems,
   saveContestProblem,
 } from '@verdict/contract/admin/contests.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { pagingInput, type Pages, type Paging } from '../lists/paging.ts';
 import { client } from '../app/client.ts';
 import type { Sent } from '../forms/contest-form/form-state.ts';
@@ -29,6 +31,8 @@ export interface ContestDesk {
   announcements: typeof getAdminContestAnnouncements;
   create: (sent: Sent) => Promise<Saved & { cid: number }>;
   update: (id: number, sent: Sent) => Promise<Saved>;
+  /** Returns the id of the copy. */
+  copy: (sent: InputOf<typeof copyContest>) => Promise<number>;
   remove: (id: number) => Promise<unknown>;
   removeProblem: (id: number, pid: number) => Promise<unknown>;
   saveAnnouncement: (id: number) => AnnouncementDoors['save'];

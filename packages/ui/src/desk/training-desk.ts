@@ -4,11 +4,12 @@ import type {
   AdminTrainingProblem,
   addTrainingProblemFromPublic,
   changeTrainingStatus,
+  copyTraining,
   getAdminTraining,
   getAdminTrainingProblemList,
   orderTrainingProblems,
 } from '@verdict/contract/admin/trainings.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import { client } from '../app/client.ts';
 import type { Sent } from '../forms/training-form/form-state.ts';
 import type { Saved } from '../texts/say-left-pictures.ts';
@@ -25,6 +26,8 @@ export interface TrainingDesk {
   order: typeof orderTrainingProblems;
   create: (sent: Sent) => Promise<Saved & { tid: number }>;
   update: (id: number, sent: Sent) => Promise<Saved>;
+  /** Returns the id of the copy. */
+  copy: (sent: InputOf<typeof copyTraining>) => Promise<number>;
   remove: (id: number) => Promise<unknown>;
   removeProblem: (id: number, pid: number) => Promise<unknown>;
   links: {

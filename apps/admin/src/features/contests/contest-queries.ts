@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   EXAM_LOG_PAGE,
   changeContestVisible,
+  copyContest,
   createContest,
   createContestAnnouncement,
   deleteContest,
@@ -44,6 +45,7 @@ export const officeContests: ContestDesk = {
   announcements: getAdminContestAnnouncements,
   create: (sent) => client.call(createContest, sent, { quiet: true }),
   update: (id, sent) => client.call(updateContest, { ...sent, id }, { quiet: true }),
+  copy: async (sent) => (await client.call(copyContest, sent, { quiet: true })).cid,
   remove: (cid) => client.call(deleteContest, { cid }),
   removeProblem: (cid, pid) => client.call(deleteContestProblem, { cid, pid }),
   saveAnnouncement: (cid) => (id, sent) =>

@@ -1,6 +1,7 @@
 import {
   addTrainingProblemFromPublic,
   changeTrainingStatus,
+  copyTraining,
   createTraining,
   deleteTraining,
   deleteTrainingProblem,
@@ -35,6 +36,7 @@ export const officeTrainings: TrainingDesk = {
   create: (sent) => client.call(createTraining, sent, { quiet: true }),
   update: (id, { training, trainingCategory }) =>
     client.call(updateTraining, { training: { ...training, id }, trainingCategory }, { quiet: true }),
+  copy: async (sent) => (await client.call(copyTraining, sent, { quiet: true })).tid,
   remove: (tid) => client.call(deleteTraining, { tid }),
   removeProblem: (tid, pid) => client.call(deleteTrainingProblem, { tid, pid }),
   links: {

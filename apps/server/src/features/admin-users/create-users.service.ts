@@ -1,5 +1,5 @@
 /** Creating many accounts: from a file, previewed first, and numbered ones with random passwords. */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
 import { NEW_USERNAME_PATTERN, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { mixesScripts } from '@verdict/domain/scripts.ts';
@@ -7,6 +7,7 @@ import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { randomPassword } from '../../random-password.ts';
 import { Refusal } from '../../refusal.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
@@ -18,10 +19,7 @@ import * as sql from './users.sql.ts';
 import { writeSheet } from '../../xlsx.ts';
 
 const SHEET_LIFETIME_MS = 30 * 60_000;
-/** Without look-alikes, since people copy them by hand. */
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const NAMES_SHOWN = 20;
-const MADE_UP_LENGTH = 10;
 /** Hashing passwords keeps as many threads busy. */
 const AT_ONCE = 4;
 
@@ -82,7 +80,7 @@ export async function checkRows(
 
 /** Passwords for so many accounts, and their hashes: before a transaction, for hashing takes long. */
 export async function makePasswords(given: readonly (string | null)[]) {
-  const passwords = given.map((password) => password ?? randomPassword(MADE_UP_LENGTH));
+  const passwords = given.map((password) => password ?? randomPassword());
   return { passwords, hashes: await hashPasswords(passwords) };
 }
 
@@ -228,6 +226,3 @@ async function conflicts(db: Db, users: (ImportedUser | null)[], locale: Locale)
     ];
   });
 }
-
-const randomPassword = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -148,6 +148,7 @@ const cup = {
   startTime: '2026-03-01T00:00:00Z',
   endTime: '2026-03-02T00:00:00Z',
 };
+const forNextTerm = { title: 'x', days: 7 };
 const importable = "name: Cup\nstart_time: 2026-05-01T10:00:00+08:00\nduration: '5:00:00'\n";
 const commentOfAnother = async (): Promise<number> => {
   const [cid, { uid }] = [await contest(), await uidOfNew()];
@@ -324,6 +325,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
   'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
   'adminContests.cloneContest': async () => root.call(contests.cloneContest, { cid: await contest() }),
+  'adminContests.copyContest': async () => root.call(contests.copyContest, { cid: await contest(), ...forNextTerm }),
   'adminContests.changeContestVisible': async () =>
     root.call(contests.changeContestVisible, { cid: await contest(), visible: false }),
   'adminContests.createContestProblem': async () =>
@@ -508,6 +510,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(inGroupContest.deleteGroupContest, { cid: await groupContest() }),
   'groupContest.changeGroupContestVisible': async () =>
     root.call(inGroupContest.changeGroupContestVisible, { cid: await groupContest(), visible: false }),
+  'groupContest.copyGroupContest': async () =>
+    root.call(inGroupContest.copyGroupContest, { cid: await groupContest(), ...forNextTerm }),
   'groupContest.saveGroupContestProblem': async () =>
     root.call(inGroupContest.saveGroupContestProblem, {
       ...(await groupContestWithProblem()),
@@ -556,6 +560,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(inGroupTraining.deleteGroupTraining, { tid: await groupTraining() }),
   'groupTraining.changeGroupTrainingStatus': async () =>
     root.call(inGroupTraining.changeGroupTrainingStatus, { tid: await groupTraining(), status: false }),
+  'groupTraining.copyGroupTraining': async () =>
+    root.call(inGroupTraining.copyGroupTraining, { tid: await groupTraining(), ...forNextTerm }),
   'groupTraining.addGroupTrainingProblemFromPublic': async () =>
     root.call(inGroupTraining.addGroupTrainingProblemFromPublic, {
       tid: await groupTraining(),
@@ -590,6 +596,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminTrainings.deleteTraining': async () => root.call(trainings.deleteTraining, { tid: await training() }),
   'adminTrainings.changeTrainingStatus': async () =>
     root.call(trainings.changeTrainingStatus, { tid: await training(), status: false }),
+  'adminTrainings.copyTraining': async () =>
+    root.call(trainings.copyTraining, { tid: await training(), ...forNextTerm }),
   'adminTrainings.addTrainingProblemFromPublic': async () =>
     root.call(trainings.addTrainingProblemFromPublic, { tid: await training(), pid: await newProblem() }),
   'adminTrainings.updateTrainingProblem': async () =>
@@ -708,7 +716,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -7,6 +7,7 @@ import * as editing from '../problem/edit.service.ts';
 import { withStatementPictures } from '../problem/statement-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
 import * as contests from './contest.service.ts';
+import * as copies from './copy.service.ts';
 import * as participants from './participants.service.ts';
 import * as problems from './problems.service.ts';
 import * as replay from './replay.service.ts';
@@ -25,7 +26,10 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     return null;
   }),
   route(contract.cloneContest, async ({ actor, ip, now, input }) => ({
-    cid: await contests.cloneContest(app, { actor, ip, now }, site, input.cid),
+    cid: await copies.cloneContest(app, { actor, ip, now }, site, input.cid),
+  })),
+  route(contract.copyContest, async ({ input, ...doer }) => ({
+    cid: await copies.copyForNextTerm(app, doer, site, input),
   })),
   route(contract.changeContestVisible, async ({ actor, ip, now, input }) => {
     await contests.changeVisible(app, { actor, ip, now }, site, input.cid, input.visible);

@@ -4,7 +4,6 @@
  */
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
@@ -176,33 +175,4 @@ export async function deleteContest(app: App, doer: Doer, scope: Scope, id: numb
     });
     await announce(tx, 'contest', String(id));
   });
-}
-
-/** The copy has the problems too, is hidden and belongs to the user who makes it. Returns its id. */
-export async function cloneContest(app: App, doer: Doer, scope: Scope, id: number): Promise<number> {
-  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
-  return transaction(app.db, async (tx) => {
-    await holdAccount(tx, doer.actor.uid);
-    await holdScope(tx, doer.actor, scope);
-    await sql.holdProblemsOf(tx, id);
-    const original = demandOrganiser(doer.actor, await sql.contestById(tx, scope, id));
-    const facts = { ...original, title: nextTitle(original.title), isVisible: false };
-    const made = { authorUid: doer.actor.uid, sourceId: id, now: doer.now };
-    const copy = await sql.insertContest(tx, scope, made, facts);
-    await sql.copyProblems(tx, id, copy);
-    await record(tx, doer, {
-      action: 'contest.clone',
-      subject: copy,
-      subjectName: facts.title,
-      after: { original: id, title: original.title },
-    });
-    return copy;
-  });
-}
-
-/** `Cup` has the copies `Cup (2)`, `Cup (3)`, … */
-function nextTitle(title: string): string {
-  const [, name = title, number = '1'] = /^(.*) \((\d{1,4})\)$/.exec(title) ?? [];
-  const end = ` (${Number(number) + 1})`;
-  return name.slice(0, TITLE_MAX - end.length).toWellFormed() + end;
 }

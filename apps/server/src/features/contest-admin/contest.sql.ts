@@ -231,12 +231,3 @@ export const holdProblemsOf = (db: Db, id: number) =>
    where id in (select problem_id from contest_problem where contest_id = ${id})
    order by id
      for key share`.execute(db);
-
-/** The problems of a contest as another one has them. */
-export const copyProblems = (db: Db, from: number, to: number) =>
-  sql`
-  insert into contest_problem (contest_id, problem_id, label, title, color, position)
-  select ${to}, problem_id, label, title, color, position
-    from contest_problem
-   where contest_id = ${from}
-   order by problem_id`.execute(db);

@@ -2,7 +2,8 @@ import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/contests.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
-import { testContest } from '@verdict/testkit/contest.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
@@ -292,6 +293,108 @@ test('a copy has the facts and problems of its original, is hidden and belongs t
     startTime: '2026-03-02T08:00:00.000Z',
   });
   expect((await copyOf(copy.id)).title).toBe('Finals (3)');
+});
+
+describe('a copy for the next term', () => {
+  const copied = async (cid: number, sent: { title?: string; days: number; timeZone?: string }) => {
+    const { body } = await ann.call(contract.copyContest, { cid, title: 'Autumn cup', ...sent });
+    expect(body.msg).toBe('success');
+    return read(body.data.cid);
+  };
+
+  test('has the settings and problems in their order, is hidden, and nothing of its people is in it', async () => {
+    const { db } = site.app;
+    const settings = {
+      description: 'Bring paper.',
+      type: 1,
+      allowEndSubmit: true,
+      openPrint: true,
+      openRank: true,
+      rankShowName: 'realname',
+      oiRankScoreType: 'Highest',
+      autoRealRank: false,
+      sealRank: true,
+      sealRankTime: '2026-03-02T12:00:00Z',
+      penaltySeconds: 60,
+      awardType: 2,
+      openAccountLimit: true,
+      awardConfigList: [{ priority: 1, name: 'Gold', background: '#fd0', color: '#000', num: 1 }],
+      accountLimitRule: '<prefix>a</prefix><suffix></suffix><start>1</start><end>9</end><extra></extra>',
+      exam: { ranges: ['10.1.0.0/16'], sessions: 'last', locks: true },
+    };
+    const cid = await created(ann, { ...settings, auth: 1, pwd: 'sesame', starAccount: ['guest'] });
+    const [first, second] = [await testProblem(site, 'COPIED1'), await testProblem(site, 'COPIED2')];
+    await addContestProblem(db, cid, second.id, 'A');
+    await addContestProblem(db, cid, first.id, 'B');
+    await sql`update contest_problem set color = '#ff0000' where contest_id = ${cid} and label = 'B'`.execute(db);
+    await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${bob.uid})`.execute(db);
+    await sql`insert into contest_participant (contest_id, uid, extra_s) values (${cid}, ${bob.uid}, 60)`.execute(db);
+    await ann.call(contract.createContestAnnouncement, { cid, announcement: { title: 'x', content: 'y', status: 0 } });
+
+    const original = await read(cid);
+    const copy = await copied(cid, { days: 182 });
+    expect(copy).toEqual({
+      ...original,
+      id: copy.id,
+      title: 'Autumn cup',
+      source: cid,
+      visible: false,
+      pwd: copy.pwd,
+      starAccount: [],
+      startTime: '2026-08-31T08:00:00.000Z',
+      endTime: '2026-08-31T13:00:00.000Z',
+      sealRankTime: '2026-08-31T12:00:00.000Z',
+      gmtCreate: copy.gmtCreate,
+      gmtModified: copy.gmtModified,
+    });
+    expect(copy.pwd).toMatch(/^\w{10}$/);
+    const { contestProblemMap } = (await ann.call(contract.getAdminContestProblemList, { cid: copy.id })).body.data;
+    expect(Object.values(contestProblemMap).toSorted((a, b) => a.position - b.position)).toMatchObject([
+      { pid: second.id, displayId: 'A', displayTitle: 'Problem A', color: null, position: 0 },
+      { pid: first.id, displayId: 'B', displayTitle: 'Problem B', color: '#ff0000', position: 1 },
+    ]);
+    for (const table of ['contest_registration', 'contest_participant', 'announcement', 'submission'])
+      expect(await rows(db, sql`select from ${sql.table(table)} where contest_id = ${copy.id}`)).toEqual([]);
+  });
+
+  test('starts at the same time of day where its maker is, whatever happens to the clocks there', async () => {
+    const cid = await created(ann); // 09:00 in Berlin in winter
+    expect(await copied(cid, { days: 182, timeZone: 'Europe/Berlin' })).toMatchObject({
+      startTime: '2026-08-31T07:00:00.000Z',
+      endTime: '2026-08-31T12:00:00.000Z',
+    });
+    expect((await copied(cid, { days: -1 })).startTime).toBe('2026-03-01T08:00:00.000Z');
+  });
+
+  test('is as long as its original was planned to be: without pauses', async () => {
+    const { db } = site.app;
+    const cid = await created(ann, { sealRank: true, sealRankTime: '2026-03-02T12:00:00Z' });
+    const at = (time: string) => `2026-03-02T${time}Z`;
+    for (const [from, until] of [
+      ['09:00', '09:20'],
+      ['12:10', '12:40'],
+    ] as const)
+      await sql`insert into contest_pause (contest_id, from_at, until_at, reason)
+                values (${cid}, ${at(from)}, ${at(until)}, 'x')`.execute(db);
+    expect(await copied(cid, { days: 0 })).toMatchObject({
+      startTime: at('08:00:00.000'),
+      sealRankTime: at('11:40:00.000'),
+      endTime: at('12:10:00.000'),
+      pauses: [],
+    });
+  });
+
+  test('needs a title, and days that a calendar has', async () => {
+    const cid = await created(ann);
+    const answer = async (sent: object) =>
+      (await ann.call(contract.copyContest, { cid, title: 'x', days: 7, ...sent } as never)).body;
+    expect(await answer({ title: ' ' })).toMatchObject({ status: 400, msg: 'The title is required.' });
+    for (const sent of [{ days: 36_501 }, { days: 0.5 }, { timeZone: 'Moon/Crater' }])
+      expect(await answer(sent)).toMatchObject({
+        status: 400,
+        msg: `The value of ${Object.keys(sent)[0]} is not valid.`,
+      });
+  });
 });
 
 test('a deleted contest is gone with everything in it', async () => {

@@ -5,6 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { demandScope, scopeOf } from '../../sight/group-gate.ts';
 import * as announcements from '../contest-admin/announcements.service.ts';
 import * as contests from '../contest-admin/contest.service.ts';
+import { copyForNextTerm } from '../contest-admin/copy.service.ts';
 import * as problems from '../contest-admin/problems.service.ts';
 import * as saving from '../contest-admin/save.service.ts';
 import { list } from '../contest/contest.service.ts';
@@ -36,6 +37,9 @@ export function groupContestRoutes(app: App): Route[] {
       await contests.changeVisible(app, doer, await ofContest(doer.actor, cid), cid, visible);
       return null;
     }),
+    route(contract.copyGroupContest, async ({ input, ...doer }) => ({
+      cid: await copyForNextTerm(app, doer, await ofContest(doer.actor, input.cid), input),
+    })),
 
     route(contract.getGroupContestProblemList, async ({ actor, input, locale }) =>
       problems.contestProblems(app, actor, await ofContest(actor, input.cid), input, locale),

@@ -127,6 +127,7 @@ describe('who gets in: of everybody whom a group knows', () => {
     [contests.updateGroupContest, organisers, async () => contestForm({ id: (await ofContest()).cid, gid: 1 })],
     [contests.deleteGroupContest, organisers, ofContest],
     [contests.changeGroupContestVisible, organisers, () => ofContest({ visible: false })],
+    [contests.copyGroupContest, groupRoots, () => ofContest({ title: 'x', days: 7 })],
     [contests.getGroupContestProblemList, organisers, ofContest],
     [contests.getGroupContestProblem, organisers, ofContest],
     [
@@ -189,6 +190,7 @@ describe('who gets in: of everybody whom a group knows', () => {
     [trainings.updateGroupTraining, organisers, async () => edited((await ofTraining()).tid)],
     [trainings.deleteGroupTraining, organisers, ofTraining],
     [trainings.changeGroupTrainingStatus, organisers, () => ofTraining({ status: false })],
+    [trainings.copyGroupTraining, groupRoots, () => ofTraining({ title: 'x', days: 7 })],
     [trainings.getGroupTrainingProblemList, organisers, ofTraining],
     [trainings.updateGroupTrainingProblem, organisers, () => ofTraining({ rank: 7 })],
     [trainings.deleteGroupTrainingProblem, organisers, ofTraining],

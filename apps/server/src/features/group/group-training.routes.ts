@@ -3,6 +3,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { demandScope, scopeOf } from '../../sight/group-gate.ts';
+import { copyForNextTerm } from '../training-admin/copy.service.ts';
 import * as problems from '../training-admin/problems.service.ts';
 import * as saving from '../training-admin/save.service.ts';
 import * as trainings from '../training-admin/training.service.ts';
@@ -36,6 +37,9 @@ export function groupTrainingRoutes(app: App): Route[] {
       await trainings.changeVisible(app, doer, await ofTraining(doer.actor, tid), tid, status);
       return null;
     }),
+    route(contract.copyGroupTraining, async ({ input, ...doer }) => ({
+      tid: await copyForNextTerm(app, doer, await ofTraining(doer.actor, input.tid), input),
+    })),
 
     route(contract.getGroupTrainingProblemList, async ({ actor, input, locale }) =>
       problems.trainingProblems(app, actor, await ofTraining(actor, input.tid), input, locale),

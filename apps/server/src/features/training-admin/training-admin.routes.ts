@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as editing from '../problem/edit.service.ts';
 import * as categories from './category.service.ts';
+import { copyForNextTerm } from './copy.service.ts';
 import * as problems from './problems.service.ts';
 import * as saving from './save.service.ts';
 import * as trainings from './training.service.ts';
@@ -23,6 +24,9 @@ export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveS
     await trainings.changeVisible(app, { actor, ip, now }, site, input.tid, input.status);
     return null;
   }),
+  route(contract.copyTraining, async ({ input, ...doer }) => ({
+    tid: await copyForNextTerm(app, doer, site, input),
+  })),
 
   route(contract.getAdminTrainingProblemList, ({ actor, input, locale }) =>
     problems.trainingProblems(app, actor, site, input, locale),

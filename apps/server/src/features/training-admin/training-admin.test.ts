@@ -385,3 +385,43 @@ test('the trainings of a group are its own by the same services: the site neithe
   });
   await categories.deleteCategory(site.app.db, by(helps), scope, ours.id);
 });
+
+test('a copy for the next term has the settings and problems, is hidden, and nobody is registered in it', async () => {
+  const { db } = site.app;
+  const tid = await made(author, { auth: 'Private', privatePwd: 'open', rank: 7 });
+  const [first, second] = [await testProblem(site, 'TERM1'), await testProblem(site, 'TERM2')];
+  await addTrainingProblem(db, site.app.now(), tid, first.id, 5);
+  await addTrainingProblem(db, site.app.now(), tid, second.id, 2);
+  await ann.call(registerTraining, { tid, password: 'open' });
+
+  const original = await stored(tid);
+  const { data } = (await root.call(contract.copyTraining, { tid, title: ' Graphs, autumn ' })).body;
+  const copy = await stored(data.tid);
+  expect(copy).toEqual({
+    training: {
+      ...original.training,
+      id: data.tid,
+      title: 'Graphs, autumn',
+      author: 'boss',
+      status: false,
+      privatePwd: copy.training.privatePwd,
+      gmtCreate: copy.training.gmtCreate,
+      gmtModified: copy.training.gmtModified,
+    },
+    trainingCategory: original.trainingCategory,
+  });
+  expect(copy.training.privatePwd).toMatch(/^\w{10}$/);
+  const { trainingProblemMap: placed } = (
+    await root.call(contract.getAdminTrainingProblemList, { tid: data.tid, queryExisted: true })
+  ).body.data;
+  expect(Object.values(placed).map(({ pid, rank }) => [pid, rank])).toEqual([
+    [first.id, 5],
+    [second.id, 2],
+  ]);
+  const { n } = await onlyRow(
+    db,
+    sql<{ n: number }>`select count(*)::integer as n from training_registration where training_id = ${data.tid}`,
+  );
+  expect(n).toBe(0);
+  expect((await other.call(contract.copyTraining, { tid, title: 'x' })).body.status).toBe(403);
+});

@@ -1,0 +1,117 @@
+/**
+ * Rows that are copied: problems, contests, trainings and groups, as a start for another term or a variant. Each column
+ * of their tables is listed: `taken` over by a copy, or a copy's `own`, which whoever copies decides or leaves to its
+ * default. `lock-order.test.ts` compares the lists with the database, so that no new column is forgotten.
+ */
+import type { RawBuilder } from 'kysely';
+import { type Db, rows, sql } from './db.ts';
+
+export interface CopiedTable<Own extends string = string> {
+  table: string;
+  taken: readonly string[];
+  own: readonly Own[];
+}
+
+const copied = <const Own extends string>(table: string, taken: string[], own: readonly Own[]): CopiedTable<Own> => ({
+  table,
+  taken,
+  own,
+});
+
+const times = ['created_at', 'updated_at'] as const;
+
+/** The seal and the end follow the start, see `copyContests`. Of people: stars, and the extra time of participants. */
+export const contestRows = copied(
+  'contest',
+  [
+    'description',
+    'rule',
+    'access',
+    'account_rule',
+    'opens_at_end',
+    'open_print',
+    'open_board',
+    'shown_name',
+    'counted',
+    'penalty_s',
+    'penalty_unit',
+    'ties',
+    'award_kind',
+    'awards',
+    'allows_late',
+    'exam',
+  ],
+  [
+    'id',
+    'group_id',
+    'author_uid',
+    'source_id',
+    'title',
+    'password',
+    'start_at',
+    'end_at',
+    'seal_at',
+    'extra_s',
+    'visible',
+    'star_usernames',
+    'version',
+    ...times,
+  ],
+);
+
+export const contestProblemRows = copied(
+  'contest_problem',
+  ['label', 'title', 'color', 'position'],
+  ['id', 'contest_id', 'problem_id', ...times],
+);
+
+export const trainingRows = copied(
+  'training',
+  ['description', 'rank', 'access'],
+  ['id', 'group_id', 'author_uid', 'category_id', 'title', 'password', 'visible', ...times],
+);
+
+export const trainingProblemRows = copied('training_problem', ['rank'], ['id', 'training_id', 'problem_id', ...times]);
+
+export const copiedTables: readonly CopiedTable[] = [
+  contestRows,
+  contestProblemRows,
+  trainingRows,
+  trainingProblemRows,
+];
+
+/**
+ * Inserts a copy of each row `s` of `from` (`from … where … order by …`). `own`: of the copies; what is not named gets
+ * its default.
+ */
+export const copyRows = <Own extends string>(
+  db: Db,
+  { table, taken }: CopiedTable<Own>,
+  own: Partial<Record<Own, RawBuilder<unknown>>>,
+  from: RawBuilder<unknown>,
+) => {
+  const entries = Object.entries(own) as [string, RawBuilder<unknown>][];
+  return sql`
+  insert into ${sql.table(table)} (${sql.join([...taken, ...entries.map(([column]) => column)].map((name) => sql.ref(name)))})
+  overriding system value
+  select ${sql.join([...taken.map((column) => sql.ref(`s.${column}`)), ...entries.map(([, value]) => value)])}
+    ${from}`.execute(db);
+};
+
+/** As many ids as `ids` for rows that are inserted with them, each with the one that it is a copy of. */
+export const idsOfCopies = (db: Db, table: 'problem' | 'contest' | 'training' | 'tag', ids: readonly number[]) =>
+  rows(
+    db,
+    sql<Copy>`
+  select one.id as from, nextval(pg_get_serial_sequence(${table}, 'id')) as to
+    from unnest(${ids}::bigint[]) with ordinality as one(id, position)
+   order by position`,
+  );
+export interface Copy {
+  from: number;
+  to: number;
+}
+
+/** Pairs of ids as a table of `"from"` and `"to"`, to be joined under the name `name`. */
+export const pairs = (copies: readonly Copy[], name: string) => sql`
+  unnest(${copies.map(({ from }) => from)}::bigint[], ${copies.map(({ to }) => to)}::bigint[]) as ${sql.ref(name)}("from", "to")`;

@@ -1,0 +1,69 @@
+/**
+ * Contests as copies: for the next term, or as a start for another one. A copy has the settings and problems of its
+ * original and nothing of its people; what was announced belongs to those who took part. It is hidden, and belongs to
+ * the user who makes it.
+ */
+import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { nextTitle } from '@verdict/domain/next-term.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { randomPassword } from '../../random-password.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { demandOrganiser } from './contest.service.ts';
+import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
+import { type Shift, copyContests } from './copy.sql.ts';
+
+/** With its title, the same dates, password and stars. Returns the id of the copy. */
+export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>
+  copy(app, doer, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password, stars }) => ({
+    title: nextTitle(title, TITLE_MAX),
+    password,
+    stars,
+  }));
+
+/** With its dates shifted, and a new password unless it is public. Returns the id of the copy. */
+export const copyForNextTerm = (
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, title, ...shift }: Shift & { cid: number; title: string },
+): Promise<number> => copy(app, doer, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
+
+/** Those who knew the password of the last term are not let in by it again. */
+export const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
+  password: access === 'public' ? null : randomPassword(),
+  stars: [],
+});
+
+async function copy(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  shift: Shift,
+  factsOf: (original: StoredContest) => { title: string; password: string | null; stars: string[] },
+): Promise<number> {
+  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    await holdProblemsOf(tx, id);
+    const original = demandOrganiser(doer.actor, await contestById(tx, scope, id));
+    const [ids] = await idsOfCopies(tx, 'contest', [id]);
+    const facts = { ...ids!, ...factsOf(original), visible: false };
+    await copyContests(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
+    await record(tx, doer, {
+      action: 'contest.clone',
+      subject: facts.to,
+      subjectName: facts.title,
+      after: { original: id, title: original.title, days: shift.days },
+    });
+    return facts.to;
+  });
+}

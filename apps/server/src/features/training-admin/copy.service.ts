@@ -1,0 +1,55 @@
+/**
+ * Trainings as copies for the next term: with the settings and problems of the original and nothing of its people. A
+ * copy is hidden, and belongs to the user who makes it.
+ */
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { randomPassword } from '../../random-password.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { holdCategory } from './category.sql.ts';
+import { copyTrainings, holdProblemsOf } from './copy.sql.ts';
+import { demandAuthor } from './training.service.ts';
+import { type StoredTraining, trainingById } from './training.sql.ts';
+
+/** Those who knew the password of the last term are not let in by it again. */
+export const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | null =>
+  access === 'public' ? null : randomPassword();
+
+/** Returns the id of the copy. */
+export async function copyForNextTerm(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { tid, title }: { tid: number; title: string },
+): Promise<number> {
+  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await holdScope(tx, doer.actor, scope);
+    await holdProblemsOf(tx, tid);
+    const original = demandAuthor(doer.actor, await trainingById(tx, scope, tid));
+    const category = original.categoryId === null ? null : await holdCategory(tx, original.categoryId);
+    const [ids] = await idsOfCopies(tx, 'training', [tid]);
+    const facts = {
+      ...ids!,
+      title,
+      password: passwordOfCopy(original),
+      categoryId: category && category.id,
+      visible: false,
+    };
+    await copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now });
+    await record(tx, doer, {
+      action: 'training.copy',
+      subject: facts.to,
+      subjectName: title,
+      after: { original: tid, title: original.title },
+    });
+    return facts.to;
+  });
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { QueryKey } from '@tanstack/react-query';
+import { nextTitle } from '@verdict/domain/next-term.ts';
+import { useState } from 'react';
+import { StagedDialog } from '../forms/StagedDialog.tsx';
+import { LooseLink } from '../kit/LooseLink.tsx';
+import type { DeskAddress } from './address.ts';
+import { deskTexts } from './messages.ts';
+import { proposedDay, shiftSent } from './next-term.ts';
+import { type Dated, ShiftFields } from './ShiftFields.tsx';
+
+interface Props {
+  /** Of the original. */
+  title: string;
+  titleMax: number;
+  /** Null: it has no dates. */
+  startTime: string | null;
+  /** What is copied, and what is not. */
+  means: string;
+  /** Returns where the copy is edited. */
+  copy: (sent: { title: string; days: number; timeZone: string }) => Promise<DeskAddress>;
+  /** Everything under this key is read again. */
+  changes: QueryKey;
+  onClose: () => void;
+}
+
+/** Copies a contest or a training for the next term, and says where the copy is. */
+export function CopyDialog({ title, titleMax, startTime, means, copy, changes, onClose }: Props) {
+  const t = deskTexts.useMessages();
+  const [made, setMade] = useState<DeskAddress | null>(null);
+  const form = useForm({
+    initialValues: { title: nextTitle(title, titleMax), day: startTime === null ? '' : proposedDay(startTime) },
+    validate: {
+      title: (value) => (value.trim() === '' ? t('desk.copy.titleRequired') : null),
+      day: (value) => (startTime !== null && value === '' ? t('desk.copy.dayRequired') : null),
+    },
+  });
+  const dated: Dated | null = startTime === null ? null : { id: 'original', title, startTime };
+  return (
+    <StagedDialog
+      title={t('desk.copy')}
+      form={form}
+      save={async (values) => setMade(await copy({ title: values.title, ...shiftSent(startTime, values.day) }))}
+      changes={changes}
+      action={t('desk.copy.action')}
+      onClose={onClose}
+      outcome={
+        made &&
+        ((close) => (
+          <Stack gap="md">
+            <Text size="sm">{t('desk.copy.done')}</Text>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={close}>
+                {t('common.close')}
+              </Button>
+              <Button data-autofocus renderRoot={(props) => <LooseLink {...made} {...props} />}>
+                {t('desk.copy.open')}
+              </Button>
+            </Group>
+          </Stack>
+        ))
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {means}
+      </Text>
+      <TextInput
+        label={t('desk.copy.title')}
+        maxLength={titleMax}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      {dated && <ShiftFields dated={[dated]} day={form.values.day} input={form.getInputProps('day')} />}
+    </StagedDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { DateTime } from '../kit/RelativeTime.tsx';
+import classes from './ShiftFields.module.css';
+import { deskTexts } from './messages.ts';
+import { dayOf, daysBetween, daysLater } from './next-term.ts';
+
+/** Something whose dates are shifted. */
+export interface Dated {
+  id: string;
+  title: string;
+  startTime: string;
+}
+
+interface Props {
+  /** The earliest first; one at least. */
+  dated: readonly [Dated, ...Dated[]];
+  /** The first day of the copy. */
+  day: string;
+  input: GetInputPropsReturnType;
+}
+
+/** On which day a copy begins, and what that makes of each date. */
+export function ShiftFields({ dated, day, input }: Props) {
+  const t = deskTexts.useMessages();
+  const days = daysBetween(dayOf(dated[0].startTime), day);
+  return (
+    <>
+      <TextInput type="date" label={t('desk.copy.day')} withAsterisk {...input} />
+      {Number.isFinite(days) && (
+        <ul className={classes.dates} aria-label={t('desk.copy.dates')}>
+          {dated.map(({ id, title, startTime }) => (
+            <li key={id}>
+              <bdi className={classes.title}>{title}</bdi>
+              <span className={classes.shift}>
+                <DateTime at={startTime} style="minute" />
+                {' → '}
+                <DateTime at={daysLater(startTime, days)} style="minute" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
