@@ -514,6 +514,7 @@ const rows: Row[] = [
     ({ groupProblem }) => ({ problem: { id: groupProblem, type: 0, auth: 2, author: 'role1001' } }),
   ],
   ['groupProblems.deleteGroupProblem', supers, async ({ group }) => ({ pid: await newProblem(group) })],
+  ['groupProblems.duplicateGroupProblem', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.getGroupProblemCases', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.getGroupProblemTags', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.changeGroupProblemAuth', supers, ({ groupProblem }) => ({ pid: groupProblem, auth: 2 })],
@@ -536,6 +537,12 @@ const rows: Row[] = [
     ({ groupProblem }) => ({ pid: groupProblem, progress: 1 }),
   ],
   // What members and others may: `features/group/group-places.test.ts`.
+  ['group.getGroupCopyPlan', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
+  [
+    'group.copyGroup',
+    supers,
+    async ({ uid }) => ({ ...ofGroup({ group: await othersGroup(uid) }), ...newGroupForm(), days: 7 }),
+  ],
   ['groupContest.getGroupContestList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupContest.getGroupAdminContestList', supers, async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupContest.createGroupContest', supers, async ({ uid }) => ({ gid: await othersGroup(uid), uid })],
@@ -554,6 +561,11 @@ const rows: Row[] = [
     'groupContest.saveGroupContestProblem',
     supers,
     async (known) => ({ ...(await inGroupContest(known)), displayId: 'A', displayTitle: 'x' }),
+  ],
+  [
+    'groupContest.createGroupContestProblem',
+    supers,
+    async ({ uid }) => ({ problem: { gid: await othersGroup(uid), type: 0, auth: 2 } }),
   ],
   ['groupContest.deleteGroupContestProblem', supers, inGroupContest],
   [

@@ -225,6 +225,8 @@ const rows: Row[] = [
   ['groupProblems.getGroupProblem', nobody, byId],
   ['groupProblems.createGroupProblem', nobody, { problem: { gid: 1, type: 0, auth: 2 } }],
   ['groupProblems.updateGroupProblem', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
+  ['groupProblems.duplicateGroupProblem', nobody, byId],
+  ['groupContest.createGroupContestProblem', nobody, { problem: { gid: 1, type: 0, auth: 2 } }],
   ['groupProblems.getGroupProblemCases', nobody, byId],
   ['adminGroupProblems.getOfferedProblems', nobody, {}, { keyword: 'SECRET7' }],
   ['adminGroupProblems.getOfferedProblem', nobody, byId],

@@ -15,13 +15,15 @@ import {
   getAdminContestProblem,
   getAdminContestProblemList,
   orderContestProblems,
+  placeInContest,
   saveContestProblem,
   updateContest,
   updateContestAnnouncement,
 } from './admin/contests.ts';
 import { getContestList } from './contest.ts';
-import { endpoint } from './endpoint.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
 import { id, nothing, optionalText, page, pageOf } from './fields.ts';
+import { createGroupProblem } from './group-problems.ts';
 import { contestInfo } from './shapes.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
@@ -90,6 +92,13 @@ export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem'
   aliases: ofContest,
   input: saveContestProblem.input,
   data: saveContestProblem.data,
+});
+/** A new problem of the group for its contests; it is put into the contest that is named at once, both or neither. */
+export const createGroupContestProblem = endpoint('POST /api/group/contest-problem', 'login', {
+  sight: 'own',
+  input: createGroupProblem.input.extend({ contest: placeInContest.optional() }),
+  data: createGroupProblem.data,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
 /** With all submissions of it in the contest. */
 export const deleteGroupContestProblem = endpoint('DELETE /api/group/contest-problem', 'login', {

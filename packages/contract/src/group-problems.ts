@@ -5,6 +5,7 @@ import {
   adminProblem,
   adminProblemRow,
   auth,
+  duplicateProblem,
   editedProblem,
   isUpload,
   juryProgram,
@@ -65,6 +66,14 @@ export const deleteGroupProblem = endpoint('DELETE /api/group/problem', 'login',
   aliases: ofProblem,
   input: z.object({ pid: id }),
   data: nothing,
+});
+
+/** Ours: a hidden copy of a problem in its group, under the next free display id. */
+export const duplicateGroupProblem = endpoint('POST /api/group/duplicate-problem', 'login', {
+  sight: 'editing',
+  aliases: ofProblem,
+  input: z.object({ pid: id }),
+  data: duplicateProblem.data,
 });
 
 export const getGroupProblemCases = endpoint('GET /api/group/get-problem-cases', 'login', {

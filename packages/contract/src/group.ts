@@ -12,6 +12,7 @@ import {
   blankIsAbsent,
   date,
   evidenceCeiling,
+  dateShift,
   flag,
   id,
   nothing,
@@ -102,6 +103,8 @@ export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
       canInvite: z.boolean(),
       /** Changes the group itself and everything in it. */
       isRoot: z.boolean(),
+      /** Copies it for the next term. */
+      canCopy: z.boolean(),
       canLeave: z.boolean(),
       canDisband: z.boolean(),
     }),
@@ -160,6 +163,24 @@ export const createGroup = endpoint('POST /api/group', 'login', {
 export const updateGroup = endpoint('PUT /api/group', 'login', {
   input: form.partial().extend({ id }),
   data: savedText,
+});
+
+/** Ours: what a copy of the group for the next term takes over. */
+export const getGroupCopyPlan = endpoint('GET /api/group/copy-plan', 'login', {
+  input: ofGroup,
+  data: z.object({
+    problems: int,
+    trainings: int,
+    contests: int,
+    announcements: int,
+    /** What has dates that are shifted, the earliest start first. */
+    dated: z.array(z.object({ kind: z.enum(['contest', 'training']), id: int, title: z.string(), startTime: date })),
+  }),
+});
+/** Ours: another group of the caller with everything but people, hidden. Announcements of it are hidden, too. */
+export const copyGroup = endpoint('POST /api/group/copy', 'login', {
+  input: form.pick({ name: true, shortName: true }).extend({ gid: id, ...dateShift }),
+  data: z.object({ gid: int }),
 });
 
 export const disbandGroup = endpoint('DELETE /api/group', 'login', { aliases, input: ofGroup, data: nothing });

@@ -40,6 +40,7 @@ export const contestRows = copied(
     'awards',
     'allows_late',
     'exam',
+    'evidence',
   ],
   [
     'id',
@@ -67,13 +68,125 @@ export const contestProblemRows = copied(
 
 export const trainingRows = copied(
   'training',
-  ['description', 'rank', 'access'],
+  ['description', 'rank', 'access', 'evidence'],
   ['id', 'group_id', 'author_uid', 'category_id', 'title', 'password', 'visible', ...times],
 );
 
 export const trainingProblemRows = copied('training_problem', ['rank'], ['id', 'training_id', 'problem_id', ...times]);
 
+export const categoryRows = copied('training_category', ['name', 'color'], ['id', 'group_id', ...times]);
+
+export const problemRows = copied(
+  'problem',
+  [
+    'scored',
+    'judge_mode',
+    'case_mode',
+    'time_limit_ms',
+    'memory_limit_mib',
+    'stack_limit_mib',
+    'uniform_limits',
+    'time_limit_rule',
+    'source',
+    'difficulty',
+    'max_score',
+    'code_share',
+    'solutions',
+    'evidence',
+    'remove_end_blank',
+    'compare',
+    'jury_language',
+    'jury_code',
+    'jury_dialect',
+    'jury_args',
+    'jury_score_scale',
+    'user_extra_files',
+    'includes',
+    'gnu_dialect',
+    'judge_extra_files',
+    'file_io_input',
+    'file_io_output',
+    'examples',
+    'is_upload_case',
+  ],
+  [
+    'id',
+    'display_id',
+    'author',
+    'author_uid',
+    'modified_by',
+    'visibility',
+    'is_remote',
+    'case_version',
+    'group_id',
+    'is_group',
+    'apply_public_progress',
+    ...times,
+  ],
+);
+
+/** What belongs to a problem, each row with its id as `problem_id`. */
+export const partsOfProblem = {
+  texts: copied(
+    'problem_text',
+    ['locale', 'title', 'description', 'input', 'output', 'hint', 'updated_at'],
+    ['problem_id'],
+  ),
+  editorials: copied('problem_editorial', ['locale', 'content', 'updated_at'], ['problem_id']),
+  tags: copied('problem_tag', [], ['problem_id', 'tag_id']),
+  languages: copied('problem_language', ['language_id'], ['problem_id']),
+  templates: copied('code_template', ['language_id', 'code', 'enabled'], ['id', 'problem_id', ...times]),
+  cases: copied(
+    'test_case',
+    ['seq', 'input_name', 'answer_name', 'input_hash', 'answer_hash', 'score', 'group_number'],
+    ['id', 'problem_id'],
+  ),
+  programs: copied(
+    'problem_program',
+    [
+      'seq',
+      'role',
+      'name',
+      'language',
+      'source',
+      'extra_files',
+      'expected',
+      'expected_score',
+      'args',
+      'valid_exit_code',
+    ],
+    ['id', 'problem_id'],
+  ),
+};
+
+export const groupRows = copied(
+  'account_group',
+  ['brief', 'description', 'access', 'evidence', 'avatar'],
+  ['id', 'owner_uid', 'name', 'short_name', 'code', 'visible', 'banned', ...times],
+);
+
+export const tagRows = copied('tag', ['name', 'color', 'oj', 'classification_id'], ['id', 'group_id', ...times]);
+
+export const fileRows = copied(
+  'file',
+  ['kind', 'name', 'hash', 'content_type', 'bytes'],
+  ['id', 'uid', 'public_name', 'group_id', 'created_at'],
+);
+
+export const announcementRows = copied(
+  'announcement',
+  ['title', 'content'],
+  ['id', 'uid', 'hidden', 'contest_id', 'group_id', ...times],
+);
+
 export const copiedTables: readonly CopiedTable[] = [
+  groupRows,
+  categoryRows,
+  problemRows,
+  ...Object.values(partsOfProblem),
+  tagRows,
+  fileRows,
+  announcementRows,
   contestRows,
   contestProblemRows,
   trainingRows,
@@ -99,7 +212,11 @@ export const copyRows = <Own extends string>(
 };
 
 /** As many ids as `ids` for rows that are inserted with them, each with the one that it is a copy of. */
-export const idsOfCopies = (db: Db, table: 'problem' | 'contest' | 'training' | 'tag', ids: readonly number[]) =>
+export const idsOfCopies = (
+  db: Db,
+  table: 'account_group' | 'problem' | 'contest' | 'training_category' | 'training' | 'tag',
+  ids: readonly number[],
+) =>
   rows(
     db,
     sql<Copy>`

@@ -57,6 +57,7 @@ import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as groupAnnouncements from '../features/group/announcements.service.ts';
 import * as classLists from '../features/group/class-list.service.ts';
+import { copyForNextTerm as copyGroup } from '../features/group/copy.service.ts';
 import { disband } from '../features/group/disband.service.ts';
 import * as groups from '../features/group/group.service.ts';
 import * as handMarks from '../features/hand-mark/hand-mark.service.ts';
@@ -450,7 +451,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   },
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
-  'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
+  'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),
   'a problem that is imported': (app) =>
     createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
@@ -686,6 +687,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a group that is disbanded': (app) => disband(app, doer(), group),
   'a contest that is made in a group': (app) => contests.createContest(app, doer(), inGroup(group), cup),
   'a contest of a group that is copied': (app) => cloneContest(app, doer(), inGroup(group), groupContest),
+  'a group that is copied': (app) =>
+    copyGroup(app, doer(), { gid: group, name: 'Next term', shortName: 'next26', days: 7, timeZone: 'UTC' }),
   'a training that is copied': (app) => copyTraining(app, doer(), inBank, { tid: training, title: 'x' }),
   'a training of a group that is copied': (app) =>
     copyTraining(app, doer(), inGroup(group), { tid: groupTraining, title: 'x' }),

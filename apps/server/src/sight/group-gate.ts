@@ -19,7 +19,7 @@ export async function demandGroup(
   return group;
 }
 
-type Right = 'group.enter' | 'group.administer' | 'group.invite' | 'group.edit' | 'group.disband';
+type Right = 'group.enter' | 'group.administer' | 'group.invite' | 'group.edit' | 'group.copy' | 'group.disband';
 
 /** The same, for those alone who have the right. */
 export async function demandGroupRight(

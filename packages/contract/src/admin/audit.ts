@@ -55,6 +55,7 @@ export const auditActions = [
   'file.delete',
   'file.upload',
   'group.classList',
+  'group.copy',
   'group.create',
   'group.disband',
   'group.edit',

@@ -254,7 +254,7 @@ export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem'
   data: getAdminProblem.data,
 });
 /** Ours: the contest that the problem is in, and its names there. */
-const placeInContest = z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor });
+export const placeInContest = z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor });
 export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
   sight: 'editing',
   input: createProblem.input.extend({

@@ -105,6 +105,9 @@ export const abilities = {
   'group.invite': (actor: Visitor, group: Group) => mayInGroup(actor, 'invite', group),
   'group.readCode': (actor: Visitor, group: Group) => mayInGroup(actor, 'readCode', group),
   'group.edit': (actor: Visitor, group: Group) => mayInGroup(actor, 'edit', group),
+  /** The copy is a group that they create. */
+  'group.copy': (actor: Visitor, group: Group) =>
+    actor !== null && mayCreateGroups.has(actor.role) && mayInGroup(actor, 'copy', group),
   'group.disband': (actor: Visitor, group: Group) =>
     actor !== null && mayCreateGroups.has(actor.role) && mayInGroup(actor, 'disband', group),
   'groupItem.edit': (actor: Visitor, item: GroupItem) => mayInGroup(actor, 'editItem', item),

@@ -36,6 +36,7 @@ test.each<[GroupRight, ...Who[]]>([
   ['readCode', 'super', 'owner', 'root'],
   ['readWork', 'super', 'owner', 'root', 'admin'],
   ['edit', 'super', 'owner', 'root'],
+  ['copy', 'super', 'owner', 'root'],
   ['disband', 'super', 'owner'],
   ['editItem', 'super', 'owner', 'root', 'author'],
   ['runContest', 'super', 'owner', 'root', 'author'],
@@ -55,6 +56,8 @@ test('a visible group is seen by everybody; who may not create groups does not d
   ).toEqual([1000, 1001, 1002, 1008]);
   expect(can({ ...people.owner, role: 1003 }, 'group.disband', group)).toBe(false);
   expect(can(people.owner, 'group.disband', group)).toBe(true);
+  expect(can({ ...people.root, role: 1003 }, 'group.copy', group)).toBe(false);
+  expect(can(people.root, 'group.copy', group)).toBe(true);
 });
 
 test('who runs a group uploads pictures for its texts and deletes those of its others; nobody does so elsewhere', () => {

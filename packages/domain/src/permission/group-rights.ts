@@ -24,6 +24,8 @@ const table = {
   /** Programs of its members with their cases; how far each is. */
   readWork: ['super', 'owner', 'root', 'admin'],
   edit: ['super', 'root'],
+  /** As another group, with everything but people. */
+  copy: ['super', 'root'],
   disband: ['super', 'owner'],
   /** Announcements, problems and trainings. */
   editItem: ['super', 'root', 'author'],

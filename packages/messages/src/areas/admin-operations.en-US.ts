@@ -117,6 +117,7 @@ export default {
   'admin.act.file.delete': 'File deleted',
   'admin.act.job.start': 'Background job started',
   'admin.act.group.classList': 'Class list put into a group',
+  'admin.act.group.copy': 'Group copied',
   'admin.act.group.create': 'Group created',
   'admin.act.group.disband': 'Group disbanded',
   'admin.act.group.edit': 'Group edited',

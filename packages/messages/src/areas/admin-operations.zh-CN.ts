@@ -106,6 +106,7 @@ export default {
   'admin.act.file.delete': '删除文件',
   'admin.act.job.start': '启动后台任务',
   'admin.act.group.classList': '向团队导入班级名单',
+  'admin.act.group.copy': '复制团队',
   'admin.act.group.create': '创建团队',
   'admin.act.group.disband': '解散团队',
   'admin.act.group.edit': '修改团队',

@@ -57,7 +57,22 @@ export default {
   'desk.copy.day': 'Begins on',
   'desk.copy.dayRequired': 'The day is required',
   'desk.copy.done': 'The copy is there and hidden. If it has a password, it is a new one.',
-  'desk.copy.open': 'Edit the copy',
+  'desk.copy.groupDone': 'The new group is there, and yours. It stays hidden until you show it in its settings.',
+  'desk.copy.groupMeans': ({
+    problems,
+    trainings,
+    contests,
+    announcements,
+  }: {
+    problems: number;
+    trainings: number;
+    contests: number;
+    announcements: number;
+  }) =>
+    `Copied are ${problems} problems, ${trainings} trainings, ${contests} contests and ${announcements} announcements. Members, submissions, discussions, the invitation link and passwords are not; announcements come hidden.`,
+  'desk.copy.open': 'Open the copy',
+  'desk.copy.shortNameHint': ({ min, max }: { min: number; max: number }) =>
+    `${min} to ${max} characters. Display IDs of problems begin with it.`,
   'desk.copy.title': 'Title of the copy',
   'desk.copy.titleRequired': 'The title is required',
   'desk.copy.trainingMeans':

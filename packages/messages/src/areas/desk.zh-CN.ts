@@ -56,7 +56,11 @@ export default {
   'desk.copy.day': '开始日期',
   'desk.copy.dayRequired': '日期不能为空',
   'desk.copy.done': '副本已创建，目前隐藏。需要密码时，密码是新生成的。',
-  'desk.copy.open': '编辑副本',
+  'desk.copy.groupDone': '新团队已创建，归您所有。在设置中设为可见之前，它不会显示给他人。',
+  'desk.copy.groupMeans': ({ problems, trainings, contests, announcements }) =>
+    `将复制 ${problems} 道题目、${trainings} 个训练、${contests} 场比赛和 ${announcements} 条公告。不复制成员、提交、讨论、邀请链接和密码；公告默认隐藏。`,
+  'desk.copy.open': '打开副本',
+  'desk.copy.shortNameHint': ({ min, max }) => `${min} 到 ${max} 个字符，题号以它开头。`,
   'desk.copy.title': '副本标题',
   'desk.copy.titleRequired': '标题不能为空',
   'desk.copy.trainingMeans': '复制设置和题目，不复制成员、提交和密码。副本默认隐藏，由您设为可见。',

@@ -342,6 +342,12 @@ export default {
   'notice.problemsWaiting.title': 'Problems of groups wait for you',
   'notice.problemsWaiting.content': ({ count }: { count: number }) =>
     `${count === 1 ? '1 problem is' : `${count} problems are`} offered to the bank: [examine them](/admin/group-problem/apply).`,
+  'notice.problemTaken.title': 'The bank has taken a problem of your group',
+  'notice.problemTaken.content': ({ group, problem }: { group: string; problem: string }) =>
+    `The problem **${problem}** of the group ${group} is one of the site now. The group keeps it in its list.`,
+  'notice.problemRefused.title': 'The bank has not taken a problem of your group',
+  'notice.problemRefused.content': ({ group, problem }: { group: string; problem: string }) =>
+    `The problem **${problem}** stays with the group ${group}, which may offer it again.`,
   'notice.postHidden.title': 'A moderator has hidden your post',
   'notice.postHidden.content': ({ post }: { post: string }) => `${post} is now seen by you and the moderators only.`,
   'notice.postShown.title': 'Your post is shown again',

@@ -320,6 +320,11 @@ export default {
   'notice.problemsWaiting.title': '有团队题目等待审核',
   'notice.problemsWaiting.content': ({ count }) =>
     `共有 ${count} 道团队题目申请加入题库，请[前往审核](/admin/group-problem/apply)。`,
+  'notice.problemTaken.title': '团队的题目已被题库收录',
+  'notice.problemTaken.content': ({ group, problem }) =>
+    `团队 ${group} 的题目 **${problem}** 已成为本站题目，仍会显示在团队的题目列表中。`,
+  'notice.problemRefused.title': '题库未收录团队的题目',
+  'notice.problemRefused.content': ({ group, problem }) => `题目 **${problem}** 仍属于团队 ${group}，可以再次申请。`,
   'notice.postHidden.title': '您的内容已被管理员隐藏',
   'notice.postHidden.content': ({ post }) => `${post} 现在仅您和管理员可见。`,
   'notice.postShown.title': '您的内容已恢复显示',

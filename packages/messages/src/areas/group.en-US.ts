@@ -69,6 +69,10 @@ export default {
   'group.leaveTitle': ({ name }: { name: string }) => `Leave “${name}”?`,
   'group.leaveMeans': 'You will not see what is in the group any more.',
   'group.left': 'Exit Successfully',
+  'group.copy': 'Copy for the next term',
+  'group.copyAction': 'Copy',
+  'group.copyMeans':
+    'A new group with the same problems, trainings, contests and announcements, without members and submissions.',
   'group.disband': 'Disband',
   'group.disbandTitle': ({ name }: { name: string }) => `Disband “${name}”?`,
   'group.disbandMeans':

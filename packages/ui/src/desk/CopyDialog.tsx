@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import { nextTitle } from '@verdict/domain/next-term.ts';
 import { useState } from 'react';
 import { StagedDialog } from '../forms/StagedDialog.tsx';
-import { LooseLink } from '../kit/LooseLink.tsx';
 import type { DeskAddress } from './address.ts';
+import { CopyMade } from './CopyMade.tsx';
 import { deskTexts } from './messages.ts';
 import { proposedDay, shiftSent } from './next-term.ts';
 import { type Dated, ShiftFields } from './ShiftFields.tsx';
@@ -45,22 +45,7 @@ export function CopyDialog({ title, titleMax, startTime, means, copy, changes, o
       changes={changes}
       action={t('desk.copy.action')}
       onClose={onClose}
-      outcome={
-        made &&
-        ((close) => (
-          <Stack gap="md">
-            <Text size="sm">{t('desk.copy.done')}</Text>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                {t('common.close')}
-              </Button>
-              <Button data-autofocus renderRoot={(props) => <LooseLink {...made} {...props} />}>
-                {t('desk.copy.open')}
-              </Button>
-            </Group>
-          </Stack>
-        ))
-      }
+      outcome={made && ((close) => <CopyMade at={made} text={t('desk.copy.done')} onClose={close} />)}
     >
       <Text size="sm" c="dimmed">
         {means}

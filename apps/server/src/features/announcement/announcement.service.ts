@@ -35,6 +35,9 @@ export const allAnnouncements = (
     input,
   );
 
+/** Those of a group, hidden, as ones of its copy. */
+export const copyAnnouncementsOfGroup = sql.copyOfGroup;
+
 /** Visible ones of a contest that are not among these, newest first. */
 export const unreadOfContest = sql.unreadOfContest;
 /** Of an announcement; null: there is no such announcement of a contest. */

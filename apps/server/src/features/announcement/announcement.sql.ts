@@ -1,6 +1,7 @@
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
 import type { AnnouncementRow } from '@verdict/contract/site.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { announcementRows, copyRows } from '../../db/copied-rows.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 type Row = Omit<AnnouncementRow, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
@@ -125,3 +126,18 @@ export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
    where id = ${id}`.execute(db);
 
 export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);
+
+/** Those of a group as hidden ones of its copy: they speak of another term. */
+export const copyOfGroup = (db: Db, from: number, made: { groupId: number; uid: string; now: Date }) =>
+  copyRows(
+    db,
+    announcementRows,
+    {
+      uid: sql`${made.uid}`,
+      hidden: sql`true`,
+      group_id: sql`${made.groupId}::bigint`,
+      created_at: sql`${made.now}`,
+      updated_at: sql`${made.now}`,
+    },
+    sql`from announcement s where s.group_id = ${from} order by s.id`,
+  );

@@ -297,6 +297,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       problem: { ...problem, gid: await testGroup(site.app.db) },
     });
   },
+  'groupProblems.duplicateGroupProblem': async () =>
+    root.call(groupProblems.duplicateGroupProblem, { pid: await groupProblem() }),
   'groupProblems.updateGroupProblem': async () => {
     const { problem, ...sent } = await problemForm();
     return root.call(groupProblems.updateGroupProblem, { ...sent, problem: { ...problem, id: await groupProblem() } });
@@ -453,6 +455,13 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     }),
   'group.updateGroup': async () =>
     root.call(group.updateGroup, { id: await testGroup(site.app.db), brief: 'Another class' }),
+  'group.copyGroup': async () =>
+    root.call(group.copyGroup, {
+      gid: await testGroup(site.app.db),
+      name: 'Class of 2027',
+      shortName: 'cs2027',
+      days: 7,
+    }),
   'group.disbandGroup': async () => root.call(group.disbandGroup, { gid: await testGroup(site.app.db) }),
   'group.uploadGroupAvatar': async () => {
     const fields = { gid: String(await testGroup(site.app.db)) };
@@ -518,6 +527,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       displayId: 'B',
       displayTitle: 'x',
     }),
+  'groupContest.createGroupContestProblem': async () => {
+    const { problem, ...sent } = await problemForm();
+    const gid = await testGroup(site.app.db);
+    return root.call(inGroupContest.createGroupContestProblem, { ...sent, problem: { ...problem, gid } });
+  },
   'groupContest.deleteGroupContestProblem': async () =>
     root.call(inGroupContest.deleteGroupContestProblem, await groupContestWithProblem()),
   'groupContest.addGroupContestProblemFromPublic': async () =>

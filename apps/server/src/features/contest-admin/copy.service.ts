@@ -6,10 +6,10 @@
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { nextTitle } from '@verdict/domain/next-term.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
-import { idsOfCopies } from '../../db/copied-rows.sql.ts';
-import { transaction } from '../../db/db.ts';
+import { type Copy, idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { randomPassword } from '../../random-password.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,7 +17,9 @@ import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
-import { type Shift, copyContests } from './copy.sql.ts';
+import { type Shift, contestsOfGroup, copyContests } from './copy.sql.ts';
+
+export type { Shift };
 
 /** With its title, the same dates, password and stars. Returns the id of the copy. */
 export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>
@@ -36,7 +38,7 @@ export const copyForNextTerm = (
 ): Promise<number> => copy(app, doer, scope, cid, shift, (original) => ({ title, ...withoutPeople(original) }));
 
 /** Those who knew the password of the last term are not let in by it again. */
-export const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
+const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
   password: access === 'public' ? null : randomPassword(),
   stars: [],
 });
@@ -66,4 +68,25 @@ async function copy(
     });
     return facts.to;
   });
+}
+
+/** All contests of a group. In the transaction of whoever copies the group, who holds it and their problems. */
+export async function copyContestsOfGroup(
+  tx: Db,
+  doer: Doer,
+  { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
+): Promise<void> {
+  const originals = await contestsOfGroup(tx, from);
+  const ids = await idsOfCopies(
+    tx,
+    'contest',
+    originals.map(({ id }) => id),
+  );
+  const copies = originals.map((original, index) => ({
+    ...ids[index]!,
+    title: original.title,
+    visible: original.isVisible,
+    ...withoutPeople(original),
+  }));
+  await copyContests(tx, copies, problems, { scope: inGroup(to), authorUid: doer.actor.uid, now: doer.now, shift });
 }

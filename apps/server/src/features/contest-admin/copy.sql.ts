@@ -1,7 +1,8 @@
 // copy.sql.ts - contests as copies for another term, with problems and without what people did in them.
+import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Copy, contestProblemRows, contestRows, copyRows, pairs } from '../../db/copied-rows.sql.ts';
-import { type Db, sql } from '../../db/db.ts';
+import { type Db, rows, sql } from '../../db/db.ts';
 
 export interface ContestCopy extends Copy {
   title: string;
@@ -87,3 +88,17 @@ export const copyContests = async (
    order by s.problem_id, s.id`,
   );
 };
+
+export interface OriginalContest {
+  id: number;
+  title: string;
+  access: ContestAccess;
+  isVisible: boolean;
+}
+
+export const contestsOfGroup = (db: Db, groupId: number) =>
+  rows(
+    db,
+    sql<OriginalContest>`
+  select id, title, access, visible as "isVisible" from contest where group_id = ${groupId} order by id`,
+  );

@@ -137,11 +137,11 @@ export async function createInContest(
   locale: Locale,
 ): Promise<number> {
   const forContest = { ...sent, problem: { ...sent.problem, auth: authOf.contest } };
-  if (!place) return createProblem(app, doer, site, forContest, locale);
+  if (!place) return createProblem(app, doer, scope, forContest, locale);
   const { cid, ...naming } = place;
   // Told before the files of the form are stored.
   demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  return createProblem(app, doer, site, forContest, locale, async (tx, { id, scored, title }) => {
+  return createProblem(app, doer, scope, forContest, locale, async (tx, { id, scored, title }) => {
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
     if (scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
     await insert(tx, doer, contest, { ...naming, problemId: id, title });

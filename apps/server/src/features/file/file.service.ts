@@ -217,6 +217,25 @@ async function attachmentOf(
   };
 }
 
+/**
+ * Files of a group as those of its copy, whose texts must not lose them when the group is disbanded. Returns their
+ * names in addresses, the former with the new ones. What an account may keep is not asked: nothing is stored anew.
+ */
+export async function copyFilesOfGroup(
+  tx: Db,
+  { actor }: Doer,
+  from: number,
+  to: number,
+): Promise<{ from: string; to: string }[]> {
+  const originals = await sql.filesOfGroup(tx, from);
+  const copies = originals.map(({ id, publicName }) => ({
+    id,
+    publicName: randomName() + (/\.\w+$/.exec(publicName)?.[0] ?? ''),
+  }));
+  await sql.copyFiles(tx, copies, { uid: actor.uid, groupId: to });
+  return originals.map(({ publicName }, index) => ({ from: publicName, to: copies[index]!.publicName }));
+}
+
 export async function carousel(db: Db): Promise<{ id: number; url: string }[]> {
   return (await sql.carouselFiles(db)).map((file) => ({ id: file.id, url: IMAGE_PATH + file.publicName }));
 }

@@ -1,4 +1,5 @@
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
+import { copyRows, fileRows } from '../../db/copied-rows.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export type FileKind = 'avatar' | 'groupAvatar' | 'carousel' | 'image' | 'signature' | 'file';
@@ -83,4 +84,24 @@ export const carouselFiles = (db: Db) =>
     db,
     sql<{ id: number; publicName: string }>`
   select id, public_name as "publicName" from file where kind = 'carousel' order by id`,
+  );
+
+export interface NamedFile {
+  id: number;
+  publicName: string;
+}
+
+export const filesOfGroup = (db: Db, groupId: number) =>
+  rows(db, sql<NamedFile>`select id, public_name as "publicName" from file where group_id = ${groupId} order by id`);
+
+/** Under names of their own; the contents, which the caller holds, are shared. */
+export const copyFiles = (db: Db, copies: readonly NamedFile[], made: { uid: string; groupId: number }) =>
+  copyRows(
+    db,
+    fileRows,
+    { uid: sql`${made.uid}`, public_name: sql`k."publicName"`, group_id: sql`${made.groupId}::bigint` },
+    sql`
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as k(id bigint, "publicName" text)
+    join file s on s.id = k.id
+   order by s.id`,
   );

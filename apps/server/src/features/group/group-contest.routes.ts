@@ -9,6 +9,7 @@ import { copyForNextTerm } from '../contest-admin/copy.service.ts';
 import * as problems from '../contest-admin/problems.service.ts';
 import * as saving from '../contest-admin/save.service.ts';
 import { list } from '../contest/contest.service.ts';
+import { withStatementPictures } from '../problem/statement-pictures.service.ts';
 
 export function groupContestRoutes(app: App): Route[] {
   const ofContest = (actor: Actor, cid: number) => scopeOf(app.db, actor, 'contest', cid);
@@ -50,6 +51,12 @@ export function groupContestRoutes(app: App): Route[] {
     route(contract.saveGroupContestProblem, async ({ input, locale, ...doer }) =>
       problems.nameProblem(app, doer, await ofContest(doer.actor, input.cid), input, locale),
     ),
+    route(contract.createGroupContestProblem, async ({ input, locale, ...doer }) => {
+      const scope = await demandScope(app.db, doer.actor, input.problem.gid, 'group.administer');
+      const { sent, left } = await withStatementPictures(app, doer, input);
+      const pid = await problems.createInContest(app, doer, scope, sent, input.contest ?? null, locale);
+      return { pid, picturesLeft: left };
+    }),
     route(contract.deleteGroupContestProblem, async ({ input: { cid, pid }, ...doer }) => {
       await problems.removeProblem(app, doer, await ofContest(doer.actor, cid), cid, pid);
       return null;

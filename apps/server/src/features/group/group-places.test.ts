@@ -10,7 +10,9 @@ import {
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import * as contests from '@verdict/contract/group-contest.ts';
 import * as trainings from '@verdict/contract/group-training.ts';
-import { disbandGroup } from '@verdict/contract/group.ts';
+import { uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { getGroupAdminProblemList, getGroupProblem, getGroupProblemTags } from '@verdict/contract/group-problems.ts';
+import * as groups from '@verdict/contract/group.ts';
 import { getRecentContest } from '@verdict/contract/site.ts';
 import {
   checkSubmissionsStatus,
@@ -31,12 +33,14 @@ import {
   insiders,
   runners,
 } from '@verdict/testkit/group-people.ts';
+import { testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
+import sharp from 'sharp';
+import { onlyRow, rows, sql } from '../../db/db.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -120,6 +124,7 @@ describe('who gets in: of everybody whom a group knows', () => {
   /** The author of the item is nobody in the group any more. */
   const organisers: Who[] = ['stranger', ...groupRoots];
   const doors: [AnyEndpoint, Who[], () => Promise<object>][] = [
+    [groups.getGroupCopyPlan, groupRoots, ofContest],
     [contests.getGroupContestList, insiders, ofContest],
     [contests.getGroupAdminContestList, runners, ofContest],
     [contests.createGroupContest, runners, async () => contestForm({ gid })],
@@ -581,10 +586,207 @@ test('a group does not go while somebody submits in it: nothing of the group is 
     return { sending };
   });
   expect((await submitted.sending).body.status).toBe(200);
-  expect((await people.owner.call(disbandGroup, { gid })).body.status).toBe(200);
+  expect((await people.owner.call(groups.disbandGroup, { gid })).body.status).toBe(200);
   const left = await onlyRow(
     site.app.db,
     sql<{ n: number }>`select count(*)::integer as n from submission where group_id = ${gid}`,
   );
   expect(left.n).toBe(0);
+});
+
+describe('a group that is copied for the next term', () => {
+  const rowsOf = (table: string, gid: number) =>
+    rows(site.app.db, sql<{ id: number }>`select id from ${sql.table(table)} where group_id = ${gid} order by id`);
+  const copied = async (gid: number, sent: { name: string; shortName: string }, who = people.groupRoot) => {
+    const { body } = await who.call(groups.copyGroup, { gid, days: 182, timeZone: 'Europe/Berlin', ...sent });
+    expect(body.msg).toBe('success');
+    return body.data.gid;
+  };
+
+  const anybodyCreates = {
+    defaultCreateGroupACInitValue: 0,
+    defaultCreateGroupLimit: 1000,
+    defaultCreateGroupDailyLimit: 1000,
+  };
+  beforeAll(() => site.app.settings.save(site.app.db, anybodyCreates));
+
+  test('has its problems, trainings, contests, categories and tags, and nobody but who copied it', async () => {
+    const { db } = site.app;
+    const gid = await populated({ shortName: 'Term 1' });
+    const author = people.owner;
+    const facts = { tags: ['sums'], codeTemplates: { C: 'int main() {}' }, languages: ['C'] };
+    const own = await testGroupProblem(site, 'TERM1A', { groupId: gid, author }, facts);
+    const hidden = await testGroupProblem(site, 'TERM1B', { groupId: gid, author });
+    await sql`update problem set visibility = 'hidden', apply_public_progress = 1 where id = ${hidden.id}`.execute(db);
+    await sql`with made as (insert into tag (name, group_id) values ('week 1', ${gid}) returning id)
+              insert into problem_tag (problem_id, tag_id) select ${own.id}::bigint, id from made`.execute(db);
+    const ofBank = await problem(null);
+    const start = new Date('2026-03-02T08:00:00Z');
+    const cid = await contestIn(gid, {
+      title: 'Mid-term',
+      access: 'private',
+      password: 'sesame',
+      startAt: start,
+      endAt: new Date(start.getTime() + 7_200_000),
+      starUsernames: ['member'],
+    });
+    await addContestProblem(db, cid, ofBank.id, 'A');
+    await addContestProblem(db, cid, own.id, 'B');
+    const { id: categoryId } = await onlyRow(
+      db,
+      sql<{ id: number }>`insert into training_category (group_id, name) values (${gid}, 'Weeks') returning id`,
+    );
+    const tid = await trainingIn(gid, { title: 'Week 1', categoryId });
+    await addTrainingProblem(db, site.app.now(), tid, own.id, 1);
+    await addTrainingProblem(db, site.app.now(), tid, ofBank.id, 2);
+    await sent('member', { pid: own.displayId, tid });
+    await sql`update training set visible = false where id = ${tid}`.execute(db);
+    await people.owner.call(groups.createGroupAnnouncement, { gid, title: 'Exam on Friday', content: 'x', status: 0 });
+    await people.owner.call(groups.createGroupInvite, { gid, hours: 24 });
+
+    expect((await people.owner.call(groups.getGroupCopyPlan, { gid })).body.data).toEqual({
+      problems: 2,
+      trainings: 1,
+      contests: 1,
+      announcements: 1,
+      dated: [{ kind: 'contest', id: cid, title: 'Mid-term', startTime: start.toISOString() }],
+    });
+    const copy = await copied(gid, { name: 'The next term', shortName: 'Term 2' });
+
+    const asked = { gid: copy };
+    const group = (await people.groupRoot.call(groups.getGroupDetail, asked)).body.data;
+    expect(group).toMatchObject({
+      name: 'The next term',
+      shortName: 'Term 2',
+      auth: 3,
+      visible: false,
+      memberCount: 1,
+    });
+    expect(group.owner).toBe('grouproot');
+    expect(group.code).toMatch(/^\w{6}$/);
+    expect(group.code).not.toBe('secret');
+    expect((await people.owner.call(groups.getGroupAccess, asked)).body.data.access).toBe(false);
+
+    const listed = (await people.groupRoot.call(getGroupAdminProblemList, asked)).body.data.records;
+    const [second, first] = listed;
+    expect(listed).toMatchObject([
+      { problemId: 'TERM2B', auth: 2, author: 'grouproot' },
+      { problemId: 'TERM2A', auth: 1, author: 'grouproot' },
+    ]);
+    expect(
+      (await people.groupRoot.call(getGroupProblem, { pid: second!.id })).body.data.applyPublicProgress,
+    ).toBeNull();
+    const parts = (id: number) =>
+      rows(
+        db,
+        sql<{ parts: unknown }>`
+        select jsonb_build_object(
+                 'texts', (select jsonb_agg(to_jsonb(t) - 'problem_id') from problem_text t where problem_id = ${id}),
+                 'cases', (select jsonb_agg(to_jsonb(t) - 'problem_id' - 'id' order by seq) from test_case t where problem_id = ${id}),
+                 'templates', (select jsonb_agg(code) from code_template where problem_id = ${id}),
+                 'languages', (select jsonb_agg(language_id) from problem_language where problem_id = ${id}),
+                 'tags', (select jsonb_agg(t.name order by t.name) from problem_tag k join tag t on t.id = k.tag_id
+                           where k.problem_id = ${id})) as parts`,
+      );
+    expect(await parts(first!.id)).toEqual(await parts(own.id));
+    expect((await people.groupRoot.call(getGroupProblemTags, asked)).body.data).toContainEqual(
+      expect.objectContaining({ name: 'week 1', gid: copy }),
+    );
+
+    const [contest] = (await people.groupRoot.call(contests.getGroupAdminContestList, asked)).body.data.records;
+    expect(contest).toMatchObject({ title: 'Mid-term', startTime: '2026-08-31T07:00:00.000Z', starAccount: [] });
+    expect(contest).toMatchObject({ source: cid, duration: 7200, visible: true });
+    const inContest = { cid: contest!.id };
+    expect((await people.groupRoot.call(contests.getGroupContest, inContest)).body.data.pwd).not.toBe('sesame');
+    const { contestProblemMap } = (await people.groupRoot.call(contests.getGroupContestProblemList, inContest)).body
+      .data;
+    expect(Object.values(contestProblemMap).map(({ pid, displayId }) => [displayId, pid])).toEqual(
+      expect.arrayContaining([
+        ['A', ofBank.id],
+        ['B', first!.id],
+      ]),
+    );
+
+    const [training1] = (await people.groupRoot.call(trainings.getGroupAdminTrainingList, asked)).body.data.records;
+    expect(training1).toMatchObject({
+      title: 'Week 1',
+      status: false,
+      problemCount: 2,
+      trainingCategory: { name: 'Weeks', gid: copy },
+    });
+    const { trainingProblemMap } = (
+      await people.groupRoot.call(trainings.getGroupTrainingProblemList, { tid: training1!.id })
+    ).body.data;
+    expect(Object.values(trainingProblemMap).map(({ pid, rank }) => [pid, rank])).toEqual(
+      expect.arrayContaining([
+        [first!.id, 1],
+        [ofBank.id, 2],
+      ]),
+    );
+
+    expect((await people.groupRoot.call(groups.getGroupAdminAnnouncements, asked)).body.data.records).toMatchObject([
+      { title: 'Exam on Friday', status: 1 },
+    ]);
+    expect((await people.groupRoot.call(groups.getGroupInvite, asked)).body.data).toBeNull();
+    expect((await people.groupRoot.call(getSubmissionList, asked)).body.data.total).toBe(0);
+    // The original is what it was.
+    expect([await rowsOf('problem', gid), await rowsOf('contest', gid), await rowsOf('training', gid)]).toEqual([
+      [{ id: own.id }, { id: hidden.id }],
+      [{ id: cid }],
+      [{ id: tid }],
+    ]);
+  });
+
+  test('keeps the pictures of its texts when the group is disbanded', async () => {
+    const gid = await populated();
+    const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const fields = { gid: String(gid) };
+    const { body } = await site.upload(uploadMarkdownImage, { name: 'x.png', bytes }, { ...by('owner'), fields });
+    const { link } = body.data as { link: string };
+    const text = `![x](${link})`;
+    await people.owner.call(groups.updateGroup, { id: gid, description: text });
+    await people.owner.call(groups.createGroupAnnouncement, { gid, title: 'x', content: text, status: 0 });
+    await sql`update contest set description = ${text} where id = ${await contestIn(gid)}`.execute(site.app.db);
+    await sql`update training set description = ${text} where id = ${await trainingIn(gid)}`.execute(site.app.db);
+    const own = await testGroupProblem(site, 'PICTURED', { groupId: gid, author: people.owner });
+    await sql`update problem_text set hint = ${text} where problem_id = ${own.id}`.execute(site.app.db);
+
+    const copy = await copied(gid, { name: 'With pictures', shortName: 'pictures' });
+    const { links } = await onlyRow(
+      site.app.db,
+      sql<{ links: string[] }>`
+      select array[(select description from account_group where id = ${copy}),
+                   (select content from announcement where group_id = ${copy}),
+                   (select description from contest where group_id = ${copy}),
+                   (select description from training where group_id = ${copy}),
+                   (select t.hint from problem_text t join problem p on p.id = t.problem_id
+                     where p.group_id = ${copy})] as links`,
+    );
+    expect(new Set(links).size).toBe(1);
+    expect(links[0]).toMatch(/^!\[x\]\(\/api\/public\/img\/\w{32}\.\w+\)$/);
+    expect(links[0]).not.toBe(text);
+    await people.owner.call(groups.disbandGroup, { gid });
+    const { kept } = await onlyRow(
+      site.app.db,
+      sql<{ kept: boolean }>`
+      select exists (select from file where group_id = ${copy} and strpos(${links[0]!}, public_name) > 0) as kept`,
+    );
+    expect(kept).toBe(true);
+  });
+
+  test('needs names that are free, and somebody who may create one more group', async () => {
+    const gid = await populated({ name: 'Taken name', shortName: 'taken' });
+    const answer = async (who: keyof typeof people, sent: object) =>
+      (await people[who].call(groups.copyGroup, { gid, days: 0, name: 'Free name', shortName: 'freefree', ...sent }))
+        .body.msg;
+    expect(await answer('owner', { name: 'taken NAME' })).toBe('There is already a group with this name.');
+    expect(await answer('owner', { shortName: 'TAKEN' })).toBe('There is already a group with this short name.');
+    expect(await answer('owner', { shortName: 'x' })).toMatch(/short name/i);
+    await site.app.settings.save(site.app.db, { defaultCreateGroupACInitValue: 1000 });
+    expect(await answer('owner', {})).toMatch(/1000/);
+    expect(await answer('super', {})).toBe('success');
+    await site.app.settings.save(site.app.db, anybodyCreates);
+  });
 });

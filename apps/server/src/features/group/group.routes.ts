@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as announcements from './announcements.service.ts';
 import * as classLists from './class-list.service.ts';
+import * as copies from './copy.service.ts';
 import { disband } from './disband.service.ts';
 import * as groups from './group.service.ts';
 import * as members from './members.service.ts';
@@ -16,6 +17,8 @@ export const groupRoutes = (app: App): Route[] => [
   route(contract.getGroupAuth, ({ input, actor }) => groups.level(app.db, actor, input.gid)),
   route(contract.createGroup, ({ input, ...doer }) => groups.create(app, doer, input)),
   route(contract.updateGroup, ({ input, ...doer }) => groups.update(app, doer, input)),
+  route(contract.getGroupCopyPlan, ({ input, actor }) => copies.copyPlan(app.db, actor, input.gid)),
+  route(contract.copyGroup, async ({ input, ...doer }) => ({ gid: await copies.copyForNextTerm(app, doer, input) })),
   route(contract.disbandGroup, async ({ input, ...doer }) => {
     await disband(app, doer, input.gid);
     return null;

@@ -86,6 +86,7 @@ export async function detail(db: Db, actor: Actor, groupId: number): Promise<Ans
       isAdmin: can(actor, 'group.administer', group),
       canInvite: can(actor, 'group.invite', group),
       isRoot: can(actor, 'group.edit', group),
+      canCopy: can(actor, 'group.copy', group),
       canLeave: leaveRefusal(actor, group) === null,
       canDisband: can(actor, 'group.disband', group),
     },
@@ -153,7 +154,7 @@ export async function create(app: App, doer: Doer, form: Form): Promise<{ gid: n
   return { gid, picturesLeft: left };
 }
 
-async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
+export async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): Promise<void> {
   const { current } = app.settings;
   const limits = { solved: current.defaultCreateGroupACInitValue, owned: current.defaultCreateGroupLimit };
   const facts = await sql.creatorFacts(tx, actor.uid);
@@ -167,14 +168,18 @@ async function demandMayCreate(app: App, tx: Db, { actor, now }: Doer): Promise<
   if (!allowed) throw new Refusal('error.groupTooManyToday', { max });
 }
 
-async function demandFreeNames(tx: Db, id: number | null, facts: sql.GroupFacts): Promise<void> {
+export async function demandFreeNames(
+  tx: Db,
+  id: number | null,
+  facts: Pick<sql.GroupFacts, 'name' | 'shortName'>,
+): Promise<void> {
   const taken = await sql.namesTaken(tx, id, facts);
   if (taken.name) throw new Refusal('error.groupNameTaken');
   if (taken.shortName) throw new Refusal('error.groupShortNameTaken');
 }
 
 /** Two at once may take the same name: the second is told so by the index. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
+export async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -69,6 +69,12 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
         group: inMarkdown(event.name),
         address: `/group/invite/${event.token}`,
       });
+    case 'problemTaken':
+    case 'problemRefused':
+      return say(locale, `notice.${event.kind}.content`, {
+        group: groupOf(event),
+        problem: inMarkdown(event.displayId),
+      });
     case 'groupDisbanded':
       return say(locale, 'notice.groupDisbanded.content', { group: inMarkdown(event.name) });
     case 'postHidden':

@@ -21,6 +21,8 @@ export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
   | { kind: 'groupInvitation'; token: string }
   | { kind: 'groupApplication'; username: string }
+  /** What the bank has decided about a problem that the group offered. */
+  | { kind: 'problemTaken' | 'problemRefused'; displayId: string }
 );
 
 /** `title`: of the discussion, as it was called then; `text`: how a comment on it begins. */

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languageByName } from '@verdict/languages/index.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
@@ -10,6 +10,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { announce } from '../../live/live.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { enqueueTrial } from '../../queue/queue.sql.ts';
@@ -24,11 +25,16 @@ export interface JuryCode {
 /** The slowest compiler has half of it; the rest is for the queue. */
 const ANSWER_WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 100;
+/** Far more than an author makes. */
+const checksInGroups: Limit = { name: 'compile-check', max: 60, windowMs: 3_600_000 };
 
 /** Returns when it compiles; refuses with the compiler's words when it does not. */
 export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCode): Promise<void> {
-  if (scope.kind === 'group') await demandGroupRight(app.db, actor, scope.groupId, 'group.administer');
-  else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  if (scope.kind === 'group') {
+    await demandGroupRight(app.db, actor, scope.groupId, 'group.administer');
+    // Anybody may found a group and keep the judge hosts busy.
+    if (!isSiteAdmin(actor)) await demand(app.db, checksInGroups, actor.uid, app.now());
+  } else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   const code = storable(sent);
   const { language } = code;
   if (!languageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');

@@ -1,18 +1,20 @@
-/** Copies of problems: a start for a variant. Test data are shared by content, so a copy costs rows only. */
+/** Copies of problems: a start for a variant, and those of a group that is copied for the next term. */
 import { can } from '@verdict/domain/permission/abilities.ts';
-import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { site } from '@verdict/domain/scope.ts';
+import { DISPLAY_ID_MAX, displayIdPrefix, ownDisplayId } from '@verdict/domain/problem/problem-form.ts';
+import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
-import { type Db, transaction } from '../../db/db.ts';
+import { type Copy, idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
-import { copyProblem } from './duplicate.sql.ts';
+import * as sql from './copy.sql.ts';
 import { lockEditedProblem } from './edit.sql.ts';
 import { demandEditable } from './edit.service.ts';
 import { demandDisplayId } from './problem-form.ts';
-import * as store from './store.sql.ts';
+import { saveSearch } from './store.sql.ts';
 
 /** More copies of one problem than anybody makes. */
 const COPIES_MAX = 1000;
@@ -21,41 +23,38 @@ const COPIES_MAX = 1000;
 export async function duplicate(
   app: App,
   doer: Doer,
+  scope: Scope,
   id: number,
   wanted: string | null,
 ): Promise<{ pid: number; problemId: string }> {
-  if (!can(doer.actor, 'problem.create', site)) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-    const original = demandEditable(doer.actor, site, await lockEditedProblem(tx, id));
+    await holdScope(tx, doer.actor, scope);
+    const original = demandEditable(doer.actor, scope, await lockEditedProblem(tx, id));
     if (original.isRemote) throw new Refusal('error.problemRemote');
-    const { pid, displayId } = await insert(tx, doer.actor.uid, original.displayId, wanted);
-    await copyProblem(tx, id, pid, doer.actor.username);
-    await store.saveSearch(tx, pid);
+    const displayId = await nameOf(tx, original.displayId, wanted);
+    const [ids] = await idsOfCopies(tx, 'problem', [id]);
+    const copy = { ...ids!, displayId, visibility: 'hidden' as const };
+    await insert(tx, doer, scope, [copy], []);
     await record(tx, doer, {
       action: 'problem.duplicate',
-      subject: pid,
+      subject: copy.to,
       subjectName: displayId,
       after: { original: original.displayId },
     });
-    return { pid, problemId: displayId };
+    return { pid: copy.to, problemId: displayId };
   });
 }
 
-async function insert(
-  tx: Db,
-  ownerUid: string,
-  original: string,
-  wanted: string | null,
-): Promise<{ pid: number; displayId: string }> {
-  const tried = wanted === null ? copyNames(original) : [demandDisplayId(storable(wanted))];
-  for (const name of tried) {
-    const displayId = name.toUpperCase();
-    const created = await store.insertProblem(tx, { displayId, ownerUid, visibility: 'hidden', scope: site });
-    if (created) return { pid: created.id, displayId };
-  }
-  throw new Refusal('error.problemIdTaken', { displayId: (wanted ?? original).toUpperCase() });
+async function nameOf(tx: Db, original: string, wanted: string | null): Promise<string> {
+  const tried = wanted === null ? [...copyNames(original)] : [demandDisplayId(storable(wanted))];
+  const free = await sql.freeDisplayId(tx, tried);
+  if (free === null) throw taken(wanted ?? original);
+  return free;
 }
+
+const taken = (displayId: string) => new Refusal('error.problemIdTaken', { displayId: displayId.toUpperCase() });
 
 /** `A` has the copies `A-2`, `A-3`, … */
 function* copyNames(original: string): Generator<string> {
@@ -63,4 +62,52 @@ function* copyNames(original: string): Generator<string> {
     const end = `-${number}`;
     yield `${original.slice(0, DISPLAY_ID_MAX - end.length)}${end}`;
   }
+}
+
+/** Somebody else may take a display id meanwhile. */
+async function insert(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  copies: readonly sql.ProblemCopy[],
+  tags: readonly Copy[],
+): Promise<void> {
+  try {
+    await sql.copyProblems(tx, copies, tags, { scope, owner: doer.actor });
+  } catch (error) {
+    throw isDuplicate(error, 'problem_display_id_key') ? taken(copies[0]?.displayId ?? '') : error;
+  }
+  await saveSearch(
+    tx,
+    copies.map(({ to }) => to),
+  );
+}
+
+/**
+ * All problems of a group, with the visibility that they have there. In the transaction of whoever copies the group,
+ * who holds them, their tags and their test data. The prefix of the one group makes way for that of the other.
+ */
+export async function copyProblemsOfGroup(
+  tx: Db,
+  doer: Doer,
+  from: { groupId: number; shortName: string },
+  to: { groupId: number; shortName: string },
+  tags: readonly Copy[],
+): Promise<Copy[]> {
+  const originals = await sql.problemsOfGroup(tx, from.groupId);
+  const ids = await idsOfCopies(
+    tx,
+    'problem',
+    originals.map(({ id }) => id),
+  );
+  const [before, prefix] = [displayIdPrefix(from.shortName), displayIdPrefix(to.shortName)];
+  const used = new Set(await sql.displayIdsWith(tx, prefix));
+  const copies = originals.map(({ displayId: original, visibility }, index) => {
+    const name = (prefix + ownDisplayId(before, original)).slice(0, DISPLAY_ID_MAX);
+    const displayId = [name, ...copyNames(name)].find((one) => !used.has(one)) ?? name;
+    used.add(displayId);
+    return { ...ids[index]!, displayId, visibility };
+  });
+  await insert(tx, doer, inGroup(to.groupId), copies, tags);
+  return ids;
 }

@@ -32,7 +32,7 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     return null;
   }),
   route(contract.duplicateProblem, ({ actor, ip, now, input }) =>
-    duplicate(app, { actor, ip, now }, input.pid, input.problemId?.trim() || null),
+    duplicate(app, { actor, ip, now }, site, input.pid, input.problemId?.trim() || null),
   ),
   route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, site, input.pid)),
   route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {

@@ -418,7 +418,7 @@ async function save(
   if (scope.kind === 'group') await sql.saveProgress(tx, id, null);
   const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
   await store.saveTexts(tx, id, texts);
-  await store.saveSearch(tx, id);
+  await store.saveSearch(tx, [id]);
   const tags = sent.tags.map((tag) => ({ id: tag.id ?? null, name: tag.name.trim(), color: tag.color ?? null }));
   if (!(await sql.saveTagChoices(tx, id, scope, tags))) throw new Refusal('error.problemTagForeign');
   await sql.saveLanguageIds(

@@ -9,10 +9,12 @@ import { authOf } from '@verdict/domain/problem/visibility.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { holdAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { tellAboutGroup } from '../notice/notice.service.ts';
 import { lockWholeProblem } from './edit.sql.ts';
 import * as sql from './examine.sql.ts';
 import { problemById } from './problem.sql.ts';
@@ -61,11 +63,13 @@ export async function offered(db: Db, actor: Actor, id: number, locale: Locale) 
 /**
  * What is taken is the bank's from then on: those who run the bank edit it, its tags are the site's, and what is
  * submitted in the bank counts for the site. Its group keeps it in its list and has what was submitted there. What is
- * given back is the group's again, once nothing else uses it.
+ * given back is the group's again, once nothing else uses it. Its author and the roots of its group are told.
  */
 export async function decide(app: App, doer: Doer, id: number, progress: ApplyProgress): Promise<void> {
   demandExaminer(doer.actor);
   await transaction(app.db, async (tx) => {
+    const applicants = await sql.applicantsOf(tx, id);
+    await holdAccounts(tx, applicants?.uids ?? []);
     const problem = demandOffered(await lockWholeProblem(tx, id));
     if (problem.applyPublicProgress === progress) return;
     if (progress !== applyProgress.taken && (await sql.isUsedElsewhere(tx, id, problem.groupId)))
@@ -74,6 +78,12 @@ export async function decide(app: App, doer: Doer, id: number, progress: ApplyPr
     if (progress === applyProgress.taken) {
       await sql.tagByTheSite(tx, id);
       await sql.keepItsFiles(tx, id, problem.groupId);
+    }
+    if (applicants && progress !== applyProgress.applying) {
+      const { groupId: group, displayId } = problem;
+      const kind = progress === applyProgress.taken ? ('problemTaken' as const) : ('problemRefused' as const);
+      const event = { kind, group, name: applicants.groupName, displayId };
+      await tellAboutGroup(tx, applicants.uids, event, doer.now);
     }
     await record(tx, doer, {
       action: 'problem.examine',

@@ -1,9 +1,10 @@
 // examine.sql.ts - problems that groups have offered to the bank, whatever was decided about them.
+import { levels } from '@verdict/domain/group/group.ts';
 import type { ApplyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { JudgingRules } from '@verdict/domain/judging/job.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import { textFor, withWord } from './problem.sql.ts';
 
@@ -58,6 +59,25 @@ export const saveDecision = (
   id: number,
   { progress, isGroup }: { progress: ApplyProgress; isGroup: boolean },
 ) => sql`update problem set apply_public_progress = ${progress}, is_group = ${isGroup} where id = ${id}`.execute(db);
+
+export interface Applicants {
+  uids: string[];
+  groupName: string;
+}
+
+/** Who is told what becomes of an offer: the author of the problem and the roots of its group. Null: it has none. */
+export const applicantsOf = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<Applicants>`
+  select g.name as "groupName",
+         array(select m.uid from group_member m where m.group_id = g.id and m.level = ${levels.root}
+               union select a.uid from account a where a.uid = p.author_uid
+               order by uid) as uids
+    from problem p
+    join account_group g on g.id = p.group_id
+   where p.id = ${id}`,
+  );
 
 /** Contests or trainings that are not the group's have the problem. */
 export const isUsedElsewhere = async (db: Db, id: number, groupId: number): Promise<boolean> =>

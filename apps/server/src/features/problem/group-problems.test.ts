@@ -3,8 +3,10 @@ import * as examination from '@verdict/contract/admin/group-problems.ts';
 import * as bankContract from '@verdict/contract/admin/problems.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
 import { downloadTestcase, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { createGroupContestProblem, getGroupContestProblemList } from '@verdict/contract/group-contest.ts';
 import * as contract from '@verdict/contract/group-problems.ts';
 import { disbandGroup, updateGroup } from '@verdict/contract/group.ts';
+import { getMyMessages } from '@verdict/contract/message.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import {
   getAllProblemTags,
@@ -149,6 +151,13 @@ describe('who gets in', () => {
       examiners,
       async () => ({ pid: await newProblem(await populated(), { applied: 1 }) }),
     ],
+    /** Its author, who is no member, makes nothing more there. */
+    [
+      contract.duplicateGroupProblem,
+      editors.filter((who) => runners.includes(who)),
+      async () => ({ pid: await inNewGroup() }),
+    ],
+    [createGroupContestProblem, runners, async () => form(await populated())],
     [
       examination.decideOfferedProblem,
       examiners,
@@ -218,9 +227,50 @@ describe('who gets in', () => {
       expect(refused.toSorted()).toEqual(everyone.filter((who) => !runners.includes(who)).toSorted());
     }
   });
+
+  test('an account has so many checks an hour in groups; administrators of the site have no such limit', async () => {
+    const program = { gid: await populated(), code: 'x', language: 'Brainfuck' };
+    const asks = async (who: 'groupRoot' | 'super') =>
+      (await people[who].call(contract.compileGroupSpj, program)).body.msg;
+    site.later(3_600_000);
+    const told = [];
+    for (let check = 0; check < 61; check++) told.push(await asks('groupRoot'));
+    expect(told.filter((msg) => /too many/i.test(msg))).toEqual([told.at(-1)]);
+    for (let check = 0; check < 61; check++) expect(await asks('super')).toBe(told[0]);
+  });
 });
 
 describe('a problem is made in a group', () => {
+  test('as a copy of one that it has, hidden and under the next display id', async () => {
+    const gid = await populated({ shortName: 'copies' });
+    const { pid } = (await create(people.owner, form(gid, { problemId: 'SUM' }))).data;
+    const answer = await people.groupRoot.call(contract.duplicateGroupProblem, { pid });
+    expect(answer.body.data.problemId).toBe('COPIESSUM-2');
+    expect(await edited(answer.body.data.pid)).toMatchObject({ auth: 2, author: 'grouproot', isGroup: true, gid });
+    const cases = async (of: number) => (await people.owner.call(contract.getGroupProblemCases, { pid: of })).body.data;
+    const facts = (of: Awaited<ReturnType<typeof cases>>) => of.map(({ id: _id, pid: _pid, ...one }) => one);
+    expect(facts(await cases(answer.body.data.pid))).toEqual(facts(await cases(pid)));
+  });
+
+  test('for a contest of it, which has it at once; both or neither', async () => {
+    const gid = await populated({ shortName: 'contests' });
+    const cid = await testContest(site.app.db, site.app.now(), { groupId: gid });
+    const send = async (label: string, problemId: string) =>
+      (
+        await people.owner.call(createGroupContestProblem, {
+          ...form(gid, { problemId }),
+          contest: { cid, displayId: label, displayTitle: '', color: '#ff0000' },
+        })
+      ).body;
+    const { pid } = (await send('A', 'NEW')).data;
+    expect(await edited(pid)).toMatchObject({ problemId: 'CONTESTSNEW', auth: 3, isGroup: true, gid });
+    const { contestProblemMap } = (await people.owner.call(getGroupContestProblemList, { cid })).body.data;
+    expect(contestProblemMap[String(pid)]).toMatchObject({ displayId: 'A', displayTitle: 'Sum', color: '#ff0000' });
+    expect((await send('A', 'OTHER')).status).toBe(400);
+    const { total } = (await people.owner.call(contract.getGroupAdminProblemList, { gid })).body.data;
+    expect(total).toBe(1);
+  });
+
   test('its display id begins with the short name of the group, once, and stays when the group is renamed', async () => {
     const gid = await populated({ shortName: 'cs 2026' });
     const first = await create(people.groupAdmin, form(gid, { problemId: 'one' }));
@@ -393,6 +443,28 @@ describe('a problem of a group is offered to the bank', () => {
   const inBank = async (pid: number) =>
     (await site.call(getProblemList, { limit: 300 })).body.data.records.some((row) => row.pid === pid);
 
+  const noticed = async (who: 'owner' | 'groupRoot' | 'groupAdmin') =>
+    (await people[who].call(getMyMessages, {})).body.data.records[0]?.title;
+
+  test('its author and the roots of its group are told what becomes of it, each in their own language', async () => {
+    const gid = await populated({ name: 'Class *7*' });
+    const { pid } = (await create(people.groupAdmin, form(gid))).data;
+    await apply(pid, true);
+    await decide(pid, 2);
+    for (const who of ['owner', 'groupRoot', 'groupAdmin'] as const)
+      expect(await noticed(who)).toBe('The bank has taken a problem of your group');
+    const { displayId } = await onlyRow(
+      site.app.db,
+      sql<{ displayId: string }>`select display_id as "displayId" from problem where id = ${pid}`,
+    );
+    const { records } = (await site.call(getMyMessages, {}, { ...by('owner'), locale: 'zh-CN' })).body.data;
+    expect(records[0]).toMatchObject({
+      title: '团队的题目已被题库收录',
+      content: expect.stringContaining(`[Class \\*7\\*](/group/${gid})`),
+    });
+    expect(records[0]!.content).toContain(displayId);
+  });
+
   test('it waits, can be withdrawn, and any edit by the group withdraws it', async () => {
     const gid = await populated();
     const { pid } = (await create(people.owner, form(gid))).data;
@@ -414,6 +486,7 @@ describe('a problem of a group is offered to the bank', () => {
     const pid = await newProblem(gid, { applied: 1 });
     await decide(pid, 3);
     expect(await offersOf(gid)).toEqual([[pid, 3]]);
+    expect(await noticed('owner')).toBe('The bank has not taken a problem of your group');
     expect(await inBank(pid)).toBe(false);
     expect((await apply(pid, true)).body.status).toBe(200);
     expect(await offersOf(gid)).toEqual([[pid, 1]]);

@@ -7,6 +7,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { compile } from './compile-check.service.ts';
+import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
 import * as examining from './examine.service.ts';
 import { withStatementPictures } from './statement-pictures.service.ts';
@@ -37,6 +38,9 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await editing.remove(app, { actor, ip, now }, scope, pid, removeSubmissions);
     return null;
   }),
+  route(contract.duplicateGroupProblem, async ({ input: { pid }, ...doer }) =>
+    duplicate(app, doer, await editing.groupOf(app.db, doer.actor, pid), pid, null),
+  ),
   route(contract.getGroupProblemCases, async ({ actor, input: { pid } }) =>
     editing.casesForForm(app, actor, await editing.groupOf(app.db, actor, pid), pid),
   ),

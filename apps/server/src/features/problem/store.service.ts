@@ -105,7 +105,7 @@ async function saveAll(
   });
   await sql.saveTexts(tx, id, statements);
   if (given.editorial) await saveEditorial(tx, id, given.editorial);
-  await sql.saveSearch(tx, id);
+  await sql.saveSearch(tx, [id]);
   await sql.saveTags(tx, id, [...new Set(given.tags)]);
   await sql.saveLanguages(tx, id, given.languages);
   await sql.saveCodeTemplates(tx, id, given.codeTemplates);

@@ -117,13 +117,14 @@ export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } &
 };
 
 /** What searches look at follows the display id and the titles. */
-export const saveSearch = (db: Db, id: number) =>
+export const saveSearch = (db: Db, ids: readonly number[]) =>
   sql`
   insert into problem_search (problem_id, haystack)
   select p.id, lower(concat_ws(E'\\n', p.display_id, (select string_agg(title, E'\\n' order by locale)
                                                        from problem_text where problem_id = p.id)))
     from problem p
-   where p.id = ${id}
+   where p.id = any (${ids}::bigint[])
+   order by p.id
       on conflict (problem_id) do update set haystack = excluded.haystack`.execute(db);
 
 /** Tags by name; those that do not exist are made. */

@@ -3,22 +3,22 @@
  * copy is hidden, and belongs to the user who makes it.
  */
 import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
-import { idsOfCopies } from '../../db/copied-rows.sql.ts';
-import { transaction } from '../../db/db.ts';
+import { type Copy, idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { randomPassword } from '../../random-password.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { holdCategory } from './category.sql.ts';
-import { copyTrainings, holdProblemsOf } from './copy.sql.ts';
+import * as sql from './copy.sql.ts';
 import { demandAuthor } from './training.service.ts';
 import { type StoredTraining, trainingById } from './training.sql.ts';
 
 /** Those who knew the password of the last term are not let in by it again. */
-export const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | null =>
+const passwordOfCopy = ({ access }: Pick<StoredTraining, 'access'>): string | null =>
   access === 'public' ? null : randomPassword();
 
 /** Returns the id of the copy. */
@@ -32,7 +32,7 @@ export async function copyForNextTerm(
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     await holdScope(tx, doer.actor, scope);
-    await holdProblemsOf(tx, tid);
+    await sql.holdProblemsOf(tx, tid);
     const original = demandAuthor(doer.actor, await trainingById(tx, scope, tid));
     const category = original.categoryId === null ? null : await holdCategory(tx, original.categoryId);
     const [ids] = await idsOfCopies(tx, 'training', [tid]);
@@ -43,7 +43,7 @@ export async function copyForNextTerm(
       categoryId: category && category.id,
       visible: false,
     };
-    await copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now });
+    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now });
     await record(tx, doer, {
       action: 'training.copy',
       subject: facts.to,
@@ -52,4 +52,32 @@ export async function copyForNextTerm(
     });
     return facts.to;
   });
+}
+
+/**
+ * All trainings of a group with its categories. In the transaction of whoever copies the group, who holds it, their
+ * problems and categories.
+ */
+export async function copyTrainingsOfGroup(
+  tx: Db,
+  doer: Doer,
+  { from, to, problems }: { from: number; to: number; problems: readonly Copy[] },
+): Promise<void> {
+  const ownCategories = await sql.categoriesOfGroup(tx, from);
+  const categories = await idsOfCopies(tx, 'training_category', ownCategories);
+  await sql.copyCategories(tx, categories, to, doer.now);
+  const originals = await sql.trainingsOfGroup(tx, from);
+  const ids = await idsOfCopies(
+    tx,
+    'training',
+    originals.map(({ id }) => id),
+  );
+  const copies = originals.map((original, index) => ({
+    ...ids[index]!,
+    title: original.title,
+    password: passwordOfCopy(original),
+    categoryId: categories.find((category) => category.from === original.categoryId)?.to ?? original.categoryId,
+    visible: original.isVisible,
+  }));
+  await sql.copyTrainings(tx, copies, problems, { scope: inGroup(to), authorUid: doer.actor.uid, now: doer.now });
 }

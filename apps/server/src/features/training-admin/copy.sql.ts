@@ -1,7 +1,15 @@
 // copy.sql.ts - trainings as copies for another term, with problems and without who registered.
 import type { Scope } from '@verdict/domain/scope.ts';
-import { type Copy, copyRows, pairs, trainingProblemRows, trainingRows } from '../../db/copied-rows.sql.ts';
-import { type Db, sql } from '../../db/db.ts';
+import type { TrainingAccess } from '@verdict/domain/training/access.ts';
+import {
+  type Copy,
+  categoryRows,
+  copyRows,
+  pairs,
+  trainingProblemRows,
+  trainingRows,
+} from '../../db/copied-rows.sql.ts';
+import { type Db, rows, sql } from '../../db/db.ts';
 
 export interface TrainingCopy extends Copy {
   title: string;
@@ -62,3 +70,34 @@ export const holdProblemsOf = (db: Db, id: number) =>
    where id in (select problem_id from training_problem where training_id = ${id})
    order by id
      for key share`.execute(db);
+
+export const categoriesOfGroup = async (db: Db, groupId: number): Promise<number[]> =>
+  (await rows(db, sql<{ id: number }>`select id from training_category where group_id = ${groupId} order by id`)).map(
+    ({ id }) => id,
+  );
+
+export const copyCategories = (db: Db, copies: readonly Copy[], groupId: number, now: Date) =>
+  copyRows(
+    db,
+    categoryRows,
+    { id: sql`k.to`, group_id: sql`${groupId}::bigint`, created_at: sql`${now}`, updated_at: sql`${now}` },
+    sql`from training_category s join ${pairs(copies, 'k')} on k."from" = s.id order by s.id`,
+  );
+
+export interface OriginalTraining {
+  id: number;
+  title: string;
+  access: TrainingAccess;
+  categoryId: number | null;
+  isVisible: boolean;
+}
+
+export const trainingsOfGroup = (db: Db, groupId: number) =>
+  rows(
+    db,
+    sql<OriginalTraining>`
+  select id, title, access, category_id as "categoryId", visible as "isVisible"
+    from training
+   where group_id = ${groupId}
+   order by id`,
+  );

@@ -3,6 +3,7 @@ import {
   getGroupAdminAnnouncements,
   getGroupAnnouncements,
   getGroupApplications,
+  getGroupCopyPlan,
   getGroupDetail,
   getGroupInvite,
   getGroupList,
@@ -36,6 +37,14 @@ export const groupQuery = (gid: number) =>
   queryOptions({
     queryKey: [...groupKey, 'one', gid],
     queryFn: ({ signal }) => client.call(getGroupDetail, { gid }, { signal, quiet: true }),
+  });
+
+/** What its copy for the next term would have. */
+export const groupCopyPlanQuery = (gid: number) =>
+  queryOptions({
+    queryKey: [...groupKey, 'copy-plan', gid],
+    queryFn: ({ signal }) => client.call(getGroupCopyPlan, { gid }, { signal }),
+    staleTime: 0,
   });
 
 /** So many on the home page of a group. */

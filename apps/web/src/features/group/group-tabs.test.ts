@@ -9,6 +9,7 @@ const stranger: Mine = {
   isAdmin: false,
   canInvite: false,
   isRoot: false,
+  canCopy: false,
   canLeave: false,
   canDisband: false,
 };
