@@ -1,5 +1,7 @@
 /** Problems of a group. */
 export default {
+  'groupProblem.duplicate': 'Duplicate',
+  'groupProblem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
   'groupProblem.none': 'The group has no problems yet',
   'groupProblem.administer': 'Manage problems',
   'groupProblem.create': 'Create problem',

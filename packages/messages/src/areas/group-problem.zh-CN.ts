@@ -2,6 +2,8 @@ import type { Translation } from '../shape.ts';
 import type source from './group-problem.en-US.ts';
 
 export default {
+  'groupProblem.duplicate': '复制题目',
+  'groupProblem.duplicated': ({ problemId }) => `已复制为隐藏题目 ${problemId}`,
   'groupProblem.none': '团队还没有题目',
   'groupProblem.administer': '管理题目',
   'groupProblem.create': '创建题目',

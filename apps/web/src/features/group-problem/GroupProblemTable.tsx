@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
@@ -7,6 +7,7 @@ import {
   applyGroupProblemPublic,
   changeGroupProblemAuth,
   deleteGroupProblem,
+  duplicateGroupProblem,
 } from '@verdict/contract/group-problems.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
@@ -130,6 +131,10 @@ function Actions({ problem: { id, problemId, title, may } }: { problem: GroupPro
   const common = useMessages();
   const groupID = String(useGroup().id);
   const links = linksOf(usePlace());
+  const copy = useAction(() => client.call(duplicateGroupProblem, { pid: id }), {
+    done: (made) => t('groupProblem.duplicated', { problemId: made.problemId }),
+    changes: groupProblemsKey,
+  });
   return (
     <RowMenu name={problemId}>
       {may.edit && (
@@ -140,6 +145,11 @@ function Actions({ problem: { id, problemId, title, may } }: { problem: GroupPro
           )}
         >
           {common('common.edit')}
+        </Menu.Item>
+      )}
+      {may.edit && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
+          {t('groupProblem.duplicate')}
         </Menu.Item>
       )}
       <Menu.Item
