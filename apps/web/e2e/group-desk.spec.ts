@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { localMoment, signIn } from './helpers.ts';
+import { localMoment, newStaff, signIn } from './helpers.ts';
 
 test('who runs a group makes a training and a contest there; a member takes part, an outsider finds neither', async ({
   browser,
@@ -11,7 +12,10 @@ test('who runs a group makes a training and a contest there; a member takes part
 }) => {
   test.setTimeout(360_000);
   const stamp = Date.now().toString(36);
-  const owner = await signIn(page);
+  // Administrators found groups without having solved anything, also by copying one.
+  const teacher = { username: `desk${stamp}`, password: 'teaching-1' };
+  await newStaff(page.request, 1001, teacher);
+  const { user: owner } = await openSession(page, teacher);
   const pageOf = async (): Promise<Page> => (await browser.newContext()).newPage();
   const [ofMember, ofOutsider] = [await pageOf(), await pageOf()];
   const member = await signIn(ofMember);
@@ -99,6 +103,29 @@ test('who runs a group makes a training and a contest there; a member takes part
   await page.goto(contestAt);
   await page.getByRole('link', { name: 'Manage' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(exam);
+
+  // The class is had again in the next term: one contest by its row, then the whole group.
+  await page.goto(`/group/${gid}/contest/admin`);
+  await page
+    .getByRole('row', { name: exam })
+    .getByRole('button', { name: `Actions for ${exam}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy for the next term' }).click();
+  await expect(dialog.getByLabel('Title of the copy')).toHaveValue(`${exam} (2)`);
+  await expect(dialog.getByRole('list', { name: 'Dates of the copy' })).toContainText(exam);
+  await inspect('copy of a contest');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(`${exam} (2)`);
+  await page.goto(`/group/${gid}/setting`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await dialog.getByLabel('Short name').fill(stamp.slice(-8));
+  await inspect('copy of a group');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(page.getByRole('heading', { name: `Class ${stamp} (2)` })).toBeVisible();
+  await page.getByRole('link', { name: 'Trainings' }).first().click();
+  await expect(page.getByRole('link', { name: homework })).toBeVisible();
 
   await ofOutsider.goto(contestAt);
   await expect(ofOutsider.getByText('members of its group')).toBeVisible();
