@@ -169,6 +169,11 @@ const rows: Row[] = [
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }, { tid: TRAINING }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
+  // Tell what is in the file that was sent.
+  ['adminProblemImport.importProblem', nobody, {}],
+  ['adminProblemImport.importQdojProblem', nobody, {}],
+  ['adminProblemImport.importFpsProblem', nobody, {}],
+  ['adminProblemImport.importHydroProblem', nobody, {}],
   // Says of ids in a file whether the bank has them, to super admins.
   ['adminContestImport.previewContestImport', nobody, {}],
   ['contestFeed.downloadContestRecord', nobody, { cid: CONTEST, format: 'xcpcio', sealed: false }],

@@ -5,6 +5,7 @@ import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
 import * as adminContestReplay from './admin/contest-replay.ts';
 import * as adminContestImport from './admin/contest-import.ts';
+import * as adminProblemImport from './admin/problem-import.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminDiscussions from './admin/discussions.ts';
@@ -81,6 +82,7 @@ export const contract = {
   adminTags,
   adminContests,
   adminContestImport,
+  adminProblemImport,
   adminContestReplay,
   adminTrainings,
   adminDiscussions,

@@ -16,11 +16,18 @@ const otherArchives: [name: string, magic: Buffer][] = [
   ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
 ];
 
-/** Close the result when its files are no longer read. Throws `PackageError`. */
-export async function openPackage(path: string, limits: PackageLimits = defaultLimits): Promise<PackageFiles> {
+/**
+ * Close the result when its files are no longer read. `called` is its name where the path is none that anybody gave.
+ * Throws `PackageError`.
+ */
+export async function openPackage(
+  path: string,
+  limits: PackageLimits = defaultLimits,
+  called: string = path,
+): Promise<PackageFiles> {
   const facts = await stat(path).catch(() => null);
   if (!facts) throw new PackageError('not-found', sentence('package.pathMissing', { path }));
-  const name = packageName(path);
+  const name = packageName(called);
   if (facts.isDirectory()) {
     const { files, findings } = await openFolder(path, limits);
     return new PackageFiles(name, files, findings);
@@ -29,7 +36,7 @@ export async function openPackage(path: string, limits: PackageLimits = defaultL
   const { start, content } = await readStartAndRest(path, limits);
   if (isZip(start)) return openArchive(name, path, limits);
   refuseOtherArchives(start);
-  return new PackageFiles(name, [memoryFile(basename(path), await content())]);
+  return new PackageFiles(name, [memoryFile(basename(called), await content())]);
 }
 
 /** The same for an upload that is in memory; `fileName` is what the user called it. */

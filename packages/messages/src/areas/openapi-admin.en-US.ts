@@ -13,6 +13,7 @@ export default {
   'feature.adminRejudgings': 'Back office: rejudging',
   'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
+  'feature.adminProblemImport': 'Import of problems',
   'feature.adminContestImport': 'Contests from files of the field',
   'feature.adminTrainings': 'Back office: trainings',
   'feature.adminDiscussions': 'Back office: discussions',

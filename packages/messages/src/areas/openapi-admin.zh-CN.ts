@@ -15,6 +15,7 @@ export default {
   'feature.adminRejudgings': '后台：重新评测',
   'feature.adminContestReplay': '重演比赛',
   'feature.adminContests': '后台：比赛管理',
+  'feature.adminProblemImport': '导入题目',
   'feature.adminContestImport': '从通用格式文件导入比赛',
   'feature.adminTrainings': '后台：训练管理',
   'feature.adminDiscussions': '后台：讨论',

@@ -95,6 +95,11 @@ export default {
   'GET /api/file/delete-md-img': 'Remove a picture of a text',
   'POST /api/file/upload-md-file': 'Upload a file for a text; site admins and group admins',
   'POST /api/file/upload-carouse-img': 'Upload a picture for the home page',
+  'POST /api/file/import-problem':
+    'Import problems from a package of any known format, hidden; with dryRun nothing is created and what would be is told',
+  'POST /api/file/import-qdoj-problem': 'The same, for clients that choose QDUOJ: the file itself decides',
+  'POST /api/file/import-fps-problem': 'The same, for clients that choose FPS: the file itself decides',
+  'POST /api/file/import-hydro-problem': 'The same, for clients that choose Hydro: the file itself decides',
   'POST /api/file/upload-testcase-zip':
     'Upload test data of a problem that is saved later; site admins and group admins',
   'GET /api/file/download-testcase': 'Test data of a problem as a zip; for its author, super admins and problem admins',

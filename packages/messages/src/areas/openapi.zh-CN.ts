@@ -96,6 +96,11 @@ export default {
   'GET /api/file/delete-md-img': '删除正文中的图片',
   'POST /api/file/upload-md-file': '上传正文中的附件；限站点管理员和团队管理员',
   'POST /api/file/upload-carouse-img': '上传首页轮播图',
+  'POST /api/file/import-problem':
+    '从任一已知格式的题目包导入题目，导入后为隐藏状态；带 dryRun 时不创建题目，只返回导入的结果预览',
+  'POST /api/file/import-qdoj-problem': '同上，供选择 QDUOJ 的客户端使用，以文件内容为准',
+  'POST /api/file/import-fps-problem': '同上，供选择 FPS 的客户端使用，以文件内容为准',
+  'POST /api/file/import-hydro-problem': '同上，供选择 Hydro 的客户端使用，以文件内容为准',
   'POST /api/file/upload-testcase-zip': '上传题目的测试数据，随题目一起保存；限站点管理员和团队管理员',
   'GET /api/file/download-testcase': '下载题目的测试数据（zip）；限作者、超级管理员和题目管理员',
 

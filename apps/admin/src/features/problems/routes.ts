@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireProblemAdmin } from '../../app/guards.ts';
+import { requireProblemAdmin, requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
@@ -42,6 +42,13 @@ export const problemRoutes = [
         ),
       'CreateProblemPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/import',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.problemImport', menu: '/problems' },
+    component: lazyRouteComponent(() => import('./ImportProblemsPage.tsx'), 'ImportProblemsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

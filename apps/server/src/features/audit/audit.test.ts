@@ -5,6 +5,7 @@
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as replay from '@verdict/contract/admin/contest-replay.ts';
 import { importContest, previewContestImport } from '@verdict/contract/admin/contest-import.ts';
+import * as problemImport from '@verdict/contract/admin/problem-import.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
 import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
@@ -219,6 +220,14 @@ async function problemOfGroupOf(table: 'contest' | 'training', id: number): Prom
   return displayId;
 }
 
+/** A problem without a display id of its own: the file name is none. */
+const importOf = (endpoint: typeof problemImport.importProblem) =>
+  site.upload(
+    endpoint,
+    { name: 'no display id.zip', bytes: zipOf({ '1.in': '1', '1.out': '1' }) },
+    { token: root.token },
+  );
+
 /** How to do each act once, with what it needs: every one returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'file.uploadCarouselImage': async () =>
@@ -382,6 +391,10 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
   },
+  'adminProblemImport.importProblem': () => importOf(problemImport.importProblem),
+  'adminProblemImport.importQdojProblem': () => importOf(problemImport.importQdojProblem),
+  'adminProblemImport.importFpsProblem': () => importOf(problemImport.importFpsProblem),
+  'adminProblemImport.importHydroProblem': () => importOf(problemImport.importHydroProblem),
   'adminContestImport.importContest': async () => {
     const file = { name: 'teams.zip', bytes: zipOf({ 'contest.yaml': importable }) };
     const { digest } = (await site.upload(previewContestImport, file, { token: root.token })).body.data;

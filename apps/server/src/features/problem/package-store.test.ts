@@ -1,9 +1,16 @@
 import { getProblemDetail } from '@verdict/contract/problem.ts';
+import {
+  importFpsProblem,
+  importHydroProblem,
+  importProblem,
+  importQdojProblem,
+} from '@verdict/contract/admin/problem-import.ts';
 import { duplicateProblem, getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getSubmissionDetail, submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
@@ -191,4 +198,61 @@ test('a contestant’s program is judged with what its package adds to it, and t
   expect(await save({ includes: { c: { 'a.h': '' } } })).toEqual({ includes: { c: { 'a.h': '' } }, version: 1 });
   const hostile = { ...form, problem: { ...form.problem, includes: { c: { '../a.h': '' } } } };
   expect((await owner.call(updateProblem, hostile)).body.status).toBe(400);
+});
+
+/** A package of UOJ, whose problem is called as the file is. */
+const uoj = (conf = '') =>
+  zipOf({ 'problem.conf': `n_tests 1\nuse_builtin_checker wcmp\n${conf}`, 'input1.txt': '1\n', 'output1.txt': '2\n' });
+
+test('a package of any format is imported hidden by each of the four doors; a dry run only tells', async () => {
+  const root = await site.user(1000);
+  const send = async (endpoint: typeof importProblem, name: string, bytes: Buffer, dryRun = false) =>
+    (await site.upload(endpoint, { name, bytes }, { token: root.token, fields: dryRun ? { dryRun: 'true' } : {} }))
+      .body;
+  const states = (body: Awaited<ReturnType<typeof send>>) =>
+    body.data.problems.map(({ state, problemId }) => `${state} ${problemId}`);
+
+  expect(states(await send(importProblem, 'sum.zip', uoj(), true))).toEqual(['ready SUM']);
+  const { problems } = (await send(importQdojProblem, 'sum.zip', uoj())).data;
+  expect(problems).toMatchObject([
+    { state: 'created', problemId: 'SUM', format: 'uoj', title: 'sum', cases: 1, score: 100, timeLimitMs: 1000 },
+  ]);
+  expect(problems[0]!.findings.map(({ level, code }) => `${level} ${code}`)).toEqual(['warning statement-missing']);
+  const { data } = (await root.call(getAdminProblem, { pid: problems[0]!.pid! })).body;
+  expect(data).toMatchObject({ problemId: 'SUM', auth: 2, type: 1 });
+  // Nothing is overwritten.
+  expect(states(await send(importHydroProblem, 'sum.zip', uoj()))).toEqual(['taken SUM']);
+
+  const item = '<item><title>A</title><test_input>1</test_input><test_output>2</test_output></item>';
+  const fps = Buffer.from(`<fps version="1.2">${item}${item}</fps>`);
+  const numbered = (await send(importFpsProblem, 'two.xml', fps)).data.problems.map(({ problemId }) => problemId);
+  expect(numbered.map((id) => /^P\d+$/.test(id!))).toEqual([true, true]);
+  expect(new Set(numbered).size).toBe(2);
+});
+
+test('what is wrong with one problem of a package is told, and the others are imported; a package that is none is refused', async () => {
+  const root = await site.user(1000);
+  const send = async (bytes: Buffer) =>
+    (await site.upload(importProblem, { name: 'x.zip', bytes }, { token: root.token })).body;
+  const both = zipOf({
+    'bad/problem.yaml': 'verdict: 9',
+    'refused/problem.conf': 'n_tests 1\nsubmit_answer on\nuse_builtin_checker wcmp\n',
+    'refused/input1.txt': '',
+    'refused/output1.txt': '',
+    'well/problem.conf': 'n_tests 1\nuse_builtin_checker wcmp\n',
+    'well/input1.txt': '',
+    'well/output1.txt': '',
+  });
+  const before = await onlyRow(site.app.db, sql<{ count: number }>`select count(*) as count from problem`);
+  const { problems } = (await send(both)).data;
+  expect(problems.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'bad broken',
+    'refused broken',
+    'well created',
+  ]);
+  expect(problems[0]!.findings).toMatchObject([{ level: 'error', code: 'bad-descriptor' }]);
+  const after = await onlyRow(site.app.db, sql<{ count: number }>`select count(*) as count from problem`);
+  expect(after.count - before.count).toBe(1);
+  expect((await send(Buffer.from('Rar!xxxxxxxx'))).msg).toMatch(/RAR/);
+  expect((await send(zipOf({ '../x': '' }))).status).not.toBe(200);
 });

@@ -16,6 +16,7 @@ import { transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
 import { saveEditorial } from './editorial.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
@@ -30,7 +31,13 @@ export interface ProblemOwner {
 export async function createProblem(
   app: App,
   given: ProblemPackage,
-  facts: { displayId: string; owner: ProblemOwner; visibility: Visibility },
+  facts: {
+    displayId: string;
+    owner: ProblemOwner;
+    visibility: Visibility;
+    /** Whose act it is in the audit; absent: of the site itself. */
+    doer?: Doer;
+  },
 ): Promise<number> {
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
@@ -44,6 +51,13 @@ export async function createProblem(
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
     await saveAll(tx, created.id, given, facts.owner, cases, files);
+    if (facts.doer)
+      await record(tx, facts.doer, {
+        action: 'problem.create',
+        subject: created.id,
+        subjectName: facts.displayId,
+        after: { format: given.format },
+      });
     return created.id;
   });
 }

@@ -1,0 +1,136 @@
+/** Problems from packages of other judges: each one wholly or not at all, hidden, and nothing is overwritten. */
+import type { importProblem, ImportedProblem } from '@verdict/contract/admin/problem-import.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { Sentence } from '@verdict/domain/sentence.ts';
+import { sentenceText } from '@verdict/messages/sentences.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { type ReadProblem, readProblems } from '@verdict/problem-formats/detect.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Upload } from '../../http/route.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import * as sql from './import.sql.ts';
+import { createProblem } from './store.service.ts';
+
+interface Asked {
+  upload: Upload;
+  /** Nothing is created, and what would be is told. */
+  dryRun: boolean;
+  locale: Locale;
+}
+
+/** Refuses a package that cannot be read as a whole; what is wrong with one of its problems is told beside it. */
+export async function importPackage(
+  app: App,
+  doer: Doer,
+  { upload, dryRun, locale }: Asked,
+): Promise<DataOf<typeof importProblem>> {
+  if (!can(doer.actor, 'problem.create', site)) throw new Refusal('error.forbidden');
+  if (upload.path === null) throw new Refusal('error.uploadNotZip');
+  const problems: ImportedProblem[] = [];
+  try {
+    const files = await openPackage(upload.path, undefined, upload.filename);
+    try {
+      for await (const read of readProblems(files)) problems.push(await take(app, doer, read, { dryRun, locale }));
+    } finally {
+      await files.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
+  }
+  return { problems };
+}
+
+/** A file that turns out to be damaged while it is stored spoils this problem only. */
+async function take(
+  app: App,
+  doer: Doer,
+  { name, problem, error }: ReadProblem,
+  { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
+): Promise<ImportedProblem> {
+  if (!problem) return brokenProblem(name, error, locale);
+  const told = (state: ImportedProblem['state'], created: Pick<ImportedProblem, 'pid' | 'problemId'>) => ({
+    ...factsOf(name, problem, locale),
+    state,
+    ...created,
+  });
+  const notCreated = { pid: null, problemId: problem.displayId };
+  if (problem.findings.some(({ level }) => level === 'error')) return told('broken', notCreated);
+  if (problem.displayId !== null && (await sql.isDisplayIdTaken(app.db, problem.displayId)))
+    return told('taken', notCreated);
+  if (dryRun) return told('ready', notCreated);
+  try {
+    return told('created', await created(app, doer, problem));
+  } catch (cause) {
+    if (cause instanceof PackageError) return brokenProblem(name, cause, locale);
+    if (cause instanceof Refusal && problem.displayId !== null) return told('taken', notCreated);
+    throw cause;
+  }
+}
+
+const MOST_TRIES = 20;
+
+/** Somebody may take the next free number meanwhile. */
+async function created(app: App, doer: Doer, problem: ProblemPackage): Promise<{ pid: number; problemId: string }> {
+  for (let tries = 1; ; tries++) {
+    const displayId = problem.displayId ?? `P${(await sql.nextNumber(app.db)) + tries - 1}`;
+    try {
+      const pid = await createProblem(app, problem, { displayId, owner: doer.actor, visibility: 'hidden', doer });
+      return { pid, problemId: displayId };
+    } catch (cause) {
+      if (!(cause instanceof Refusal) || problem.displayId !== null || tries === MOST_TRIES) throw cause;
+    }
+  }
+}
+
+function factsOf(
+  name: string,
+  problem: ProblemPackage,
+  locale: Locale,
+): Omit<ImportedProblem, 'state' | 'pid' | 'problemId'> {
+  const text =
+    problem.statements[locale] ?? locales.map((one) => problem.statements[one]).find((one) => one !== undefined);
+  return {
+    name,
+    format: problem.format,
+    title: text?.title ?? '',
+    cases: problem.cases.length,
+    programs: problem.programs.length,
+    score: problem.scored ? problem.maxScore : null,
+    timeLimitMs: problem.timeLimitMs,
+    memoryLimitMib: problem.memoryLimitMiB,
+    findings: problem.findings.map((finding) => said(finding, locale)),
+  };
+}
+
+const said = ({ sentence, ...finding }: PackageFinding, locale: Locale) => ({
+  ...finding,
+  message: sentenceText(locale, sentence),
+});
+
+function brokenProblem(
+  name: string,
+  { code, path, sentence }: { code: string; path: string | null; sentence: Sentence },
+  locale: Locale,
+): ImportedProblem {
+  return {
+    name,
+    format: '',
+    state: 'broken',
+    pid: null,
+    problemId: null,
+    title: '',
+    cases: 0,
+    programs: 0,
+    score: null,
+    timeLimitMs: null,
+    memoryLimitMib: 0,
+    findings: [said({ level: 'error', code, path, sentence }, locale)],
+  };
+}
