@@ -65,7 +65,7 @@ const secrets: [string, Who[]][] = [
   ['program, hidden and shared', [...sender, ...seers]],
   ['program, open and unshared', [...sender, ...admins]],
   ['output on the hidden', [...sender, ...seers]],
-  ['words for the jury', admins],
+  ['words for the jury', seers],
   ['secret-case.in', ['owner', ...admins]],
 ];
 
