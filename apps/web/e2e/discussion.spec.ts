@@ -4,7 +4,7 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { rootHeaders, signIn, signInAsRoot } from './helpers.ts';
+import { programs, rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
 
 const another = async (browser: Browser, enter: (page: Page) => Promise<unknown>): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
@@ -138,6 +138,97 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect(ann).toHaveURL(/\/discussion$/);
 });
 
+test('a solution and an editorial are shown after a warning, voted for, and to solvers alone where the author says so', async ({
+  page: ann,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const headers = await rootHeaders(request);
+  const changes = { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 };
+  await request.put('/api/admin/config/settings', { headers, data: { changes } });
+  // A problem that is in no contest.
+  const { data: known } = await (await request.get('/api/get-problem-detail?problemId=P1000')).json();
+  const problemId = `S${Date.now().toString(36)}`.toUpperCase();
+  const copy = await request.post('/api/admin/problem/duplicate', {
+    headers,
+    data: { pid: known.problem.id, problemId },
+  });
+  const { pid } = (await copy.json()).data;
+  await request.put('/api/admin/problem/change-problem-auth', { headers, data: { id: pid, auth: 1 } });
+  const { token } = await signIn(ann);
+  const root = await another(browser, signInAsRoot);
+  const eve = await another(browser, signIn);
+  const openTab = async (page: Page) => {
+    await page.goto(`/problem/${problemId}`);
+    await page.getByRole('tab', { name: 'Solutions' }).click();
+  };
+
+  await openTab(root);
+  await root.getByRole('button', { name: 'Write the editorial' }).click();
+  await root.getByRole('dialog').locator('.cm-content').first().click();
+  await root.keyboard.insertText('Read both numbers as **64 bits**.');
+  await root.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await expect(root.getByRole('region', { name: 'Editorial' }).locator('strong')).toHaveText('64 bits');
+
+  await submit(request, token, { pid: problemId, code: programs.accepted });
+  const writes = ann.getByRole('button', { name: 'Write a solution' });
+  await expect(async () => {
+    await openTab(ann);
+    await expect(ann.getByRole('region', { name: 'Editorial' })).toBeVisible();
+    await expect(writes).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await writes.click();
+  const form = ann.getByRole('dialog');
+  await form.getByLabel('Title').fill('Just add');
+  await ann.reload();
+  await ann.getByRole('tab', { name: 'Solutions' }).click();
+  await writes.click();
+  await expect(form.getByLabel('Title')).toHaveValue('Just add');
+  await form.getByLabel('Programming language').selectOption('C++');
+  await form.locator('.cm-content').click();
+  await ann.keyboard.insertText('The sum is:\n\n');
+  await form.getByRole('button', { name: 'Hide as a spoiler' }).click();
+  await ann.keyboard.insertText('`a + b`');
+  await form.getByRole('button', { name: 'Post' }).click();
+  await expect(ann.getByRole('heading', { name: 'Just add' })).toBeVisible();
+  await expect(ann.getByRole('button', { name: 'It helps; 0 so far' })).toBeDisabled();
+  const hidden = (page: Page) => page.locator('article').getByText('a + b');
+  await expect(hidden(ann)).toBeHidden();
+  await ann.locator('summary', { hasText: 'Hint' }).press('Enter');
+  await expect(hidden(ann)).toBeVisible();
+
+  // Another one has not solved the problem.
+  await openTab(eve);
+  const warning = eve.getByText('You have not solved this problem yet.');
+  await expect(warning).toBeVisible();
+  await expect(eve.getByRole('button', { name: 'Write a solution' })).toBeHidden();
+  await expect(eve.getByText('64 bits')).toBeHidden();
+  expect(await seriousFindings(eve)).toEqual([]);
+  await eve.getByRole('button', { name: 'Show it anyway' }).click();
+  await expect(eve.getByText('64 bits')).toBeVisible();
+  await eve.getByRole('link', { name: 'Just add' }).click();
+  await expect(warning).toBeVisible();
+  expect(await seriousFindings(eve)).toEqual([]);
+  await eve.getByRole('button', { name: 'Show it anyway' }).click();
+  await expect(eve.getByText('The sum is:')).toBeVisible();
+  await eve.getByRole('button', { name: 'It helps; 0 so far' }).click();
+  await expect(eve.getByRole('button', { name: 'It helps; 1 so far' })).toHaveAttribute('aria-pressed', 'true');
+  await eve.getByRole('button', { name: 'It does not help; 0 so far' }).click();
+  await expect(eve.getByRole('button', { name: 'It helps; 0 so far' })).toHaveAttribute('aria-pressed', 'false');
+  await openTab(eve);
+  await expect(eve.getByRole('img', { name: '0 for it, 1 against it' })).toBeVisible();
+
+  await root.goto(`/admin/problem/edit/${pid}`);
+  await root.getByLabel('Solutions and editorial are shown to').selectOption('those who have solved it');
+  await root.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(root.getByText('Saved').first()).toBeVisible();
+  await openTab(eve);
+  await expect(eve.getByText('Solutions of this problem are shown to those who have solved it.')).toBeVisible();
+  await openTab(ann);
+  await expect(ann.getByRole('link', { name: 'Just add' })).toBeVisible();
+});
+
 test('while discussions are closed they have no entry, and who comes there is told so at home', async ({
   page,
   request,
@@ -214,9 +305,11 @@ test.describe('on a phone, in Chinese', () => {
     await author.getByRole('dialog').getByLabel('申诉内容').fill('不是广告');
     await author.getByRole('dialog').getByRole('button', { name: '提交' }).click();
     await expect(author.getByText('申诉已提交给管理员。')).toBeVisible();
-    await author.goto(`/group/${gid}/discussion-detail/${did}`);
-    await expect(author.getByText('买课请加我 <img').first()).toBeVisible();
-    await expectNoMarkup(author);
+    for (const path of [`/group/${gid}/discussion`, `/group/${gid}/discussion-detail/${did}`]) {
+      await author.goto(path);
+      await expect(author.getByText('买课请加我 <img').first()).toBeVisible();
+      await expectNoMarkup(author);
+    }
     await assistant.reload();
     await expect(assistant.getByRole('article').filter({ hasText: '不是广告' })).toContainText('作者申诉');
   });
