@@ -221,11 +221,13 @@ export const insertCodeMessage = (
   db: Db,
   uid: string,
   { senderUid, codeCommentId, codeReplyId, now }: NewCodeMessage,
-) =>
-  sql`
+) => {
+  const kind = codeReplyId === null ? 'comment' : 'reply';
+  return sql`
   insert into message (uid, sender_uid, kind, code_comment_id, code_reply_id, created_at)
-  values (${uid}, ${senderUid}, ${codeReplyId === null ? 'comment' : 'reply'}, ${codeCommentId},
-          ${codeReplyId}::bigint, ${now})`.execute(db);
+  select ${uid}, ${senderUid}, ${kind}, ${codeCommentId}, ${codeReplyId}::bigint, ${now}
+   where ${wants(uid, kind)}`.execute(db);
+};
 
 /** Something of the reader that others like. */
 export interface Liked {
