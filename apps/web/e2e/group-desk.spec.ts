@@ -38,7 +38,7 @@ test('who runs a group makes a training and a contest there; a member takes part
   await page.getByRole('link', { name: 'Manage trainings' }).click();
   await expect(page.getByText('No trainings found')).toBeVisible();
   await page.getByRole('link', { name: 'Create training' }).click();
-  await page.getByLabel('Title').fill(homework);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(homework);
   await page.getByLabel('New category').fill(`Week ${stamp}`);
   await write('Sums.');
   await inspect('form of a training');
@@ -61,7 +61,7 @@ test('who runs a group makes a training and a contest there; a member takes part
 
   await page.goto(`/group/${gid}/contest`);
   await page.getByRole('link', { name: 'Create contest' }).click();
-  await page.getByLabel('Title').fill(exam);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(exam);
   await write('Three hours.');
   await page.getByLabel('Start').fill(await localMoment(page, -60_000));
   await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 3_600_000));
@@ -102,7 +102,7 @@ test('who runs a group makes a training and a contest there; a member takes part
   const contestAt = ofMember.url();
   await page.goto(contestAt);
   await page.getByRole('link', { name: 'Manage' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(exam);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(exam);
 
   // The class is had again in the next term: one contest by its row, then the whole group.
   await page.goto(`/group/${gid}/contest/admin`);
@@ -116,7 +116,7 @@ test('who runs a group makes a training and a contest there; a member takes part
   await inspect('copy of a contest');
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await dialog.getByRole('link', { name: 'Open the copy' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(`${exam} (2)`);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${exam} (2)`);
   await page.goto(`/group/${gid}/setting`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await dialog.getByLabel('Short name').fill(stamp.slice(-8));
