@@ -228,9 +228,9 @@ test('a page of the group learns with it what its reader is and may do', async (
   expect(await told('refused')).toEqual([4, 2]);
   expect(await told('member')).toEqual([4, 3, 'isMember', 'canLeave']);
   expect(await told('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canInvite', 'canLeave']);
-  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canLeave']);
-  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canDisband']);
-  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canDisband']);
+  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canLeave']);
+  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canDisband']);
+  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canDisband']);
 });
 
 test('a row says what its reader may do with it, as the endpoints do', async () => {

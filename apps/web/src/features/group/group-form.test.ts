@@ -19,6 +19,7 @@ test('a new group is public and visible; a closed one is sent with its code', ()
     description: 'All who learn here',
     auth: 1,
     visible: true,
+    evidence: null,
   });
   expect(groupForWire({ ...filled, access: 'private', code: ' abc123 ' })).toMatchObject({ auth: 3, code: 'abc123' });
   expect(groupForWire({ ...filled, code: 'typed before' })).not.toHaveProperty('code');
