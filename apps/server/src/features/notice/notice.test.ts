@@ -203,11 +203,12 @@ test('those who run the bank hear once a day how many problems of groups wait fo
   const groupId = await testGroup(db, { ownerUid: author.uid });
   const told = async (user: TestUser) =>
     (await user.call(getSystemMessages, {})).body.data.records.map(({ content }) => content);
-  expect([await tellOffers(db, site.app.now()), await told(examiner)]).toEqual([0, []]);
+  expect(await tellOffers(db, site.app.now())).toBe(0);
   const { id } = await testGroupProblem(site, 'OFFER1', { groupId, author });
   await sql`update problem set apply_public_progress = ${applyProgress.applying} where id = ${id}`.execute(db);
   await sql`select graphile_worker.add_job('tell-offers')`.execute(db);
   await site.server.jobs.runDue();
   const text = '1 problem is offered to the bank: [examine them](/admin/group-problem/apply).';
-  expect([await told(examiner), await told(root), await told(admin)]).toEqual([[text], [text], []]);
+  const hear = await Promise.all([examiner, root, admin].map(async (user) => (await told(user)).includes(text)));
+  expect(hear).toEqual([true, true, false]);
 });
