@@ -132,7 +132,13 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.getByRole('menuitem', { name: 'Download the scoreboard' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await original.getByRole('button', { name: title }).click();
-  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await page.getByRole('menuitem', { name: 'Copy for the next term' }).click();
+  const copying = page.getByRole('dialog');
+  const copied = `${title} (2)`;
+  await expect(copying.getByLabel('Title of the copy')).toHaveValue(copied);
+  await inspect('copy');
+  await copying.getByRole('button', { name: 'Copy', exact: true }).click();
+  await copying.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByRole('switch', { name: new RegExp(title), checked: false })).toHaveCount(1);
   await inspect('list');
   expect(found).toEqual([]);
