@@ -4,6 +4,7 @@ import { type Level, levels } from '@verdict/domain/group/group.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
 import { createProblem } from '@verdict/server/features/problem/store.service.ts';
 import { problemPackage } from './problem.ts';
+import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';
 
 export interface GroupChange {
@@ -41,7 +42,8 @@ export async function testGroup(db: Db, change: GroupChange = {}): Promise<numbe
   made++;
   const group = {
     name: `Test group ${made}`,
-    shortName: `group${made}`,
+    // Of its own also where several processes share a database.
+    shortName: `g${randomBytes(4).toString('hex')}`,
     ownerUid: null,
     access: 'public',
     code: (change.access ?? 'public') === 'public' ? null : 'secret',
