@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
  * well.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page })
     // Our pages have no frames of other sites; what would look into those takes most of the time.
     .setLegacyMode(true)
@@ -17,4 +18,15 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`),
     );
+}
+
+/** What fades in or out, such as a toast, has no contrast yet: from now on nothing moves. */
+async function standStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
