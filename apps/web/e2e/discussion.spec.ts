@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
+import { sql } from '@verdict/server/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -155,6 +156,10 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
     data: { pid: known.problem.id, problemId },
   });
   const { pid } = (await copy.json()).data;
+  // Other journeys look for the original by its title.
+  await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    sql`update problem_text set title = 'Sum' where problem_id = ${pid}`.execute(db),
+  );
   await request.put('/api/admin/problem/change-problem-auth', { headers, data: { id: pid, auth: 1 } });
   const { token } = await signIn(ann);
   const root = await another(browser, signInAsRoot);
