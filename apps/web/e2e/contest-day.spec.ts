@@ -76,6 +76,8 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await jury.goto(`/admin/contest/${cid}/participants`);
   await jury.getByRole('button', { name: '延长' }).click();
   const dialog = jury.getByRole('dialog');
+  // The dialog puts the focus there when it has opened; what is typed elsewhere before would go along.
+  await expect(dialog.getByLabel('分钟数')).toBeFocused();
   await dialog.getByLabel('分钟数').fill('60');
   await dialog.getByLabel('原因').fill('停电');
   await dialog.getByRole('button', { name: '延长' }).click();
