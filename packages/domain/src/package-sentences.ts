@@ -158,7 +158,6 @@ export interface PackageSentences {
   'package.checkerAfterInteractor': null;
   'package.scorePercent': null;
   'package.extraTests': { count: number };
-  'package.repeatedKey': { key: string };
   'package.generatorsLeft': { names: string };
   'package.pretestsLeft': null;
   'package.checkerAsOwn': null;

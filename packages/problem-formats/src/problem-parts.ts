@@ -5,6 +5,7 @@ import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { comparesLines } from './jury.ts';
 import { type ProgramFile, assembleProgram } from './programs.ts';
+import { inItsLanguage, titleOnly } from './statement-text.ts';
 import { readText, testDataFile } from './text.ts';
 
 const LARGEST_STACK_MIB = 256;
@@ -37,6 +38,17 @@ export function plainProblem(format: string): ProblemPackage {
     programs: [],
     attachments: {},
     findings: [],
+  };
+}
+
+/** Of a package that has test data alone: it gives points and is named after the package. The rest is the reader's. */
+export function dataOnlyProblem(format: string, name: string, findings: Findings): ProblemPackage {
+  findings.warning('statement-missing', sentence('package.noStatement'));
+  return {
+    ...plainProblem(format),
+    displayId: displayIdOf(name),
+    statements: inItsLanguage(titleOnly(name)),
+    scored: true,
   };
 }
 

@@ -232,3 +232,17 @@ export interface Copy {
 /** Pairs of ids as a table of `"from"` and `"to"`, to be joined under the name `name`. */
 export const pairs = (copies: readonly Copy[], name: string) => sql`
   unnest(${copies.map(({ from }) => from)}::bigint[], ${copies.map(({ to }) => to)}::bigint[]) as ${sql.ref(name)}("from", "to")`;
+
+/**
+ * For `copyRows`: each problem of the originals `s` as one of a copy `k`, in the order of locks. `problems`: those that
+ * the copies have instead of the originals', as `other`.
+ */
+export const problemsOfCopies = (
+  place: 'contest' | 'training',
+  copies: readonly Copy[],
+  problems: readonly Copy[],
+) => sql`
+    from ${sql.table(`${place}_problem`)} s
+    join ${pairs(copies, 'k')} on k."from" = ${sql.ref(`s.${place}_id`)}
+    left join ${pairs(problems, 'other')} on other."from" = s.problem_id
+   order by s.problem_id, s.id`;

@@ -171,7 +171,6 @@ export default {
   'package.scorePercent': 'Points of the checker are read as shares of a case from 0 to 1',
   'package.extraTests': ({ count }) =>
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
-  'package.repeatedKey': ({ key }) => `${key} is stated more than once; the last one was taken`,
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
   'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
   'package.checkerAsOwn': 'Nothing says how the checker is called; input, output and answer in this order, as here',

@@ -162,7 +162,6 @@ export default {
   'package.checkerAfterInteractor': '交互程序的输出不再交给检查程序，以交互程序的结果为准',
   'package.scorePercent': '检查程序给出的分数按测试点分数的比例（0 到 1）计算',
   'package.extraTests': ({ count }) => `有 ${count} 个附加测试点，在原系统中未通过会扣分，此处只作为样例或忽略`,
-  'package.repeatedKey': ({ key }) => `${key} 重复出现，已采用最后一个`,
   'package.generatorsLeft': ({ names }) => `只保留测试数据，不保留生成程序：${names}`,
   'package.pretestsLeft': '没有分数的测试点在原系统中只用于提前结束评测，已忽略',
   'package.checkerAsOwn': '没有说明检查程序的调用方式，按本系统的方式依次给出输入、输出和答案',

@@ -9,9 +9,8 @@ import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { openNested } from '../nested.ts';
 import { PackageFiles } from '../package-files.ts';
-import { displayIdOf, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
+import { dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
 import { someYaml } from '../sniff.ts';
-import { inItsLanguage, titleOnly } from '../statement-text.ts';
 import { readText } from '../text.ts';
 
 const detected = ['test_cases', 'archive', 'pretest_test_cases', 'custom_judge', 'checker'];
@@ -40,13 +39,9 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const plan = readDmojCases(data, init, judging.judgeMode === 'interactive', findings);
   const keepBytes = options.keepBytes === true || flagAt(init, 'binary_data');
   const cases = await packageCases(plan.cases, { keepBytes }, findings);
-  findings.warning('statement-missing', sentence('package.noStatement'));
   return {
-    ...plainProblem('dmoj'),
+    ...dataOnlyProblem('dmoj', files.name, findings),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),
-    displayId: displayIdOf(files.name),
-    statements: inItsLanguage(titleOnly(files.name)),
-    scored: true,
     ...judging,
     caseMode: plan.caseMode,
     cases,

@@ -9,9 +9,8 @@ import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts'
 import { mapsAt, parseJson } from '../json.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
+import { type CaseFiles, dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
 import { someJson } from '../sniff.ts';
-import { inItsLanguage, titleOnly } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
@@ -46,15 +45,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     options,
     findings,
   );
-  findings.warning('statement-missing', sentence('package.noStatement'));
   const io = mapAt(info, 'fileIo');
   const [input, output] = [textAt(io, 'inputFilename'), textAt(io, 'outputFilename')];
   return {
-    ...plainProblem('libreoj'),
+    ...dataOnlyProblem('libreoj', files.name, findings),
     ...statedLimits(largestLimits(info, findings), findings),
-    displayId: displayIdOf(files.name),
-    statements: inItsLanguage(titleOnly(files.name)),
-    scored: true,
     ...judging,
     caseMode: plan.caseMode,
     fileIo: input !== null && output !== null ? { input, output } : null,

@@ -7,9 +7,8 @@ import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
+import { type CaseFiles, dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
 import { someYamlEntry } from '../sniff.ts';
-import { inItsLanguage, titleOnly } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
@@ -45,13 +44,9 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     options,
     findings,
   );
-  findings.warning('statement-missing', sentence('package.noStatement'));
   return {
-    ...plainProblem('luogu'),
+    ...dataOnlyProblem('luogu', files.name, findings),
     ...statedLimits(largestLimits(config, findings), findings),
-    displayId: displayIdOf(files.name),
-    statements: inItsLanguage(titleOnly(files.name)),
-    scored: true,
     ...judging,
     caseMode: plan.caseMode,
     cases,

@@ -7,17 +7,15 @@ import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts'
 import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import {
-  displayIdOf,
   juryPromise,
   packageCases,
-  plainProblem,
   shownSample,
   statedLimits,
   type CaseFiles,
+  dataOnlyProblem,
 } from '../problem-parts.ts';
 import { roundShares } from '../scores.ts';
 import { someText } from '../sniff.ts';
-import { inItsLanguage, titleOnly } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 
@@ -52,15 +50,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
   const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
   const cases = await packageCases(withFiles, options, findings);
-  findings.warning('statement-missing', sentence('package.noStatement'));
   const validator = files.get('val.cpp');
   return {
-    ...plainProblem('uoj'),
+    ...dataOnlyProblem('uoj', files.name, findings),
     ...statedLimits(largestLimits(conf, tests.length, findings), findings),
-    displayId: displayIdOf(files.name),
-    statements: inItsLanguage(titleOnly(files.name)),
     examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
-    scored: true,
     ...judging,
     caseMode,
     cases,

@@ -1,7 +1,7 @@
 // copy.sql.ts - contests as copies for another term, with problems and without what people did in them.
 import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import { type Copy, contestProblemRows, contestRows, copyRows, pairs } from '../../db/copied-rows.sql.ts';
+import { type Copy, contestProblemRows, contestRows, copyRows, problemsOfCopies } from '../../db/copied-rows.sql.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 
 export interface ContestCopy extends Copy {
@@ -81,11 +81,7 @@ export const copyContests = async (
       created_at: sql`${made.now}`,
       updated_at: sql`${made.now}`,
     },
-    sql`
-    from contest_problem s
-    join ${pairs(copies, 'k')} on k."from" = s.contest_id
-    left join ${pairs(problems, 'other')} on other."from" = s.problem_id
-   order by s.problem_id, s.id`,
+    problemsOfCopies('contest', copies, problems),
   );
 };
 

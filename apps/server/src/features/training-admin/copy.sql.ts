@@ -6,6 +6,7 @@ import {
   categoryRows,
   copyRows,
   pairs,
+  problemsOfCopies,
   trainingProblemRows,
   trainingRows,
 } from '../../db/copied-rows.sql.ts';
@@ -55,11 +56,7 @@ export const copyTrainings = async (
       created_at: sql`${made.now}`,
       updated_at: sql`${made.now}`,
     },
-    sql`
-    from training_problem s
-    join ${pairs(copies, 'k')} on k."from" = s.training_id
-    left join ${pairs(problems, 'other')} on other."from" = s.problem_id
-   order by s.problem_id, s.id`,
+    problemsOfCopies('training', copies, problems),
   );
 };
 

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { getMyTrainingMarks, getTrainingMarks } from '@verdict/contract/hand-mark.ts';
 import { client } from '@verdict/ui/app/client.ts';
-
-export type TrainingMarks = DataOf<typeof getTrainingMarks>;
 
 /** Everything that shows marks, the reviews of programs among it. */
 export const markKey = ['mark'] as const;
