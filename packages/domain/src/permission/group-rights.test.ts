@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Level, levels } from '../group/group.ts';
 import { can } from './abilities.ts';
-import type { Actor, Membership, RoleId } from './actor.ts';
+import { user } from './fixtures.ts';
 import { type GroupRight, leaveRefusal, levelRefusal, mayInGroup, removalRefusal } from './group-rights.ts';
 
-const user = (uid: string, role?: Membership['role'], site: RoleId = 1002): Actor => ({
-  uid,
-  username: uid,
-  role: site,
-  memberships: role ? [{ groupId: 7, role }] : [],
-});
 const people = {
   super: user('chief', undefined, 1000),
   owner: user('owner', 'root'),

@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import { stranger } from '../contest/contest.ts';
 import { at, contestOf } from '../contest/fixtures.ts';
 import type { Ground } from '../place.ts';
-import type { Actor, Membership, RoleId } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { user } from './fixtures.ts';
 import { areLinesOf, reviewRights } from './review-rights.ts';
 
-const user = (uid: string, role?: Membership['role'], site: RoleId = 1002): Actor => ({
-  uid,
-  username: uid,
-  role: site,
-  memberships: role ? [{ groupId: 7, role }] : [],
-});
 const people = {
   super: user('super', undefined, 1000),
   root: user('root', 'root'),
