@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checklistOf, findingLines } from './cli-report.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+const convert = fileURLToPath(new URL('convert.ts', import.meta.url));
 let folder: string;
 
 beforeAll(async () => {
@@ -25,14 +28,16 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+const run = (...args: string[]) => runScript(cli, args);
+
+function runScript(script: string, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = {
     ...process.env,
     VERDICT_JUDGE_DATA: join(folder, 'judge-data'),
     VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
@@ -229,4 +234,30 @@ test('verify tells margins, scores and cases that nobody fails; a missing answer
       'The package is in order.',
     ],
   ]);
+});
+
+test('convert writes a package in another format, tells what is lost, and overwrites nothing', async () => {
+  await write({
+    'bundle/sum/problem.yaml': 'name: Sum',
+    'bundle/sum/problem_statement/problem.en.tex': '\\problemname{Sum}\nAdd up.',
+    'bundle/sum/data/sample/1.in': '1 2\n',
+    'bundle/sum/data/sample/1.ans': '3\n',
+    'bundle/sum/data/secret/1.in': '5 6\n',
+    'bundle/sum/data/secret/1.ans': '11\n',
+    'bundle/lost/problem.yaml': 'name: [',
+    'bundle/lost/data/secret/1.in': '',
+  });
+  const { code, stdout, stderr } = await runScript(convert, ['bundle', '--to', 'hydro', '--out', 'written']);
+  // The broken one is told, and stops no other.
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/problem.yaml/);
+  const [file = ''] = stdout.trim().split('\n');
+  const [problem] = await readPackage(await openPackage(join(folder, file)));
+  expect(problem).toMatchObject({ format: 'hydro', statements: { 'en-US': { title: 'Sum' } } });
+  expect(problem!.cases).toHaveLength(2);
+
+  const again = await runScript(convert, ['bundle/sum', '--to', 'hydro', '--out', 'written']);
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('EEXIST') });
+  const unknown = await runScript(convert, ['bundle/sum', '--to', 'moodle']);
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run convert') });
 });

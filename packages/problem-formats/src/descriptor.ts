@@ -3,7 +3,8 @@
  * survive; numbers and booleans are read where one is expected.
  */
 import { sentence } from '@verdict/domain/sentence.ts';
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument, visit } from 'yaml';
+import type { Findings } from './findings.ts';
 import { PackageError } from './package-error.ts';
 
 export type YamlValue = string | YamlValue[] | { [key: string]: YamlValue };
@@ -13,8 +14,11 @@ const LARGEST = 1024 * 1024;
 const DEEPEST = 30;
 const MOST_ALIASES = 100;
 
-/** Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. */
-export function parseYaml(text: string, path: string): YamlMap {
+/**
+ * Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. Of
+ * keys that are there twice the last counts; `findings` are told of them.
+ */
+export function parseYaml(text: string, path: string, findings?: Findings): YamlMap {
   if (text.length > LARGEST)
     throw new PackageError('bad-descriptor', sentence('package.descriptorTooLarge', { path }), path);
   const document = parseDocument(text, {
@@ -40,7 +44,23 @@ export function parseYaml(text: string, path: string): YamlMap {
   if (value === null || value === undefined || value === '') return {};
   if (!isMap(value)) throw new PackageError('bad-descriptor', sentence('package.notMapping', { path }), path);
   if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
+  if (findings) tellRepeated(repeatedKeys(document), path, findings);
   return value;
+}
+
+function repeatedKeys(document: Document.Parsed): string[] {
+  const repeated: string[] = [];
+  visit(document, {
+    Map(_position, { items }) {
+      const keys = items.map(({ key }) => String(key));
+      repeated.push(...keys.filter((key, index) => keys.indexOf(key) !== index));
+    },
+  });
+  return repeated;
+}
+
+export function tellRepeated(keys: readonly string[], path: string, findings: Findings): void {
+  for (const key of new Set(keys)) findings.warning('repeated-key', sentence('package.keyTwice', { key }), path);
 }
 
 function depth(value: YamlValue): number {

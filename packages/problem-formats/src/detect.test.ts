@@ -53,9 +53,11 @@ test('an archive of packages of several formats is all their problems, and one t
     'c/problem.conf': 'n_tests 1\nuse_builtin_checker wcmp',
     'c/input1.txt': '1',
     'c/output1.txt': '2',
+    'd/problem.yaml': 'name: [',
+    'd/data/secret/1.in': '',
   });
   const seen: string[] = [];
   for await (const { name, problem, error } of readProblems(await openUpload('all.zip', zip)))
     seen.push(`${name} ${problem?.format ?? error?.code}`);
-  expect(seen).toEqual(['a bad-descriptor', 'c uoj']);
+  expect(seen).toEqual(['a bad-descriptor', 'c uoj', 'd bad-descriptor']);
 });

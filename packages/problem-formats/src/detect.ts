@@ -87,12 +87,20 @@ async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
   const entries: ProblemEntry[] = [];
   for (const folder of files.children('')) {
     if (files.get(folder)) continue;
-    const inside = files.folder(folder);
-    const format = await recognisedFormat(inside);
-    for (const entry of format ? await format.problems(inside) : [])
+    for (const entry of await entriesOfFolder(files.folder(folder)))
       entries.push({ ...entry, name: joined(folder, entry.folder), folder: joined(folder, entry.folder) });
   }
   return entries;
+}
+
+/** A folder that cannot be read as a package is a problem that cannot be read. */
+async function entriesOfFolder(files: PackageFiles): Promise<ProblemEntry[]> {
+  try {
+    return (await (await recognisedFormat(files))?.problems(files)) ?? [];
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    return [{ folder: '', name: files.name, read: () => Promise.reject(error) }];
+  }
 }
 
 const joined = (folder: string, name: string) => [folder, name].filter((part) => part !== '').join('/');

@@ -1,15 +1,50 @@
 /** JSON descriptors as the same tree of texts as YAML ones: numbers stay as they were written, so long ids survive. */
 import { sentence } from '@verdict/domain/sentence.ts';
-import { isMap, type YamlMap, type YamlValue } from './descriptor.ts';
+import { isMap, tellRepeated, type YamlMap, type YamlValue } from './descriptor.ts';
+import type { Findings } from './findings.ts';
 import { PackageError } from './package-error.ts';
 
 const LARGEST = 64 * 1024 * 1024;
 
-/** Absent members and null are alike. Throws `bad-descriptor` when the text is not a JSON object. */
-export function parseJson(text: string, path: string): YamlMap {
+/**
+ * Absent members and null are alike. Throws `bad-descriptor` when the text is not a JSON object. Of keys that are there
+ * twice the last counts; `findings` are told of them.
+ */
+export function parseJson(text: string, path: string, findings?: Findings): YamlMap {
   const value = parseJsonValue(text, path);
   if (!isMap(value)) throw new PackageError('bad-descriptor', sentence('package.notMapping', { path }), path);
+  if (findings) tellRepeated(repeatedKeys(text), path, findings);
   return value;
+}
+
+/** The parser keeps the last and says nothing. The text is known to be JSON. */
+function repeatedKeys(json: string): string[] {
+  const repeated: string[] = [];
+  /** Null: a list. */
+  const open: (Set<string> | null)[] = [];
+  let isKey = false;
+  for (let at = 0; at < json.length; at++) {
+    const mark = json[at];
+    if (mark === '{' || mark === '[') open.push(mark === '{' ? new Set() : null);
+    else if (mark === '}' || mark === ']') open.pop();
+    if (mark === '{' || mark === ',') isKey = (open.at(-1) ?? null) !== null;
+    if (mark !== '"') continue;
+    const end = endOfText(json, at);
+    if (isKey) {
+      const key = JSON.parse(json.slice(at, end + 1)) as string;
+      if (open.at(-1)?.has(key)) repeated.push(key);
+      open.at(-1)?.add(key);
+    }
+    isKey = false;
+    at = end;
+  }
+  return repeated;
+}
+
+function endOfText(json: string, start: number): number {
+  let end = start + 1;
+  while (json[end] !== '"') end += json[end] === '\\' ? 2 : 1;
+  return end;
 }
 
 /** The same for any value; null becomes an empty text. */

@@ -36,7 +36,7 @@ export async function readPrograms(
   findings: Findings,
 ): Promise<PackageProgram[]> {
   const descriptor = files.get('submissions/submissions.yaml');
-  const promises = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name) : {};
+  const promises = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name, findings) : {};
   const programs: PackageProgram[] = [];
   for (const folder of files.children('submissions')) {
     for (const child of files.children(`submissions/${folder}`)) {

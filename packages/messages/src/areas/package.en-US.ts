@@ -152,6 +152,7 @@ export default {
     `Hidden code (${element}) for ${language} was put into the code template`,
   'package.embeddedImage': ({ name }) => `The embedded image for ${name} is empty or of no known kind`,
   'package.notJson': ({ path, reason }) => `${path} is no JSON: ${reason}`,
+  'package.keyTwice': ({ key }) => `${key} is given more than once; the last one counts`,
   'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
   'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',
   'package.caseFileMissing': ({ name }) => `The test case names the file ${name}, which is not in the package`,

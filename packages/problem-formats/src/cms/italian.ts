@@ -34,7 +34,7 @@ const ofContest = /^(token_|max_|min_|score_mode|score_precision|feedback_level|
 export async function readItalian(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = (files.get('task.yaml') ?? files.get('task.yml'))!;
-  const task = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  const task = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   reportSettings(task, files, findings);
   const tests = testsOf(files, task, findings);
   const plan = numberedUnits(await unitsOf(files, task, tests, findings), findings);

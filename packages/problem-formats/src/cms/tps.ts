@@ -26,7 +26,7 @@ const BYTES_PER_MIB = 1024 * 1024;
 
 export async function readTps(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json');
+  const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json', findings);
   const type = textAt(json, 'task_type') ?? textAt(json, 'type') ?? 'Batch';
   if (type !== 'Batch')
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.json');
@@ -88,7 +88,7 @@ async function subtasksOf(files: PackageFiles, findings: Findings): Promise<Subt
   const listed = files.under('subtasks').filter(({ name }) => name.endsWith('.json'));
   if (listed.length > 0) {
     const read = listed.map(async (file) => {
-      const json = parseJson(await readText(file, findings.list), file.name);
+      const json = parseJson(await readText(file, findings.list), file.name, findings);
       const name = file.name.slice('subtasks/'.length, -'.json'.length);
       return { name, score: numberAt(json, 'score') ?? 0, tests: wordsAt(json, 'testcases') };
     });
@@ -96,7 +96,7 @@ async function subtasksOf(files: PackageFiles, findings: Findings): Promise<Subt
   }
   const file = files.get('subtasks.json');
   if (!file) return [];
-  const stated = mapAt(parseJson(await readText(file, findings.list), file.name), 'subtasks');
+  const stated = mapAt(parseJson(await readText(file, findings.list), file.name, findings), 'subtasks');
   const mapping = await mappingOf(files, findings);
   return Object.entries(stated)
     .filter((entry): entry is [string, YamlMap] => isMap(entry[1]))
@@ -152,6 +152,6 @@ const byVerdict: Record<string, ExpectedVerdict[]> = {
 /** `solutions.json`: the verdict of each file. */
 async function solutionVerdicts(files: PackageFiles, findings: Findings): Promise<(path: string) => ExpectedVerdict[]> {
   const file = files.get('solutions.json');
-  const json = file ? parseJson(await readText(file, findings.list), file.name) : {};
+  const json = file ? parseJson(await readText(file, findings.list), file.name, findings) : {};
   return (path) => byVerdict[textAt(mapAt(json, path.split('/').at(-1)!), 'verdict') ?? ''] ?? [];
 }

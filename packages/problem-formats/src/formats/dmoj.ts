@@ -32,7 +32,7 @@ const known = new Set(
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = (files.get('init.yml') ?? files.get('init.yaml'))!;
-  const init = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  const init = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   reportSettings(init, findings);
   const data = await withArchive(files, init, findings);
   const judging = await readDmojJudging(data, init, findings);

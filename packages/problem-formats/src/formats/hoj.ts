@@ -44,7 +44,7 @@ const isDescribed = (files: PackageFiles, name: string): boolean =>
 
 async function read(files: PackageFiles, file: PackageFile, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  const all = parseJson(await readText(file, findings.list), file.name);
+  const all = parseJson(await readText(file, findings.list), file.name, findings);
   const problem = mapAt(all, 'problem');
   if (flagAt(problem, 'isRemote'))
     findings.error('unsupported-type', sentence('package.judgedElsewhere', { site: rawText(problem, 'problemId') }));

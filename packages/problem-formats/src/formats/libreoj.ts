@@ -34,7 +34,7 @@ type Limits = { timeMs: number | null; memoryMiB: number | null };
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = files.files.find(({ name }) => descriptorName.test(name))!;
-  const info = parseJson(await readText(descriptor, findings.list), descriptor.name);
+  const info = parseJson(await readText(descriptor, findings.list), descriptor.name, findings);
   for (const key of Object.keys(info).filter((one) => !known.has(one)))
     findings.warning('unknown-key', sentence('package.keyUnknown', { key }), descriptor.name);
   const data = files.under('testdata').length > 0 ? files.folder('testdata') : files;

@@ -28,7 +28,7 @@ type Files = Pick<CaseFiles, 'input' | 'answer'>;
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = (files.get('config.yml') ?? files.get('config.yaml'))!;
-  const config = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  const config = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   reportKeys(config, findings);
   const { pairs } = matchTests(files.files);
   const judging = await readJudging(files, findings);

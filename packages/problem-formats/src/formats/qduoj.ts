@@ -43,7 +43,7 @@ const known = new Set(
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json');
+  const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json', findings);
   for (const key of Object.keys(json).filter((name) => !known.has(name)))
     findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.json');
   const scored = textAt(json, 'rule_type') === 'OI';

@@ -67,7 +67,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
 
 async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {
   const file = data.get('data.yml') ?? data.get('data.yaml');
-  if (file) return parseYaml(await readText(file, findings.list), file.name);
+  if (file) return parseYaml(await readText(file, findings.list), file.name, findings);
   // The numbers of the tests, then the names of input and answer with `#` for the number.
   const rule = await readText(data.get('data_rule.txt')!, findings.list);
   const [numbers = '', inputFile = '', outputFile = ''] = rule.split(/\r?\n/).map((line) => line.trim());

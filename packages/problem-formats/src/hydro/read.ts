@@ -40,7 +40,7 @@ const knownSettings = new Set(
 export async function readHydro(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = files.get('problem.yaml');
-  const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name) : {};
+  const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name, findings) : {};
   for (const key of Object.keys(yaml).filter((one) => !knownKeys.has(one)))
     findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
   // Test data alone has no folder of its own.
@@ -76,7 +76,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
 
 async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {
   const file = data.get('config.yaml') ?? data.get('config.yml');
-  if (file) return parseYaml(await readText(file, findings.list), file.name);
+  if (file) return parseYaml(await readText(file, findings.list), file.name, findings);
   const legacy = data.files.find(({ name }) => /^config\.ini$/i.test(name));
   return legacy ? legacyConfig(await readText(legacy, findings.list)) : {};
 }

@@ -146,7 +146,7 @@ async function readCase(
     findings.error('missing-output', sentence('package.fileMissing', { path: `${base}.ans` }), input.name);
   const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
   const settings = files.get(`${base}.yaml`);
-  const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name) : {};
+  const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name, findings) : {};
   if (settings) reportUnknownSettings(yaml, settings.name, findings);
   if (yaml['output_validator_args'] !== undefined || yaml['output_validator_flags'] !== undefined)
     findings.error('unsupported-type', sentence('package.caseArguments'), settings?.name);

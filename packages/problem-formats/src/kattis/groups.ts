@@ -102,7 +102,9 @@ export async function readGroups(
 
   async function readGroup(path: string, inherited: GroupSettings): Promise<TestGroup> {
     const file = settingsAt(path);
-    const yaml = file ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name) : {};
+    const yaml = file
+      ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name, findings)
+      : {};
     const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
     const children = files.children(path);
     const isWhole = isModern && /^data\/secret\/[^/]+$/.test(path);

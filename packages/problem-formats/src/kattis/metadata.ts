@@ -99,7 +99,7 @@ function reportLimits(limits: YamlMap, findings: Findings): void {
 
 export async function readMetadata(files: PackageFiles, findings: Findings): Promise<KattisMetadata> {
   const descriptor = files.get('problem.yaml');
-  const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), 'problem.yaml') : {};
+  const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), 'problem.yaml', findings) : {};
   reportOddKeys(yaml, findings);
   const ini = await readIni(files, findings);
   const version = versionOf(yaml, findings);

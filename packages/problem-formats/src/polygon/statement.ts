@@ -95,7 +95,7 @@ async function readLanguage(
   const properties = files.get(`statements/${language}/problem-properties.json`);
   const locale = locales[language] ?? 'en-US';
   if (properties) {
-    const json = parseJson(await readText(properties, findings.list), properties.name);
+    const json = parseJson(await readText(properties, findings.list), properties.name, findings);
     const title = rawText(json, 'name').trim() || name;
     return {
       text: fromTex(title, sectionsOfJson(json), locale, properties.name, findings),

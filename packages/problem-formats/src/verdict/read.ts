@@ -46,7 +46,7 @@ const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cm
 export async function readVerdict(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
   const descriptor = files.get('problem.yaml')!;
-  const yaml = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  const yaml = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   if (textAt(yaml, 'verdict') !== '1')
     throw new PackageError(
       'bad-descriptor',

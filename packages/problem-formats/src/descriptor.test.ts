@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from './descriptor.ts';
+import { Findings } from './findings.ts';
+import { parseJson } from './json.ts';
+
+const broken = expect.objectContaining({ code: 'bad-descriptor' });
+
+test('scalars of YAML and numbers of JSON stay the texts that were written', () => {
+  const written = { title: 'no', tag: '1.10', id: '007', big: '12345678901234567890' };
+  expect(parseYaml('title: no\ntag: 1.10\nid: 007\nbig: 12345678901234567890', 'a.yaml')).toEqual(written);
+  expect(parseJson('{"title": "no", "tag": 1.10, "id": "007", "big": 12345678901234567890}', 'a.json')).toEqual(
+    written,
+  );
+});
+
+test('YAML: tags of types are never acted upon, and neither a million aliases nor a thousand levels are followed', () => {
+  expect(parseYaml('when: !!js/function "x"\nn: !!int 5', 'a.yaml')).toEqual({ when: 'x', n: '5' });
+  const lists = Array.from({ length: 9 }, (_, n) => `x${n + 1}: &x${n + 1} [${`*x${n},`.repeat(9)}]`);
+  expect(() => parseYaml(['x0: &x0 [a]', ...lists].join('\n'), 'a.yaml')).toThrow(broken);
+  expect(() => parseYaml(`a: ${'['.repeat(1000)}${']'.repeat(1000)}`, 'a.yaml')).toThrow(broken);
+  expect(() => parseYaml(`a: ${'x'.repeat(1024 * 1024)}`, 'a.yaml')).toThrow(broken);
+});
+
+test.each([
+  ['JSON', parseJson, '{"a": 1, "b": [{"a": 1}, {"a": "\\"{,"}], "\\u0061": {"c": "d"}, "b": 2}'],
+  ['YAML', parseYaml, 'a: 1\nb: [{a: 1}, {a: "{,"}]\na: {c: d}\nb: 2'],
+])('%s: of keys that are there twice the last counts, and they are told', (_name, parse, text) => {
+  const findings = new Findings();
+  expect(parse(text, 'x', findings)).toEqual({ a: { c: 'd' }, b: '2' });
+  expect(findings.list.map(({ code, path, sentence }) => [code, path, sentence.values])).toEqual([
+    ['repeated-key', 'x', { key: 'a' }],
+    ['repeated-key', 'x', { key: 'b' }],
+  ]);
+});
