@@ -1,4 +1,5 @@
 /** What every feature is given: made once in `main.ts`, and by tests with other parts. */
+import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
@@ -21,6 +22,8 @@ export interface App {
   dataFolder: string;
   /** Free space on its disk. */
   disk: DiskGuard;
+  /** What requests to other sites share. */
+  outside: Surroundings;
   /** The clock, so that tests can move it. */
   now: () => Date;
 }

@@ -1,7 +1,10 @@
 /** Starts all parts of the server: for `main.ts` with the environment, for tests with a database of their own. */
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { HostLimiter } from '@verdict/remote-sites/http/host-limiter.ts';
+import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
 import { notedBlobs } from './blobs/collect.ts';
@@ -52,6 +55,8 @@ export interface StartOptions {
   log: Logger;
   trustProxy?: string | false;
   now?: () => Date;
+  /** Waits before a request to another site, which come at a distance. */
+  pause?: Surroundings['pause'];
   /** Run background jobs in this process; tests run them when they want them. */
   backgroundJobs?: boolean;
   /** The judge host on this machine. */
@@ -89,6 +94,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     sealer,
     dataFolder: options.dataFolder,
     disk,
+    outside: {
+      limiter: new HostLimiter(),
+      now: () => now().getTime(),
+      pause: options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal })),
+    },
     now,
   };
 

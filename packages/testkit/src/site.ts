@@ -71,6 +71,7 @@ export async function createTestSite(): Promise<TestSite> {
     dataFolder,
     log: pino({ level: 'silent' }),
     now: () => now(),
+    pause: () => Promise.resolve(),
   });
   let users = 0;
 

@@ -136,6 +136,7 @@ const simple: Record<string, number> = {
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 2,
   'features/problem/compile-check.service.ts': 1,
+  'features/remote-site/sites.service.ts': 1,
   'features/submission/recount.service.ts': 1,
   'features/training-admin/category.service.ts': 1,
   'jobs/workers.ts': 1,

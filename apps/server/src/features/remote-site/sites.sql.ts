@@ -1,0 +1,65 @@
+import type { Breaker } from '@verdict/domain/remote/breaker.ts';
+import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+
+/** A site as the operator has set it, and how it does. */
+export interface StoredSite {
+  key: string;
+  /** Null: as soon as there is an account for it. */
+  isOn: boolean | null;
+  baseUrl: string | null;
+  proxy: string | null;
+  allowedAddresses: string[];
+  outages: number;
+  aloneUntil: Date | null;
+  aloneReason: RemoteErrorKind | null;
+  succeededAt: Date | null;
+}
+
+const columns = sql`
+  key, is_on as "isOn", base_url as "baseUrl", proxy, allowed_addresses as "allowedAddresses", outages,
+  alone_until as "aloneUntil", alone_reason as "aloneReason", succeeded_at as "succeededAt"`;
+
+export const storedSites = (db: Db) => rows(db, sql<StoredSite>`select ${columns} from remote_site`);
+
+export const storedSite = (db: Db, key: string) =>
+  firstRow(db, sql<StoredSite>`select ${columns} from remote_site where key = ${key}`);
+
+/** Its row, which is made when there is none, until the transaction ends. */
+export const lockSite = async (tx: Db, key: string) => {
+  await sql`insert into remote_site (key) values (${key}) on conflict (key) do nothing`.execute(tx);
+  return firstRow(tx, sql<StoredSite>`select ${columns} from remote_site where key = ${key} for no key update`);
+};
+
+export const saveBreaker = (db: Db, key: string, { outages, aloneUntil, reason }: Breaker, succeededAt: Date | null) =>
+  sql`
+  update remote_site
+     set outages = ${outages},
+         alone_until = ${aloneUntil === null ? null : new Date(aloneUntil)},
+         alone_reason = ${reason},
+         succeeded_at = coalesce(${succeededAt}, succeeded_at)
+   where key = ${key}`.execute(db);
+
+export interface NotedError {
+  site: string;
+  at: Date;
+  kind: RemoteErrorKind;
+  detail: string;
+  path: string | null;
+  page: string | null;
+}
+
+/** So many of each site are kept. */
+const ERRORS_KEPT = 50;
+
+export async function saveError(db: Db, { site, at, kind, detail, path, page }: NotedError): Promise<void> {
+  await sql`
+  insert into remote_error (site, at, kind, detail, path, page)
+  values (${site}, ${at}, ${kind}, ${detail}, ${path}, ${page})`.execute(db);
+  await sql`
+  delete from remote_error
+   where site = ${site}
+     and id <= (select id from remote_error where site = ${site} order by id desc offset ${ERRORS_KEPT} limit 1)`.execute(
+    db,
+  );
+}
