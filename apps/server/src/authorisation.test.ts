@@ -129,7 +129,7 @@ const rows: Row[] = [
   [
     'message.saveMessageSettings',
     users,
-    () => ({ comment: true, reply: true, mention: true, like: true, digest: false }),
+    () => ({ comment: true, reply: true, mention: true, like: true, login: true, digest: false }),
   ],
   ['message.endDigest', everyone, () => ({ token: 'guessed' })],
   ['message.cleanMessages', users, () => ({ type: 'Sys' })],

@@ -27,7 +27,7 @@ import { registerLanguages } from './features/language/language.service.ts';
 import { withExams } from './exam/exam-topics.ts';
 import { openExams } from './exam/exams.ts';
 import { openSettings } from './settings/settings.ts';
-import { passwordSessions } from './features/account/basic.service.ts';
+import { passwordSessions } from './features/login/basic.service.ts';
 import { actorOfToken, sessionsOf } from './features/account/session.service.ts';
 import { allRoutes } from './features/index.ts';
 import { allTopics } from './features/topics.ts';

@@ -94,6 +94,8 @@ export const messageSettings = z.object({
   reply: z.boolean(),
   mention: z.boolean(),
   like: z.boolean(),
+  /** Logins from a new address, of which a mail tells, too. Absent: yes. */
+  login: z.boolean().default(true),
   /** A mail a day when something new waits, in the language in which this was saved. */
   digest: z.boolean(),
 });

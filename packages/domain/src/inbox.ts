@@ -1,5 +1,8 @@
-/** Messages of a reader: the kinds of which one may not want to hear, and the number under which news is followed. */
-export const unwantedKinds = ['comment', 'reply', 'mention', 'like'] as const;
+/**
+ * Messages of a reader: the kinds of which one may not want to hear (`login`: from a new address), and the number under
+ * which news is followed.
+ */
+export const unwantedKinds = ['comment', 'reply', 'mention', 'like', 'login'] as const;
 export type UnwantedKind = (typeof unwantedKinds)[number];
 
 /**

@@ -32,6 +32,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recomputeBoard } from '../board/cells.ts';
 import type { App } from '../context.ts';
+import { openLoginSession } from '../features/login/login-session.service.ts';
 import * as codeReviews from '../features/code-review/code-review.service.ts';
 import { storeCode } from '../features/account/mail-code.service.ts';
 import { register as registerForContest } from '../features/contest/contest.service.ts';
@@ -470,6 +471,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       newPassword: 'secret-2',
     }),
   'figures that are counted anew': (app) => mendFigures(app.db),
+  'a login from a new address': async (app) => {
+    const from = { ip: '203.0.113.9', userAgent: '', locale: 'en-US', now: site.app.now() } as const;
+    await openLoginSession(app, actorOf(ann), from);
+  },
   'an account whose sessions are ended': (app) => signOut(app, doer(), ann.uid),
   'accounts that are generated': (app) =>
     generateUsers(app, doer(), { prefix: 'made', suffix: '', from: 1, to: 2, passwordLength: 8 }),

@@ -2,7 +2,6 @@
 import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { adminLoginRoutes } from './account/admin-login.routes.ts';
 import { adminUserRoutes } from './admin-users/users.routes.ts';
 import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -30,6 +29,7 @@ import { handMarkRoutes } from './hand-mark/hand-mark.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { languageRoutes } from './language/language.routes.ts';
+import { loginRoutes } from './login/login.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -54,7 +54,7 @@ const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
 
 export const allRoutes = (app: App): Route[] => [
   ...accountRoutes(app, withOwnSignature),
-  ...adminLoginRoutes(app),
+  ...loginRoutes(app),
   ...configRoutes(app),
   ...homeRoutes(app),
   ...languageRoutes(app),

@@ -365,6 +365,9 @@ export default {
   'notice.roleChanged.title': 'Your rights on this website have changed',
   'notice.roleChanged.content': ({ from, to }: { from: string; to: string }) =>
     `Your role is now **${to}**. Before, it was **${from}**.`,
+  'notice.newLogin.title': 'A login from a new address',
+  'notice.newLogin.content': ({ address, at }: { address: string; at: string }) =>
+    `On ${at} somebody logged in to your account from ${address ? `the new address ${address}` : 'a new address'}. If it was not you, [choose a new password and sign the other devices out](/setting).`,
   'notice.groupWelcome.title': 'Welcome to a group',
   'notice.groupWelcome.content': ({ group }: { group: string }) => `You are now a member of the group ${group}.`,
   'notice.groupInvitation.title': 'An invitation to a group',

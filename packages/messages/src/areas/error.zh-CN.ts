@@ -331,6 +331,9 @@ export default {
   'judging.jobBroken': '评测时无法读取该题目。',
   'notice.roleChanged.title': '您在本站的权限已变更',
   'notice.roleChanged.content': ({ from, to }) => `您的角色已由 **${from}** 变更为 **${to}**。`,
+  'notice.newLogin.title': '您的账号在新地址登录',
+  'notice.newLogin.content': ({ address, at }) =>
+    `您的账号于 ${at} 在${address ? `新地址 ${address} ` : '新的地址'}登录。如果这不是您本人的操作，请[修改密码并退出其他设备](/setting)。`,
   'notice.groupWelcome.title': '欢迎加入团队',
   'notice.groupWelcome.content': ({ group }) => `您已成为团队 ${group} 的成员。`,
   'notice.groupInvitation.title': '团队邀请',

@@ -15,6 +15,10 @@ export default {
   'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
   'mail.passwordChanged.body': ({ site }: { site: string }) =>
     `The password of your account on ${site} was changed and all its sessions were signed out. If it was not you, choose a new password at once and tell an administrator.`,
+  'mail.newLogin.subject': ({ site }: { site: string }) => `${site}: a login from a new address`,
+  'mail.newLogin.body': ({ site, address, at }: { site: string; address: string; at: string }) =>
+    `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it was not you, choose a new password and sign the other devices out.`,
+  'mail.newLogin.end': 'You can switch these mails off in your settings.',
   'mail.digest.subject': ({ site, count }: { site: string; count: number }) =>
     count === 1 ? `${site}: 1 new message` : `${site}: ${count} new messages`,
   'mail.digest.comment': ({ count }: { count: number }) =>

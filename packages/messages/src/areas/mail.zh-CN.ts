@@ -15,6 +15,10 @@ export default {
   'mail.passwordChanged.subject': ({ site }) => `${site}：您的密码已修改`,
   'mail.passwordChanged.body': ({ site }) =>
     `您在 ${site} 的账号密码已修改，所有登录均已退出。如果这不是您本人的操作，请立即重置密码并联系管理员。`,
+  'mail.newLogin.subject': ({ site }) => `${site}：您的账号在新地址登录`,
+  'mail.newLogin.body': ({ site, address, at }) =>
+    `您在 ${site} 的账号于 ${at} 在新地址 ${address} 登录。如果这不是您本人的操作，请修改密码并退出其他设备。`,
+  'mail.newLogin.end': '您可以在设置中关闭此类邮件。',
   'mail.digest.subject': ({ site, count }) => `${site}：您有 ${count} 条新消息`,
   'mail.digest.comment': ({ count }) => `您收到 ${count} 条新评论。`,
   'mail.digest.reply': ({ count }) => `您收到 ${count} 条新回复或提及。`,

@@ -6,6 +6,7 @@ export default {
   'settings.messages.reply': 'Replies to me',
   'settings.messages.mention': 'Texts that name me',
   'settings.messages.like': 'Likes',
+  'settings.messages.login': 'Logins to my account from a new address',
   'settings.messages.digest': 'A mail a day when something new waits',
   'settings.messages.digestHint': 'In the language in which you see this page. Each mail has a link that ends them.',
   'settings.messages.noMails': 'This website sends no mails, or your account has no email address.',

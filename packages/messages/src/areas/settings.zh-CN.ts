@@ -8,6 +8,7 @@ export default {
   'settings.messages.reply': '对我的回复',
   'settings.messages.mention': '提到我的内容',
   'settings.messages.like': '点赞',
+  'settings.messages.login': '账号在新地址登录',
   'settings.messages.digest': '有新消息时每天发送一封邮件',
   'settings.messages.digestHint': '邮件使用您当前的界面语言，每封邮件都附有停止接收的链接。',
   'settings.messages.noMails': '本站未开启邮件发送，或您的账号没有邮箱。',

@@ -8,7 +8,6 @@ import { type Route, route } from '../../http/route.ts';
 import * as accounts from './account.service.ts';
 import * as captchas from './captcha.service.ts';
 import * as credentials from './credentials.service.ts';
-import { login } from './login.service.ts';
 import * as profiles from './profile.service.ts';
 import * as registration from './register.service.ts';
 import * as resets from './reset-password.service.ts';
@@ -23,11 +22,6 @@ export type AdoptSignature = <T extends { signature?: string | undefined }>(
 ) => Promise<{ texts: T; left: PictureLeft[] }>;
 
 export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[] => [
-  route(contract.login, async ({ input, ip, userAgent, now, sendToken }) => {
-    const { user, token } = await login(app, input, { ip, userAgent, now });
-    sendToken(token);
-    return user;
-  }),
   route(contract.logout, async ({ session, now }) => {
     await sessions.endSession(app.db, session.id, now);
     return null;

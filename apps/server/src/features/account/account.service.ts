@@ -12,6 +12,8 @@ import { nameChecksByAddress } from './limits.ts';
 import { lookOf, looseLookOf } from './look.ts';
 import { endSessionsOf } from './session.service.ts';
 
+export { type AccountRow, accountByUid, accountByUsername } from './account.sql.ts';
+
 /** The first super admin has this uid on every site; other programs know it. */
 export const FIRST_ROOT_UID = '1';
 

@@ -4,13 +4,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import type { ExamStay } from '../../exam/exams.ts';
-import { entersExams } from '../../exam/gate.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Renewal, Session, SessionCheck, Sessions } from '../../http/session.ts';
 import * as sql from './session.sql.ts';
 
@@ -43,7 +40,8 @@ export const openSession = async (
   now: Date,
 ): Promise<string> => (await newSession(db, uid, from, now)).token;
 
-async function newSession(
+/** `openSession` with the id of the session. */
+export async function newSession(
   db: Db,
   uid: string,
   from: { ip: string; userAgent: string },
@@ -60,22 +58,6 @@ async function newSession(
     expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
   });
   return { id, token };
-}
-
-/**
- * Starts a session for a login. Refused when a running exam lets the account have the session only that it has; what
- * an exam ends for this one is ended.
- */
-export async function openLoginSession(
-  app: App,
-  actor: Actor,
-  from: { ip: string; userAgent: string; now: Date },
-): Promise<{ token: string; exams: ExamStay[] }> {
-  const { id, token } = await newSession(app.db, actor.uid, from, from.now);
-  const exams = (await app.exams.staysAmong([{ ...actor, address: from.ip }], from.now)).get(actor.uid) ?? [];
-  if (await entersExams(app, { id, actor, exams }, from)) return { token, exams };
-  await sql.endSession(app.db, id, from.now);
-  throw new Refusal('error.examLoginRefused');
 }
 
 async function checkToken(app: App, token: string, now: Date): Promise<Found> {
@@ -181,7 +163,13 @@ export const { membershipsOf, endSession, endSessionsOf, livingSessions, lastLog
 export const endOwnSession = sql.endOwnSession;
 
 /** Has the account logged in from this address, or its network, before? */
-export async function wasLoggedInFrom(db: Db, uid: string, ip: string): Promise<boolean> {
-  const block = addressBlock(ip);
-  return (await sql.loginAddresses(db, uid)).some((known) => addressBlock(known) === block);
+export const wasLoggedInFrom = async (db: Db, uid: string, ip: string): Promise<boolean> =>
+  isAmong(await sql.loginAddresses(db, uid), ip);
+
+/** The first login of an account is nowhere new: there is nothing to compare it with. */
+export async function isNewPlace(db: Db, uid: string, ip: string): Promise<boolean> {
+  const known = await sql.loginAddresses(db, uid);
+  return known.length > 0 && !isAmong(known, ip);
 }
+
+const isAmong = (known: string[], ip: string): boolean => known.some((one) => addressBlock(one) === addressBlock(ip));

@@ -1,6 +1,7 @@
 /** Lays out the site's mails: the same words as HTML with inline styles, which mail programs need, and as text. */
 import type { Settings } from '@verdict/domain/settings.ts';
 import { say } from '@verdict/messages/errors.ts';
+import { moment } from '@verdict/messages/moment.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 
 export interface MailText {
@@ -58,6 +59,23 @@ export function plainMail(
   return layOut(settings, locale, {
     subject: say(locale, `mail.${kind}.subject`, { site }),
     lines: [say(locale, 'mail.greeting', { name }), say(locale, `mail.${kind}.body`, { site })],
+  });
+}
+
+/** To the owner of an account that was used where it had not been before. */
+export function newLoginMail(
+  to: { locale: Locale; settings: Settings; name: string },
+  { ip, at }: { ip: string; at: Date },
+): MailText {
+  const { locale, settings, name } = to;
+  const site = settings.name;
+  return layOut(settings, locale, {
+    subject: say(locale, 'mail.newLogin.subject', { site }),
+    lines: [
+      say(locale, 'mail.greeting', { name }),
+      say(locale, 'mail.newLogin.body', { site, address: ip, at: moment(at, locale) }),
+    ],
+    after: [say(locale, 'mail.newLogin.end')],
   });
 }
 

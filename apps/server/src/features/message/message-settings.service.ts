@@ -1,11 +1,11 @@
 /** What readers want to hear of, and the mail a day of those who want one. */
 import type { MessageSettings } from '@verdict/contract/message.ts';
-import { unwantedKinds } from '@verdict/domain/inbox.ts';
+import { type UnwantedKind, unwantedKinds } from '@verdict/domain/inbox.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../context.ts';
-import { transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { digestMail } from '../mail/letter.ts';
@@ -17,16 +17,21 @@ const AT_ONCE = 100;
 
 export async function settings(app: App, { uid }: Actor): Promise<MessageSettings & { mails: boolean }> {
   const { unwanted = [], digest = false } = (await sql.settingsOf(app.db, uid)) ?? {};
-  const wants = (kind: (typeof unwantedKinds)[number]) => !unwanted.includes(kind);
+  const isWanted = (kind: UnwantedKind) => !unwanted.includes(kind);
   return {
-    comment: wants('comment'),
-    reply: wants('reply'),
-    mention: wants('mention'),
-    like: wants('like'),
+    comment: isWanted('comment'),
+    reply: isWanted('reply'),
+    mention: isWanted('mention'),
+    like: isWanted('like'),
+    login: isWanted('login'),
     digest,
     mails: sendsDigests(app) && (await sql.emailOf(app.db, uid)) !== null,
   };
 }
+
+/** This reader hears of things of that kind. */
+export const wants = async (db: Db, uid: string, kind: UnwantedKind): Promise<boolean> =>
+  !(await sql.settingsOf(db, uid))?.unwanted.includes(kind);
 
 export async function save(
   app: App,

@@ -188,7 +188,7 @@ test('one is removed, or all of one kind', async () => {
   expect(n).toBe(1);
 });
 
-const everything = { comment: true, reply: true, mention: true, like: true, digest: false };
+const everything = { comment: true, reply: true, mention: true, like: true, login: true, digest: false };
 const choose = (user: TestUser, change: object, locale = 'en-US') =>
   site.call(saveMessageSettings, { ...everything, ...change }, { token: user.token, locale });
 

@@ -40,18 +40,24 @@ export async function readPage(
     return [await sql.countReceived(tx, reader, box), found];
   });
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
-  const rows = records.map(({ id, title, content, event, adminId, sentAt, unread, mayAnswer }) => {
-    const words = event ? wordsOf(event, locale) : { title, content };
+  const rows = records.map(({ id, title, content, event, adminId, sentAt, loginIp, unread, mayAnswer }) => {
+    const words = event ? wordsOf(event, { locale, sentAt, loginIp }) : { title, content };
     return { id, ...words, type, state: !unread, adminId, mayAnswer, gmtCreate: sentAt };
   });
   return pageOf(rows, total, input);
 }
 
-function wordsOf(event: NoticeEvent, locale: Locale): { title: string; content: string } {
-  return { title: say(locale, `notice.${event.kind}.title`), content: contentOf(event, locale) };
+interface Told {
+  locale: Locale;
+  sentAt: Date;
+  loginIp: string | null;
 }
 
-function contentOf(event: NoticeEvent, locale: Locale): string {
+function wordsOf(event: NoticeEvent, told: Told): { title: string; content: string } {
+  return { title: say(told.locale, `notice.${event.kind}.title`), content: contentOf(event, told) };
+}
+
+function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): string {
   switch (event.kind) {
     case 'roleChanged': {
       const [from, to] = [roleName(locale, event.from), roleName(locale, event.to)];
@@ -59,6 +65,10 @@ function contentOf(event: NoticeEvent, locale: Locale): string {
     }
     case 'problemsWaiting':
       return say(locale, 'notice.problemsWaiting.content', event);
+    case 'newLogin': {
+      const address = inMarkdown(loginIp ?? '');
+      return say(locale, 'notice.newLogin.content', { address, at: moment(sentAt, locale) });
+    }
     case 'groupApplication':
       return say(locale, 'notice.groupApplication.content', {
         group: groupOf(event),

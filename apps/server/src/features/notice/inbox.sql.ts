@@ -53,10 +53,13 @@ export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
       event: NoticeEvent | null;
       adminId: string | null;
       sentAt: Date;
+      /** Of the login that it tells of; null: it tells of none, or the login is forgotten. */
+      loginIp: string | null;
       unread: boolean;
       mayAnswer: boolean;
     }>`
   select id, title, content, event, admin_uid as "adminId", sent_at as "sentAt", unread,
+         (select s.ip from session s where s.id = (event ->> 'session')::bigint and s.uid = ${reader.uid}) as "loginIp",
          coalesce(event ->> 'kind', '') = any (${[...answerableKinds]}::text[])
          and not exists (select from moderation_entry e where e.notice_id = m.id) as "mayAnswer"
     from (${received(reader, box)}) as m

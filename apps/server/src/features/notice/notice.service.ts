@@ -108,6 +108,10 @@ async function tellEvent(tx: Db, uids: string[], event: sql.NoticeEvent, now: Da
 export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
   tellEvent(tx, [uid], { kind: 'roleChanged', ...change }, now);
 
+/** Tells of a login from a new address, within the transaction that opens the session. */
+export const tellLogin = (tx: Db, uid: string, session: number, now: Date) =>
+  tellEvent(tx, [uid], { kind: 'newLogin', session }, now);
+
 /** Tells these accounts, which the caller holds, what happened to them in a group, within its transaction. */
 export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
   tellEvent(tx, uids, event, now);

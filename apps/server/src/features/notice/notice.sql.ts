@@ -14,6 +14,8 @@ export interface NoticeText {
 export type NoticeEvent =
   | { kind: 'roleChanged'; from: RoleId; to: RoleId }
   | { kind: 'problemsWaiting'; count: number }
+  /** From an address where the account had not been; `session`: which keeps the address. */
+  | { kind: 'newLogin'; session: number }
   | GroupEvent
   | ModerationEvent;
 /** `group`: its id; `name`: as it was called then. */

@@ -1,15 +1,21 @@
-/** Logging in to the back office, whose sessions are those of the site, and out of it; who may is asked here. */
+/** Logging in to the site and to the back office, whose sessions are the same; who may is asked here. */
+import { login as loginEndpoint } from '@verdict/contract/account.ts';
 import * as contract from '@verdict/contract/admin/dashboard.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { login } from './login.service.ts';
-import { endSession, previousSession } from './session.service.ts';
+import { endSession, previousSession } from '../account/session.service.ts';
 
-export const adminLoginRoutes = (app: App): Route[] => [
-  route(contract.adminLogin, async ({ input, ip, userAgent, now, sendToken }) => {
-    const { user, token } = await login(app, input, { ip, userAgent, now }, (account) => {
+export const loginRoutes = (app: App): Route[] => [
+  route(loginEndpoint, async ({ input, ip, userAgent, locale, now, sendToken }) => {
+    const { user, token } = await login(app, input, { ip, userAgent, locale, now });
+    sendToken(token);
+    return user;
+  }),
+  route(contract.adminLogin, async ({ input, ip, userAgent, locale, now, sendToken }) => {
+    const { user, token } = await login(app, input, { ip, userAgent, locale, now }, (account) => {
       if (!roles[account.role].admin) throw new Refusal('error.notAdmin');
     });
     sendToken(token);

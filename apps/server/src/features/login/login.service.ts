@@ -1,19 +1,20 @@
 /** Logging in: password, second factor, and waits after failures that hold for parallel requests too. */
 import type { SessionUser } from '@verdict/contract/shapes.ts';
 import { addressBlock } from '@verdict/domain/address.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { lockedTo } from '../../exam/gate.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../limits/patience.ts';
-import { userInfo } from './account.service.ts';
-import { type AccountRow, accountByUsername } from './account.sql.ts';
-import { demandCaptcha } from './captcha.service.ts';
-import { loginsByAddress, loginsByName, loginsByNameAndAddress } from './limits.ts';
-import { HASHES_AT_ONCE, passwordMatches } from './password.ts';
-import { hasSecondFactor, isRightSecondFactor } from './second-factor.service.ts';
-import { membershipsOf, openLoginSession, wasLoggedInFrom } from './session.service.ts';
+import { type AccountRow, accountByUsername, userInfo } from '../account/account.service.ts';
+import { demandCaptcha } from '../account/captcha.service.ts';
+import { loginsByAddress, loginsByName, loginsByNameAndAddress } from '../account/limits.ts';
+import { HASHES_AT_ONCE, passwordMatches } from '../account/password.ts';
+import { hasSecondFactor, isRightSecondFactor } from '../account/second-factor.service.ts';
+import { membershipsOf, wasLoggedInFrom } from '../account/session.service.ts';
+import { openLoginSession } from './login-session.service.ts';
 
 export interface Credentials {
   username: string;
@@ -35,7 +36,7 @@ export interface From {
 export async function login(
   app: App,
   credentials: Credentials,
-  from: From,
+  from: From & { locale: Locale },
   admit: (account: AccountRow) => void = () => {},
 ): Promise<{ user: SessionUser; token: string }> {
   const { db } = app;

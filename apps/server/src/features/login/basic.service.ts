@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../context.ts';
 import type { Session, Sessions } from '../../http/session.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
-import { accountByUid } from './account.sql.ts';
+import { accountByUid } from '../account/account.service.ts';
 import { rightAccount } from './login.service.ts';
-import { hasSecondFactor } from './second-factor.service.ts';
-import { demandSecondFactor, membershipsOf } from './session.service.ts';
+import { hasSecondFactor } from '../account/second-factor.service.ts';
+import { demandSecondFactor, membershipsOf } from '../account/session.service.ts';
 
 const REMEMBERED_MS = 5 * 60_000;
 const REMEMBERED_MAX = 1000;
