@@ -88,7 +88,8 @@ const saidBy = (error: unknown): string => {
 /** Offered as soon as a judge host has reported that it has it. */
 async function offeredLanguage(client: Client): Promise<number> {
   for (let waited = 0; ; waited += 250) {
-    const language = (await client.call(getLanguages, {})).find(({ name, offered }) => name === LANGUAGE && offered);
+    const languages = await client.call(getLanguages, {});
+    const language = languages.find(({ oj, name, offered }) => oj === 'ME' && name === LANGUAGE && offered);
     if (language) return language.id;
     if (waited > HOST_WAIT_MS) throw new ReplayError(`No judge host of the site has the language ${LANGUAGE}.`);
     await sleep(250);

@@ -2,6 +2,7 @@
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { HostLimiter } from '@verdict/remote-sites/http/host-limiter.ts';
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
+import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +24,7 @@ import { concludeFinished } from './features/verification/conclude.service.ts';
 import { measureNext } from './features/verification/verification.service.ts';
 import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
-import { registerLanguages } from './features/language/language.service.ts';
+import { registerLanguages, registerRemoteLanguages } from './features/language/language.service.ts';
 import { withExams } from './exam/exam-topics.ts';
 import { openExams } from './exam/exams.ts';
 import { openSettings } from './settings/settings.ts';
@@ -79,6 +80,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await prepareDatabase(options);
   const db = openDatabase(options.databaseUrl, { limits: requestLimits });
   await registerLanguages(db, allLanguages);
+  await registerRemoteLanguages(db, allSites);
   if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
   const now = options.now ?? (() => new Date());

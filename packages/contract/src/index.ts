@@ -14,6 +14,7 @@ import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
 import * as adminProblems from './admin/problems.ts';
+import * as adminRemoteProblems from './admin/remote-problems.ts';
 import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
 import * as adminTrainings from './admin/trainings.ts';
@@ -83,6 +84,7 @@ export const contract = {
   adminContests,
   adminContestImport,
   adminProblemImport,
+  adminRemoteProblems,
   adminContestReplay,
   adminTrainings,
   adminDiscussions,

@@ -1,7 +1,7 @@
 /** The problem bank. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from './fields.ts';
+import { asText, flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from './fields.ts';
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
 export const problemFilter = {
@@ -51,5 +51,17 @@ export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 
   sight: 'problem',
   input: z.object(problemFilter),
   /** Display id. */
+  data: z.object({ problemId: z.string() }),
+});
+
+/** Key of a site that judges for us. */
+export const remoteSiteName = z.string().trim().min(1).max(20);
+/** An id at that site, or the address of the problem there. */
+export const remoteProblemId = z.preprocess(asText, z.string().trim().min(1).max(200));
+
+/** A problem of another site comes into the bank, where the settings let users do that. Here already: its display id. */
+export const fetchRemoteProblem = endpoint('POST /api/fetch-remote-problem', 'login', {
+  sight: 'problem',
+  input: z.object({ oj: remoteSiteName, problemId: remoteProblemId }),
   data: z.object({ problemId: z.string() }),
 });

@@ -2,9 +2,10 @@ import { sql } from './db.ts';
 
 /**
  * Whether the language `l` passes its self-test on a judge host of this site. A host that is away for a while counts as
- * well, and before the first one knows all of its languages every one is offered. Remote sites have their own.
+ * well, and before the first one knows all of its languages every one is offered. Remote sites have their own, which are
+ * offered until the site no longer takes them.
  */
-export const isOffered = sql`(
-  l.oj <> 'ME'
-  or exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
-  or not exists (select from judgehost h where h.languages_complete))`;
+export const isOffered = sql`(case
+  when l.oj <> 'ME' then not l.retired
+  else exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
+    or not exists (select from judgehost h where h.languages_complete) end)`;

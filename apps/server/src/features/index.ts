@@ -38,6 +38,7 @@ import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
+import { remoteProblemRoutes } from './remote-problem/remote-problem.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
@@ -71,6 +72,7 @@ export const allRoutes = (app: App): Route[] => [
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),
   ...groupProblemRoutes(app, removeSubmissionsOfProblem),
+  ...remoteProblemRoutes(app),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),
   ...contestDeskRoutes(app),
   ...submissionRoutes(app),

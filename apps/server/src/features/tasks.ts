@@ -5,6 +5,7 @@ import { homeTasks } from './home/home.tasks.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
 import { messageTasks } from './message/message.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
+import { remoteProblemTasks } from './remote-problem/remote-problem.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {
@@ -13,6 +14,7 @@ export const allTasks: Tasks = {
   ...mailTasks,
   ...messageTasks,
   ...noticeTasks,
+  ...remoteProblemTasks,
   ...submissionTasks,
 };
 

@@ -5,14 +5,22 @@ import type { JobOutcome } from './jobs.ts';
 /** Adds a job to the queue and its row here. A job whose key waits already is replaced, and its row with it. */
 export const addJob = async (
   db: Db,
-  job: { task: string; payload: object; runAt: Date | null; tries: number; key: string | null; uid: string | null },
+  job: {
+    task: string;
+    payload: object;
+    runAt: Date | null;
+    tries: number;
+    key: string | null;
+    queue: string | null;
+    uid: string | null;
+  },
 ): Promise<void> => {
   await sql`
   with added as (
     select j.id
       from graphile_worker.add_job(${job.task}::text, ${JSON.stringify(job.payload)}::json,
                                    run_at := ${job.runAt}::timestamptz, max_attempts := ${job.tries}::integer,
-                                   job_key := ${job.key}::text) as j)
+                                   job_key := ${job.key}::text, queue_name := ${job.queue}::text) as j)
   insert into background_job (task, payload, uid, worker_job_id)
   select ${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.uid}, id from added
       on conflict (worker_job_id) do update

@@ -30,14 +30,18 @@ export type TaskName = (typeof taskNames)[number];
 /** What a task is given; the features that have the tasks are no concern of the queue. */
 export interface TaskPayloads extends Record<TaskName, object> {
   'send-mail': { mailId: number };
+  'import-remote': { importId: number };
 }
 
-/** Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`. */
+/**
+ * Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`, and of a
+ * `queue` one at work.
+ */
 export async function addJob<Name extends TaskName>(
   db: Db,
   name: Name,
   payload: TaskPayloads[Name],
-  options: { runAt?: Date; tries?: number; key?: string; uid?: string } = {},
+  options: { runAt?: Date; tries?: number; key?: string; queue?: string; uid?: string } = {},
 ): Promise<void> {
   await history.addJob(db, {
     task: name,
@@ -45,6 +49,7 @@ export async function addJob<Name extends TaskName>(
     runAt: options.runAt ?? null,
     tries: options.tries ?? TRIES,
     key: options.key ?? null,
+    queue: options.queue ?? null,
     uid: options.uid ?? null,
   });
 }
@@ -53,7 +58,7 @@ export async function addJob<Name extends TaskName>(
 export type JobOutcome = Partial<Record<JobFigure, number>>;
 
 /** Tells how far a job is; awaited, so that it cannot run ahead of the database. */
-type ReportProgress = (done: number, total: number) => Promise<void>;
+export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 /** One task: what it is given was checked by `addJob`'s types. */
 export interface Task<Payload> {

@@ -10,6 +10,7 @@ export const JOBS_PAGE = 50;
 
 export const taskNames = [
   'clean-up',
+  'import-remote',
   'recount',
   'send-digests',
   'send-mail',
@@ -36,6 +37,8 @@ export const jobFigures = [
   'applied',
   'errors',
   'warnings',
+  'imported',
+  'failed',
 ] as const;
 export type JobFigure = (typeof jobFigures)[number];
 

@@ -127,6 +127,18 @@ async function add(
   });
 }
 
+/** Refuses who may not add a problem to the contest, and a label that it cannot have there. */
+export async function demandRoomFor(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  cid: number,
+  displayId: string,
+): Promise<void> {
+  const { id } = demandOrganiser(actor, await contests.contestById(app.db, scope, cid));
+  await demandLabel(app.db, id, displayId, null);
+}
+
 /** Makes a problem, and puts it into a contest if one is named; both or neither. Returns the problem's id. */
 export async function createInContest(
   app: App,
@@ -182,11 +194,16 @@ async function insert(
 /** As it is stored. Refuses a label that is none, or that another problem of the contest has. */
 async function namedIn(tx: Db, contestId: number, sent: Naming, exceptId: number | null) {
   const { displayId: label, displayTitle: title } = sent;
-  if (label === '') throw new Refusal('error.contestProblemLabelRequired');
   if (title === '') throw new Refusal('error.titleRequired');
-  if (!isPlainLine(label) || !isPlainLine(title)) throw new Refusal('error.textCharacters');
-  if (await sql.isLabelTaken(tx, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
+  if (!isPlainLine(title)) throw new Refusal('error.textCharacters');
+  await demandLabel(tx, contestId, label, exceptId);
   return { label, title, color: sent.color ?? null };
+}
+
+async function demandLabel(db: Db, contestId: number, label: string, exceptId: number | null): Promise<void> {
+  if (label === '') throw new Refusal('error.contestProblemLabelRequired');
+  if (!isPlainLine(label)) throw new Refusal('error.textCharacters');
+  if (await sql.isLabelTaken(db, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
 }
 
 /** A new name or colour for a problem of the contest; without an id it is added. */

@@ -1,10 +1,18 @@
 /** The languages on the wire: rows kept in step with `packages/languages`. */
 import type { Language } from '@verdict/domain/language.ts';
+import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
+import type { RemoteLanguage, RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './language.sql.ts';
 
 /** Those of one problem are nothing where the reader may not see it. */
-export { allLanguages, codeTemplatesOfProblem, languagesForProblemsJudge, languagesOfProblem } from './language.sql.ts';
+export {
+  allLanguages,
+  codeTemplatesOfProblem,
+  countLanguages,
+  languagesForProblemsJudge,
+  languagesOfProblem,
+} from './language.sql.ts';
 
 /** Called at start: the files are the truth, the rows give them ids. */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {
@@ -21,4 +29,45 @@ export async function registerLanguages(db: Db, languages: readonly Language[]):
       seq: language.order,
     })),
   );
+}
+
+/** Called at start: languages of other sites that are not known yet. What was refreshed from a site stays as it is. */
+export async function registerRemoteLanguages(db: Db, sites: readonly RemoteSite[]): Promise<void> {
+  for (const { facts, languages } of sites)
+    if (facts.key === facts.pool) await sql.addRemoteLanguages(db, facts.pool, rowsOf(languages));
+}
+
+/** The languages of a site, and of those that share its accounts, become what the site says now. */
+export async function refreshRemoteLanguages(
+  tx: Db,
+  pool: string,
+  sites: readonly RemoteSite[],
+  languages: readonly RemoteLanguage[],
+): Promise<{ added: number; retired: number }> {
+  const changed = await sql.replaceRemoteLanguages(tx, pool, rowsOf(languages));
+  const keys = sites.filter(({ facts }) => facts.pool === pool).map(({ facts }) => facts.key);
+  await sql.allowRemoteLanguages(tx, pool, { sites: keys });
+  return changed;
+}
+
+/** A problem of a site may be solved in all languages of its pool. */
+export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) =>
+  sql.allowRemoteLanguages(tx, pool, { pid });
+
+/** Those that most people look for come first. */
+const first = ['text/x-c++src', 'text/x-csrc', 'text/x-java', 'text/x-python'];
+
+function rowsOf(languages: readonly RemoteLanguage[]): sql.RemoteLanguageRow[] {
+  const ids = new Map(languages.map(({ id, name }) => [id, name.trim() || id]));
+  const names = new Set<string>();
+  const listed = [...ids].map(([remoteId, given]) => {
+    const name = names.has(given) ? `${given} [${remoteId}]` : given;
+    names.add(name);
+    return { remoteId, name, contentType: editorModeOf(given) };
+  });
+  const placeOf = ({ contentType }: { contentType: string }) =>
+    first.includes(contentType) ? first.indexOf(contentType) : first.length;
+  return listed
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((language, index) => ({ ...language, seq: -index }));
 }

@@ -1,6 +1,6 @@
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import { isKnownProblem } from '../../sight/seen.sql.ts';
 
@@ -81,3 +81,75 @@ export const saveLocalLanguages = (db: Db, languages: LocalLanguage[]) =>
          code_template = excluded.code_template,
          is_spj = excluded.is_spj,
          seq = excluded.seq`.execute(db);
+
+export interface RemoteLanguageRow {
+  remoteId: string;
+  name: string;
+  contentType: string;
+  seq: number;
+}
+
+const ofSite = (oj: string, languages: readonly RemoteLanguageRow[]) => sql`
+  insert into language (oj, remote_id, name, content_type, seq)
+  select ${oj}, "remoteId", name, "contentType", seq
+    from jsonb_to_recordset(${JSON.stringify(languages)}::jsonb)
+         as r("remoteId" text, name text, "contentType" text, seq integer)
+   order by "remoteId"`;
+
+/** Adds those that are not known yet. */
+export const addRemoteLanguages = (db: Db, oj: string, languages: readonly RemoteLanguageRow[]) =>
+  sql`${ofSite(oj, languages)} on conflict do nothing`.execute(db);
+
+/** The languages of a site are these from now on; others are retired. Names are unique among those given. */
+export async function replaceRemoteLanguages(
+  tx: Db,
+  oj: string,
+  languages: readonly RemoteLanguageRow[],
+): Promise<{ added: number; retired: number }> {
+  const ids = languages.map(({ remoteId }) => remoteId);
+  const names = languages.map(({ name }) => name);
+  const retired = await affected(
+    tx,
+    sql`
+  update language set retired = true where oj = ${oj} and not retired and remote_id <> all (${ids}::text[])`,
+  );
+  // Names that are needed now may be those of others until the next statement.
+  await sql`
+  update language
+     set name = remote_id || ' ' || name
+   where oj = ${oj} and (remote_id = any (${ids}::text[]) or name = any (${names}::text[]))`.execute(tx);
+  const before = await countRemoteLanguages(tx, oj);
+  await sql`
+  ${ofSite(oj, languages)}
+      on conflict (oj, remote_id) do update
+     set name = excluded.name, content_type = excluded.content_type, seq = excluded.seq, retired = false`.execute(tx);
+  return { added: (await countRemoteLanguages(tx, oj)) - before, retired };
+}
+
+/** By judge key, those that are offered and those that are retired. */
+export const countLanguages = async (db: Db): Promise<Map<string, { languages: number; retired: number }>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ oj: string; languages: number; retired: number }>`
+  select oj, count(*) filter (where not retired) as languages, count(*) filter (where retired) as retired
+    from language
+   group by oj`,
+      )
+    ).map(({ oj, ...counts }) => [oj, counts]),
+  );
+
+const countRemoteLanguages = async (db: Db, oj: string): Promise<number> =>
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where oj = ${oj}`)).count;
+
+/** The problems of these sites, or the one problem, may be solved in all languages of `oj`. */
+export const allowRemoteLanguages = (tx: Db, oj: string, problems: { sites: readonly string[] } | { pid: number }) =>
+  sql`
+  insert into problem_language (problem_id, language_id)
+  select r.problem_id, l.id
+    from remote_problem r
+    join language l on l.oj = ${oj}
+   where ${'pid' in problems ? sql`r.problem_id = ${problems.pid}` : sql`r.site = any (${[...problems.sites]}::text[])`}
+   order by r.problem_id
+      on conflict do nothing`.execute(tx);

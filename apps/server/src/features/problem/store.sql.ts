@@ -127,19 +127,19 @@ export const saveSearch = (db: Db, ids: readonly number[]) =>
    order by p.id
       on conflict (problem_id) do update set haystack = excluded.haystack`.execute(db);
 
-/** Tags by name; those that do not exist are made. */
-export const saveTags = async (db: Db, id: number, names: string[]): Promise<void> => {
+/** Tags of a judge, ours by default, by name; those that do not exist are made. */
+export const saveTags = async (db: Db, id: number, names: string[], oj = 'ME'): Promise<void> => {
   await sql`
-  insert into tag (name) select name from unnest(${names}::text[]) as name order by name
+  insert into tag (name, oj) select name, ${oj} from unnest(${names}::text[]) as name order by name
       on conflict (name, oj, group_id) do nothing`.execute(db);
   await sql`
-  select from tag where oj = 'ME' and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(
+  select from tag where oj = ${oj} and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(
     db,
   );
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   await sql`
   insert into problem_tag (problem_id, tag_id)
-  select ${id}, id from tag where oj = 'ME' and group_id is null and name = any (${names}::text[])`.execute(db);
+  select ${id}, id from tag where oj = ${oj} and group_id is null and name = any (${names}::text[])`.execute(db);
 };
 
 /** Languages by name, all of ours for an empty list. Names that are not known are left out. */

@@ -26,6 +26,11 @@ function demandRight(actor: Actor, training: trainings.StoredTraining | null): t
   return training;
 }
 
+/** Refuses who may not change the problems of the training. */
+export async function demandTraining(app: App, actor: Actor, scope: Scope, tid: number): Promise<void> {
+  demandRight(actor, await trainings.trainingById(app.db, scope, tid));
+}
+
 /** The problems of the training in their order, or those that may be added. */
 export async function trainingProblems(
   app: App,

@@ -1,0 +1,91 @@
+/** What is read at other sites for problems here: statements, and the pictures and files that belong to them. */
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import type { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
+import type { RemoteProblem, RemoteSite } from '@verdict/remote-sites/site.ts';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Attachment, IMAGE_PATH, storeAttachment } from '../file/file.service.ts';
+import type { Copies, FetchedFiles } from '../problem/remote.service.ts';
+import { readSite, remoteRefusal, siteOf } from '../remote-site/sites.service.ts';
+
+/** Of one statement. */
+const MOST_PICTURES = 50;
+const MOST_FILES = 5;
+
+/** The site's id in its one form. Refuses what is none. */
+export function remoteIdAt(site: RemoteSite, text: string): string {
+  try {
+    return site.parseId(text);
+  } catch (error) {
+    throw refusalOf(error, site);
+  }
+}
+
+/** What a reader is told of it; what is no error of a site stays what it is. */
+export const refusalOf = (error: unknown, site: RemoteSite): unknown =>
+  error instanceof RemoteError ? remoteRefusal(error, site) : error;
+
+/** Has something read at a site; its errors become refusals. */
+export async function reading<T>(
+  app: App,
+  key: string,
+  work: (client: SiteClient, site: RemoteSite) => Promise<T>,
+): Promise<T> {
+  try {
+    return await readSite(app, key, work);
+  } catch (error) {
+    throw refusalOf(error, siteOf(key));
+  }
+}
+
+/**
+ * Stores the pictures and files of a statement that are not among the copies. What is none, is not there or is too
+ * large stays a link to the site. Rows are written with the problem's.
+ */
+export async function filesOf(
+  app: App,
+  client: SiteClient,
+  { pictures, attachments }: Pick<RemoteProblem, 'pictures' | 'attachments'>,
+  known: Copies,
+): Promise<{ files: FetchedFiles; left: PictureLeft[] }> {
+  const wanted = [
+    ...attachments.slice(0, MOST_FILES).map(({ url }) => ({ url, isPicture: false })),
+    ...pictures.slice(0, MOST_PICTURES).map((url) => ({ url, isPicture: true })),
+  ].filter(({ url }) => !Object.hasOwn(known, url));
+  const files = new Map<string, Attachment>();
+  const left = pictures.slice(MOST_PICTURES).map((url): PictureLeft => ({ url, fault: 'tooMany' }));
+  for (const { url, isPicture } of wanted) {
+    const fetched = await fetchFile(app, client, url, isPicture);
+    if (typeof fetched === 'string') left.push({ url, fault: fetched });
+    else files.set(url, fetched);
+  }
+  return { files, left };
+}
+
+async function fetchFile(
+  app: App,
+  client: SiteClient,
+  url: string,
+  isPicture: boolean,
+): Promise<Attachment | PictureLeft['fault']> {
+  try {
+    const { status, bytes } = await client.get(url);
+    if (status !== 200) return 'unreachable';
+    const stored = await storeAttachment(app, decodedName(url), bytes);
+    return isPicture && !stored.link.startsWith(IMAGE_PATH) ? 'noPicture' : stored;
+  } catch (error) {
+    if (error instanceof RemoteError) return 'unreachable';
+    if (error instanceof Refusal) return 'noPicture';
+    throw error;
+  }
+}
+
+function decodedName(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,36 @@
+/** Ids of problems of a site as people write many of them at once: a list, with ranges in it. */
+
+/** Each is a request or more to a site that may not be asked often. */
+export const REMOTE_IDS_MAX = 500;
+
+/** `1000-1020`, `1A-1F` and `abc110_a-abc110_d`: the same but for a number or one letter at the end. */
+const range = /^(?:(\d{1,9})-(\d{1,9})|(\S*?)([A-Za-z])-\3([A-Za-z]))$/;
+
+/**
+ * Ids in the order in which they are written, each once. Between them are blanks or commas. Null: more than
+ * `REMOTE_IDS_MAX`. What is no range stays as it is, for the adapter of the site to read.
+ */
+export function remoteIdsOf(text: string): string[] | null {
+  const ids = new Set<string>();
+  for (const piece of text.split(/[\s,，、;；]+/).filter((one) => one !== '')) {
+    const listed = rangeOf(piece);
+    if (listed === null) return null;
+    for (const id of listed) ids.add(id);
+    if (ids.size > REMOTE_IDS_MAX) return null;
+  }
+  return [...ids];
+}
+
+/** Null: too many. */
+function rangeOf(piece: string): string[] | null {
+  const [, first, last, before = '', from = '', to = ''] = range.exec(piece) ?? [];
+  if (first !== undefined) return counted(Number(first), Number(last), String);
+  if (from === '' || piece.length > 200) return [piece];
+  return counted(from.charCodeAt(0), to.charCodeAt(0), (code) => before + String.fromCharCode(code)) ?? [piece];
+}
+
+/** A range that goes backwards is an empty one. */
+function counted(from: number, to: number, write: (value: number) => string): string[] | null {
+  if (to - from >= REMOTE_IDS_MAX) return null;
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => write(from + index));
+}
