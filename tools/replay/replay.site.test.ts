@@ -51,7 +51,10 @@ async function judgeWhile<T>(record: ContestRecord, work: Promise<T>): Promise<T
 
 async function openSite(): Promise<Site> {
   const { client, token } = await signedIn(url, { username: 'chief', password: 'secret-1' });
-  const language = await onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
+  const language = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`,
+  );
   return { url, client, token, languageId: language.id, isOwn: true, leave: async () => {} };
 }
 

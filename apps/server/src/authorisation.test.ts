@@ -75,6 +75,8 @@ const atLineOfProgram = ({ submission }: Foreign) => ({
 });
 /** Who reads no review is not told whether there is such a comment: `code-review.test.ts`. */
 const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true });
+/** At a site that is off. */
+const remote = { name: 'HDU', problemId: '1000' };
 const forNextTerm = { title: 'x', days: 7 };
 const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
@@ -205,6 +207,23 @@ const rows: Row[] = [
   ['adminVerification.startVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminVerification.getVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminVerification.cancelVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminRemoteProblems.importRemoteProblem', admins, () => remote],
+  [
+    'adminRemoteProblems.importRemoteContestProblem',
+    supers,
+    ({ contest }) => ({ ...remote, cid: contest, displayId: 'Z' }),
+  ],
+  ['adminRemoteProblems.importRemoteTrainingProblem', problemAdmins, ({ training }) => ({ ...remote, tid: training })],
+  ['adminRemoteProblems.getRemoteBanks', admins],
+  ['adminRemoteProblems.refreshRemoteLanguages', problemAdmins, () => remote],
+  ['adminRemoteProblems.getRemoteProblem', admins, ({ problem }) => ({ pid: problem })],
+  ['adminRemoteProblems.lookAtRemoteProblem', admins, ({ problem }) => ({ pid: problem })],
+  ['adminRemoteProblems.takeRemoteProblem', admins, ({ problem }) => ({ pid: problem, hash: 'x' })],
+  ['adminRemoteProblems.getRemoteImports', problemAdmins],
+  ['adminRemoteProblems.getRemoteImport', problemAdmins, () => ({ id: 999_999 })],
+  ['adminRemoteProblems.startRemoteImport', problemAdmins, () => ({ ...remote, problemIds: '1000' })],
+  ['adminRemoteProblems.cancelRemoteImport', problemAdmins, () => ({ id: 999_999 })],
+  ['adminRemoteProblems.resumeRemoteImport', problemAdmins, () => ({ id: 999_999 })],
   ['adminTags.createTag', problemAdmins],
   ['adminTags.updateTag', problemAdmins, () => ({ id: 999_999, name: 'x' })],
   ['adminTags.deleteTag', problemAdmins, () => ({ tid: 999_999 })],
@@ -290,6 +309,8 @@ const rows: Row[] = [
   ['problem.getProblemDetail', [], () => ({ problemId: 'INGROUP' })],
   ['problem.getProblemDetail', supers, ({ group }) => ({ problemId: 'INGROUP', gid: group })],
   ['problem.getRandomProblem', everyone],
+  // Without the setting only those who make problems may; `remote-problem.test.ts` shows it.
+  ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
   ['submission.submitProblemJudge', submitters, () => ({ pid: 'OPEN', language: 'C', code: 'int main(){}' })],

@@ -59,7 +59,10 @@ export const remoteSiteName = z.string().trim().min(1).max(20);
 /** An id at that site, or the address of the problem there. */
 export const remoteProblemId = z.preprocess(asText, z.string().trim().min(1).max(200));
 
-/** A problem of another site comes into the bank, where the settings let users do that. Here already: its display id. */
+/**
+ * A problem of another site comes into the bank, where the settings let users do that. Returns its display id, also of
+ * one that is here already.
+ */
 export const fetchRemoteProblem = endpoint('POST /api/fetch-remote-problem', 'login', {
   sight: 'problem',
   input: z.object({ oj: remoteSiteName, problemId: remoteProblemId }),

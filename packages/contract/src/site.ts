@@ -18,6 +18,8 @@ export const websiteConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
+  /** Ours: users may fetch problems of remote sites into the bank. */
+  remoteImportByUsers: z.boolean(),
   /**
    * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
    */

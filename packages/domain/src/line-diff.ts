@@ -45,7 +45,8 @@ function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
       lines.push({ kind: 'same', text: a[i]! });
       i++;
       j++;
-    } else if (i < a.length && (j === b.length || at(i + 1, j) >= at(i, j + 1))) lines.push({ kind: 'removed', text: a[i++]! });
+    } else if (i < a.length && (j === b.length || at(i + 1, j) >= at(i, j + 1)))
+      lines.push({ kind: 'removed', text: a[i++]! });
     else lines.push({ kind: 'added', text: b[j++]! });
   }
   return lines;

@@ -52,6 +52,8 @@ export const settings = {
   openGroupJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
   openContestJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
   hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
+  /** Of the sites that are on. */
+  remoteImportByUsers: { kind: 'boolean', default: false, public: true, section: 'features' },
 
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
   /** Within ten minutes; 0: a captcha is never asked for. */

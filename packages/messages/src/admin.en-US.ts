@@ -8,6 +8,7 @@ import trainings from './areas/admin-trainings.en-US.ts';
 import trainingForm from './areas/training-form.en-US.ts';
 import operations from './areas/admin-operations.en-US.ts';
 import problems from './areas/admin-problems.en-US.ts';
+import remoteProblems from './areas/admin-remote-problems.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
 import texts from './areas/texts.en-US.ts';
 import users from './areas/admin-users.en-US.ts';
@@ -17,6 +18,7 @@ const messages = {
   ...admin,
   ...users,
   ...problems,
+  ...remoteProblems,
   ...problemForm,
   ...site,
   ...texts,

@@ -8,6 +8,7 @@ import trainings from './areas/admin-trainings.zh-CN.ts';
 import trainingForm from './areas/training-form.zh-CN.ts';
 import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
+import remoteProblems from './areas/admin-remote-problems.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
 import texts from './areas/texts.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
@@ -18,6 +19,7 @@ export default {
   ...admin,
   ...users,
   ...problems,
+  ...remoteProblems,
   ...problemForm,
   ...site,
   ...texts,

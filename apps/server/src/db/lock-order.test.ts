@@ -22,6 +22,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { bank } from '@verdict/domain/place.ts';
 import { inGroup, site as inBank } from '@verdict/domain/scope.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import type { Kysely } from 'kysely';
 import { once } from 'node:events';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -84,6 +85,8 @@ import {
 import { decide } from '../features/problem/examine.service.ts';
 import { forgetExpiredUploads, uploadTestData } from '../features/problem/test-data.service.ts';
 import { duplicate } from '../features/problem/duplicate.service.ts';
+import { createRemote, saveOffer, takeOffer } from '../features/problem/remote.service.ts';
+import { siteOf } from '../features/remote-site/sites.service.ts';
 import { createProblem, replaceProblem } from '../features/problem/store.service.ts';
 import { countersThatDiffer } from '../features/submission/counters.sql.ts';
 import { mendFigures } from '../features/submission/recount.service.ts';
@@ -138,6 +141,8 @@ const simple: Record<string, number> = {
   'features/notice/notice.service.ts': 2,
   'features/problem/compile-check.service.ts': 1,
   'features/remote-site/sites.service.ts': 1,
+  'features/remote-problem/bulk.service.ts': 3,
+  'features/remote-problem/languages.service.ts': 1,
   'features/submission/recount.service.ts': 1,
   'features/training-admin/category.service.ts': 1,
   'jobs/workers.ts': 1,
@@ -456,6 +461,13 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),
   'a problem that is imported': (app) =>
     createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
+  'a problem of another site that is imported': (app) =>
+    createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), visibility: 'public' }),
+  'a statement that is taken over from its site': async (app) => {
+    const { pid } = await createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), visibility: 'public' });
+    await saveOffer(app.db, pid, { hash: 'x', problem: fromHdu }, app.now());
+    await takeOffer(app, doer(), hduSite, { pid, hash: 'x', files: new Map() });
+  },
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
   'a problem that is deleted': (app) => remove(app, doer(), inBank, one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
@@ -759,6 +771,21 @@ const imported = problemPackage({
   statements: { 'en-US': statement },
   attachments: { 'one.pdf': file('one.pdf', 'first'), 'two.pdf': file('two.pdf', 'second') },
 });
+const hduSite = siteOf('HDU');
+const fromHdu: RemoteProblem = {
+  id: '1',
+  url: 'https://acm.hdu.edu.cn/showproblem.php?pid=1',
+  statement: { title: 'Sum', description: 'Add.', input: '', output: '', hint: '' },
+  examples: [],
+  limits: { timeMs: 1000, memoryKiB: 65_536 },
+  source: '',
+  tags: ['sums', 'easy'],
+  isSpecialJudge: false,
+  files: null,
+  attachments: [],
+  pictures: [],
+  locale: 'en',
+};
 const trainingForm = () =>
   createTrainingEndpoint.input.parse({
     training: { rank: 1, title: 'x', description: 'x', auth: 'Private', privatePwd: 'x' },

@@ -2,8 +2,8 @@ import { sql } from './db.ts';
 
 /**
  * Whether the language `l` passes its self-test on a judge host of this site. A host that is away for a while counts as
- * well, and before the first one knows all of its languages every one is offered. Remote sites have their own, which are
- * offered until the site no longer takes them.
+ * well, and before the first one knows all of its languages every one is offered. One of a remote site is offered until
+ * the site no longer takes it.
  */
 export const isOffered = sql`(case
   when l.oj <> 'ME' then not l.retired

@@ -219,6 +219,7 @@ const closed: CallName[] = [
   'DELETE /api/discussion',
   'GET /api/discussion-like',
   'POST /api/discussion-report',
+  'POST /api/fetch-remote-problem',
   'PUT /api/moderation/post',
   'DELETE /api/moderation/post',
   'GET /api/moderation/queue',

@@ -1,4 +1,4 @@
-/** Problems of other sites that judge for us: taken over one by one or many at once, and read again when they change. */
+/** Problems of other sites that judge for us: taken over, one or many at once, and read again when they change. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText } from '../fields.ts';

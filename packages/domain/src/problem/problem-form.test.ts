@@ -188,6 +188,10 @@ const fine: [what: string, change: Partial<ProblemForm>][] = [
   ['a leftover checker in default mode', { jury: { ...checker, compiled: false } }],
   ['a disabled template that is empty', { codeTemplates: [{ code: '', enabled: false }] }],
   ['a remote problem without test data', { isRemote: true, cases: [], judgeMode: 'spj' }],
+  [
+    'a remote problem whose statement is a file',
+    { isRemote: true, texts: { 'en-US': { title: 'A', description: '[a](a.pdf)', input: '', output: '', hint: '' } } },
+  ],
 ];
 test.each(fine)('%s is fine', (_what, change) => {
   expect(problemComplaints(form(change))).toEqual([]);

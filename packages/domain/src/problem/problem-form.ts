@@ -142,8 +142,7 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
     ...limitComplaints(form, bounds),
     ...modeComplaints(form),
     ...fileComplaints(form),
-    ...(form.isRemote ? [] : [...caseComplaints(form), ...juryComplaints(form)]),
-    ...languageComplaints(form),
+    ...(form.isRemote ? [] : [...caseComplaints(form), ...juryComplaints(form), ...languageComplaints(form)]),
     ...tagComplaints(form.tagNames),
     ...programComplaints(form),
   ];
@@ -188,13 +187,16 @@ const partMax: Record<keyof StatementText, number> = {
   hint: TEXT_MAX,
 };
 
-function textComplaints({ texts, source }: ProblemForm): ProblemComplaint[] {
+/** Statements of other sites are as they are there: some are a file, and some have no headings. */
+function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemComplaint[] {
   const written = Object.entries(texts) as [Locale, StatementText][];
   if (written.length === 0) return [complaint('texts', 'error.problemStatementRequired')];
   return [
     ...written.flatMap(([locale, text]) => [
       ...requiredParts.flatMap(([part, key]) =>
-        isBlank(text[part]) ? [complaint('texts', key, { text: { locale, part } })] : [],
+        isBlank(text[part]) && !(isRemote && part !== 'title')
+          ? [complaint('texts', key, { text: { locale, part } })]
+          : [],
       ),
       ...(Object.keys(partMax) as (keyof StatementText)[]).flatMap((part) =>
         text[part].length > partMax[part] ? [complaint('texts', 'error.textTooLong', { text: { locale, part } })] : [],

@@ -56,6 +56,7 @@ export default {
   'setting.openGroupJudge': 'Judging in groups is on',
   'setting.openContestJudge': 'Judging in contests is on',
   'setting.hideNonContestSubmissionCode': 'Hide code of submissions outside of contests',
+  'setting.remoteImportByUsers': 'Users may fetch problems of remote sites into the bank',
   'setting.defaultSubmitInterval': 'Seconds between two submissions of a user',
   'setting.submissionsBeforeCaptcha': 'Submissions of a user within 10 minutes before a captcha (0: none)',
   'setting.filesPerAccountMib': 'Pictures and files that an account may keep (MiB)',

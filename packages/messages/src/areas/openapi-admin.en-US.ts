@@ -14,6 +14,7 @@ export default {
   'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
   'feature.adminProblemImport': 'Import of problems',
+  'feature.adminRemoteProblems': 'Back office: problems of other sites',
   'feature.adminContestImport': 'Contests from files of the field',
   'feature.adminTrainings': 'Back office: trainings',
   'feature.adminDiscussions': 'Back office: discussions',
@@ -88,6 +89,24 @@ export default {
   'POST /api/admin/problem/compile-interactive': 'Try whether an interactor compiles',
   'POST /api/admin/problem/duplicate':
     'Make a hidden copy of a problem with everything but its submissions; it belongs to the caller',
+  'GET /api/admin/problem/import-remote-oj-problem': 'Import a problem of another site',
+  'GET /api/admin/contest/import-remote-oj-problem':
+    'Import a problem of another site into a contest; one that is here is only added',
+  'GET /api/admin/training/import-remote-oj-problem':
+    'Import a problem of another site into a training; one that is here is only added',
+  'GET /api/admin/remote-problem/sites':
+    'Sites that problems can be imported from, with the number of their problems and languages',
+  'POST /api/admin/remote-problem/languages':
+    'Read the languages of a site anew; those that it no longer takes are hidden',
+  'GET /api/admin/remote-problem': 'Where a remote problem is from',
+  'POST /api/admin/remote-problem/look':
+    'Read a remote problem at its site again and say what has changed; nothing is changed here',
+  'POST /api/admin/remote-problem/take': 'Take over what has changed at the site',
+  'GET /api/admin/remote-problem/imports': 'The latest imports of many problems',
+  'GET /api/admin/remote-problem/import': 'How far an import of many problems is',
+  'POST /api/admin/remote-problem/import': 'Import many problems of a site in the background',
+  'POST /api/admin/remote-problem/import/cancel': 'Cancel an import; what is here stays',
+  'POST /api/admin/remote-problem/import/resume': 'Go on with an import, and try again what failed',
   'GET /api/admin/group-problem/list':
     'Problems that groups offer to the bank; those that wait for a decision come first',
   'GET /api/admin/group-problem': 'An offered problem as readers would see it',

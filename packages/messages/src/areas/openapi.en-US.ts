@@ -108,6 +108,8 @@ export default {
   'GET /api/get-problem-detail': 'A problem with its statement',
   'POST /api/get-user-problem-status': 'The caller’s status on problems',
   'GET /api/get-random-problem': 'Any public problem',
+  'POST /api/fetch-remote-problem':
+    'Take a problem of another site into the bank, where the settings let users do that; returns its display ID',
 
   'POST /api/submit-problem-judge': 'Submit a program',
   'POST /api/submit-problem-test-judge': 'Run a program on one’s own input',

@@ -108,6 +108,7 @@ export default {
   'GET /api/get-problem-detail': '题目的详情与题面',
   'POST /api/get-user-problem-status': '当前用户在各题上的状态',
   'GET /api/get-random-problem': '随机一道公开题目',
+  'POST /api/fetch-remote-problem': '将其他站点的题目收入题库（须在设置中允许用户导入）；返回展示 ID',
 
   'POST /api/submit-problem-judge': '提交代码',
   'POST /api/submit-problem-test-judge': '用自定义输入运行代码（自测）',

@@ -16,7 +16,7 @@ export const atcoder: ConformanceCase = {
     statement: {
       title: 'Happy Birthday!',
       description:
-        'Let $a_1 * b_1 \\lt 5$ and $c_1$. It costs \\$3.\n\n![](http://img.atcoder.jp/abc110/x.png)\n\n### Constraints\n\n- $1 ≤ a ≤ 10^{9}$\n\n---',
+        'Let $a_1 * b_1 \\lt 5$ and $c_1$. It costs \\$3.\n\n![](http://pictures.invalid/abc110/x.png)\n\n### Constraints\n\n- $1 ≤ a ≤ 10^{9}$\n\n---',
       input: 'From Standard Input:\n\n$a$ $b$  \n$c_1$',
       output: 'Print it.\n\n---',
       hint: '### Sample Output 1\n\nIt is $9_1$.\n\n---',
@@ -31,7 +31,7 @@ export const atcoder: ConformanceCase = {
     isSpecialJudge: false,
     files: null,
     attachments: [],
-    pictures: ['http://img.atcoder.jp/abc110/x.png'],
+    pictures: ['http://pictures.invalid/abc110/x.png'],
     locale: 'en',
   },
   others: [

@@ -5,7 +5,7 @@ const ordinary: Omit<RemoteProblem, 'id' | 'url'> = {
   statement: {
     title: 'Theatre Square',
     description:
-      'A square of $n * m_1$ and $$a_1 \\lt b$$ costs \\$5.\n\n*x*<sub>1</sub> ![](http://espresso.codeforces.com/a.png)![](ORIGIN/PREDOWNLOADED/b.png)',
+      'A square of $n * m_1$ and $$a_1 \\lt b$$ costs \\$5.\n\n*x*<sub>1</sub> ![](http://pictures.invalid/a.png)![](ORIGIN/PREDOWNLOADED/b.png)',
     input: 'Three ints.',
     output: 'One number.',
     hint: 'See $x_1$.',
@@ -20,7 +20,7 @@ const ordinary: Omit<RemoteProblem, 'id' | 'url'> = {
   isSpecialJudge: false,
   files: null,
   attachments: [],
-  pictures: ['http://espresso.codeforces.com/a.png', 'ORIGIN/PREDOWNLOADED/b.png'],
+  pictures: ['http://pictures.invalid/a.png', 'ORIGIN/PREDOWNLOADED/b.png'],
   locale: 'en',
 };
 

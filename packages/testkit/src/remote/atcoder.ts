@@ -17,7 +17,7 @@ const problems: Readonly<Record<string, Problem>> = {
     statement: `<span class="lang"><span class="lang-ja">${part('問題文', '<p>日本語</p>')}</span>
 <span class="lang-en">${part(
       'Problem Statement',
-      `<p>Let <var>a_1 * b_1 < 5</var> and \\(c_1\\). It costs $3.</p><img src="//img.atcoder.jp/abc110/x.png" onload="evil()">
+      `<p>Let <var>a_1 * b_1 < 5</var> and \\(c_1\\). It costs $3.</p><img src="//pictures.invalid/abc110/x.png" onload="evil()">
 <img src="data:image/png;base64,AA"><script>alert(1)</script>`,
     )}
 ${part('Constraints', '<ul><li><var>1 ≤ a ≤ 10<sup>9</sup></var></li></ul>')}

@@ -42,7 +42,7 @@ const ordinary: Problem = {
   memoryLimit: '<span class="tex-font-style-bf">256 megabytes</span>',
   files: ['standard input', 'standard output'],
   body: `<div><p>A square of $$$n * m_1$$$ and $$$$$$a_1 < b$$$$$$ costs $5.</p><p><span class="tex-span"><i>x</i><sub class="lower-index">1</sub></span>
-<img class="tex-graphics" src="//espresso.codeforces.com/a.png"><img src="../predownloaded/b.png" onerror="evil()"><script>alert(1)</script></p></div>
+<img class="tex-graphics" src="//pictures.invalid/a.png"><img src="../predownloaded/b.png" onerror="evil()"><script>alert(1)</script></p></div>
 ${section('input-specification', 'Input', '<p>Three <span class="tex-font-style-tt">int</span>s.</p>')}
 ${section('output-specification', 'Output', '<p>One number.</p>')}
 <div class="sample-tests"><div class="section-title">Examples</div><div class="sample-test">

@@ -118,6 +118,12 @@ export interface StandInPages {
   answer(ask: Ask, site: StandIn): Answer;
 }
 
+/** The picture at every address that ends like one. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** What a page says to someone that a script may pass for. */
 export const challengePage = {
   status: 403,
@@ -269,6 +275,7 @@ export class StandIn {
 
   #answer(ask: Ask): Answer {
     if (this.knobs.challenge.includes('read')) return challengePage;
+    if (/\.(?:png|jpe?g|gif)$/.test(ask.path)) return { body: onePixel, type: 'image/png' };
     return this.pages.answer(ask, this);
   }
 

@@ -16,6 +16,7 @@ import * as jobs from '@verdict/contract/admin/jobs.ts';
 import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
 import * as problems from '@verdict/contract/admin/problems.ts';
 import * as rejudgings from '@verdict/contract/admin/rejudgings.ts';
+import * as remote from '@verdict/contract/admin/remote-problems.ts';
 import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
@@ -38,6 +39,7 @@ import * as inGroupTraining from '@verdict/contract/group-training.ts';
 import { removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as moderation from '@verdict/contract/moderation.ts';
+import { fetchRemoteProblem } from '@verdict/contract/problem.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
@@ -46,6 +48,8 @@ import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
+import { allStandIns } from '@verdict/testkit/remote/all.ts';
+import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import sharp from 'sharp';
@@ -55,13 +59,20 @@ import { onlyRow, sql } from '../../db/db.ts';
 let site: TestSite;
 let root: TestUser;
 let host: TestHost;
+const hdu = new StandIn(allStandIns.find(({ key }) => key === 'HDU')!);
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   root = await site.user(1000, 'chief');
   host = await testHost(site);
+  await hdu.listen();
+  await sql`insert into remote_site (key, is_on, base_url, allowed_addresses)
+            values ('HDU', true, ${hdu.origin}, '{127.0.0.0/8}')`.execute(site.app.db);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await hdu.close();
+  await site.close();
+});
 
 const newestId = async (
   table: 'announcement' | 'moderation_entry' | 'notice' | 'tag' | 'tag_classification',
@@ -219,6 +230,9 @@ async function problemOfGroupOf(table: 'contest' | 'training', id: number): Prom
   );
   return displayId;
 }
+
+const forgetRemote = () => sql`delete from problem where display_id = 'HDU-1000'`.execute(site.app.db);
+const remoteImport = () => root.call(remote.startRemoteImport, { name: 'HDU', problemIds: '1000' });
 
 /** A problem without a display id of its own: the file name is none. */
 const importOf = (endpoint: typeof problemImport.importProblem) =>
@@ -395,6 +409,43 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminProblemImport.importQdojProblem': () => importOf(problemImport.importQdojProblem),
   'adminProblemImport.importFpsProblem': () => importOf(problemImport.importFpsProblem),
   'adminProblemImport.importHydroProblem': () => importOf(problemImport.importHydroProblem),
+  'problem.fetchRemoteProblem': async () => {
+    await forgetRemote();
+    return root.call(fetchRemoteProblem, { oj: 'HDU', problemId: '1000' });
+  },
+  'adminRemoteProblems.importRemoteProblem': async () => {
+    await forgetRemote();
+    return root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' });
+  },
+  'adminRemoteProblems.importRemoteContestProblem': async () =>
+    root.call(remote.importRemoteContestProblem, {
+      name: 'HDU',
+      problemId: '1001',
+      cid: await contest(),
+      displayId: 'R',
+    }),
+  'adminRemoteProblems.importRemoteTrainingProblem': async () =>
+    root.call(remote.importRemoteTrainingProblem, {
+      name: 'HDU',
+      problemId: '1002',
+      tid: await testTraining(site.app.db, site.app.now()),
+    }),
+  'adminRemoteProblems.refreshRemoteLanguages': () => root.call(remote.refreshRemoteLanguages, { name: 'HDU' }),
+  'adminRemoteProblems.takeRemoteProblem': async () => {
+    await forgetRemote();
+    const { pid } = (await root.call(remote.importRemoteProblem, { name: 'HDU', problemId: '1000' })).body.data;
+    await sql`update problem_text set title = 'Another' where problem_id = ${pid}`.execute(site.app.db);
+    const { hash } = (await root.call(remote.lookAtRemoteProblem, { pid })).body.data;
+    return root.call(remote.takeRemoteProblem, { pid, hash });
+  },
+  'adminRemoteProblems.startRemoteImport': () => remoteImport(),
+  'adminRemoteProblems.cancelRemoteImport': async () =>
+    root.call(remote.cancelRemoteImport, { id: (await remoteImport()).body.data.id }),
+  'adminRemoteProblems.resumeRemoteImport': async () => {
+    const { id } = (await remoteImport()).body.data;
+    await root.call(remote.cancelRemoteImport, { id });
+    return root.call(remote.resumeRemoteImport, { id });
+  },
   'adminContestImport.importContest': async () => {
     const file = { name: 'teams.zip', bytes: zipOf({ 'contest.yaml': importable }) };
     const { digest } = (await site.upload(previewContestImport, file, { token: root.token })).body.data;
@@ -668,6 +719,7 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
 
 /** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
 const harmless = new Set([
+  'adminRemoteProblems.lookAtRemoteProblem', // changes nothing but what is offered
   'adminDashboard.adminLogin', // kept as a session
   'adminDashboard.adminLogout',
   'adminDashboard.getSessions', // reads, under an old method
@@ -725,6 +777,9 @@ const actsByGet = new Set([
   'adminUsers.getGeneratedUsers',
   'adminUsers.downloadGeneratedUsers',
   'adminContests.cloneContest',
+  'adminRemoteProblems.importRemoteProblem',
+  'adminRemoteProblems.importRemoteContestProblem',
+  'adminRemoteProblems.importRemoteTrainingProblem',
 ]);
 const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
   endpoint.method === 'GET' &&
@@ -743,7 +798,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -199,7 +199,9 @@ test('tags come by judge and by classification; those without one last; hidden p
 
 test('languages and code templates of a hidden problem are for those who may see it', async () => {
   const hidden = await problem('H3', 'hidden');
-  await sql`insert into problem_language select ${hidden}, id from language where oj = 'ME' and name = 'C'`.execute(site.app.db);
+  await sql`insert into problem_language select ${hidden}, id from language where oj = 'ME' and name = 'C'`.execute(
+    site.app.db,
+  );
   await sql`insert into code_template (problem_id, language_id, code) select ${hidden}, id, 'int main' from language where oj = 'ME' and name = 'C'`.execute(
     site.app.db,
   );

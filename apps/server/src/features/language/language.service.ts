@@ -51,8 +51,7 @@ export async function refreshRemoteLanguages(
 }
 
 /** A problem of a site may be solved in all languages of its pool. */
-export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) =>
-  sql.allowRemoteLanguages(tx, pool, { pid });
+export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) => sql.allowRemoteLanguages(tx, pool, { pid });
 
 /** Those that most people look for come first. */
 const first = ['text/x-c++src', 'text/x-csrc', 'text/x-java', 'text/x-python'];
@@ -67,7 +66,5 @@ function rowsOf(languages: readonly RemoteLanguage[]): sql.RemoteLanguageRow[] {
   });
   const placeOf = ({ contentType }: { contentType: string }) =>
     first.includes(contentType) ? first.indexOf(contentType) : first.length;
-  return listed
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((language, index) => ({ ...language, seq: -index }));
+  return listed.toSorted((a, b) => placeOf(a) - placeOf(b)).map((language, index) => ({ ...language, seq: -index }));
 }

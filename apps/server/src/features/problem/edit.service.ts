@@ -419,13 +419,21 @@ async function save(
   const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
   await store.saveTexts(tx, id, texts);
   await store.saveSearch(tx, [id]);
-  const tags = sent.tags.map((tag) => ({ id: tag.id ?? null, name: tag.name.trim(), color: tag.color ?? null }));
+  // Tags of another site stay its tags.
+  const ofSite = stored?.isRemote ? await sql.remoteTagsOf(tx, id) : new Map<string, number>();
+  const tags = sent.tags.map(({ id: tagId, name, color }) => ({
+    id: tagId ?? ofSite.get(name.trim()) ?? null,
+    name: name.trim(),
+    color: color ?? null,
+  }));
   if (!(await sql.saveTagChoices(tx, id, scope, tags))) throw new Refusal('error.problemTagForeign');
-  await sql.saveLanguageIds(
-    tx,
-    id,
-    sent.languages.map((language) => language.id),
-  );
+  // What another site takes is no author's choice.
+  if (!stored?.isRemote)
+    await sql.saveLanguageIds(
+      tx,
+      id,
+      sent.languages.map((language) => language.id),
+    );
   await sql.saveTemplates(
     tx,
     id,

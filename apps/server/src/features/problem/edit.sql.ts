@@ -289,6 +289,18 @@ export const saveTagChoices = async (db: Db, id: number, scope: Scope, tags: Tag
   return saved === tags.length;
 };
 
+/** Tags of another site that the problem has, by name. */
+export const remoteTagsOf = async (db: Db, id: number): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; name: string }>`
+  select g.id, g.name from problem_tag pt join tag g on g.id = pt.tag_id where pt.problem_id = ${id} and g.oj <> 'ME'`,
+      )
+    ).map(({ id: tagId, name }) => [name, tagId]),
+  );
+
 /** Languages by id; returns how many of them there are. */
 export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<number> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);

@@ -31,7 +31,7 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
   const { timeMs, memoryKiB } = problem.limits;
   const statement = storable({
     locale: problem.locale.startsWith('zh') ? ('zh-CN' as const) : ('en-US' as const),
-    title: problem.statement.title.slice(0, TITLE_MAX),
+    title: problem.statement.title.replace(/\p{C}/gu, '').trim().slice(0, TITLE_MAX),
     description: [...files, own(problem.statement.description)].filter((part) => part !== '').join('\n\n'),
     input: own(problem.statement.input),
     output: own(problem.statement.output),
@@ -45,7 +45,9 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
     files: problem.files,
   });
   const { title, description, input, output, hint, source, examples } = statement;
-  const longest = Math.max(...[description, input, output, hint, source, JSON.stringify(examples)].map((x) => x.length));
+  const longest = Math.max(
+    ...[description, input, output, hint, source, JSON.stringify(examples)].map((x) => x.length),
+  );
   if (title === '') throw new RemoteError('pageNotUnderstood', { detail: 'title: empty' });
   if (longest > TEXT_MAX) throw new RemoteError('pageNotUnderstood', { detail: `statement: ${longest} characters` });
   return statement;

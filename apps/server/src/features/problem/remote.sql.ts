@@ -132,7 +132,11 @@ export const saveLimits = (
    where id = ${pid}`.execute(tx);
 
 /** One language of the statement; the other one, which somebody may have translated, stays. */
-export const saveText = (tx: Db, pid: number, text: Omit<StatementHere, 'examples' | 'source' | `${string}Limit${string}` | `fileIo${string}`>) =>
+export const saveText = (
+  tx: Db,
+  pid: number,
+  text: Omit<StatementHere, 'examples' | 'source' | `${string}Limit${string}` | `fileIo${string}`>,
+) =>
   sql`
   insert into problem_text (problem_id, locale, title, description, input, output, hint)
   values (${pid}, ${text.locale}, ${text.title}, ${text.description}, ${text.input}, ${text.output}, ${text.hint})

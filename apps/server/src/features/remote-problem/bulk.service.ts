@@ -134,7 +134,8 @@ export async function work(app: App, { importId }: { importId: number }, report:
       return outcomeOf(found);
     }
     if (refusal && outages.has(refusal.key)) await app.outside.pause(WAIT_MS);
-    else if (refusal) await sql.saveItem(app.db, importId, item.seq, { state: 'failed', pid: null, error: saidBy(refusal) });
+    else if (refusal)
+      await sql.saveItem(app.db, importId, item.seq, { state: 'failed', pid: null, error: saidBy(refusal) });
   }
 }
 

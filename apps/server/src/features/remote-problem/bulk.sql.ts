@@ -45,7 +45,11 @@ export const importById = (db: Db, id: number) => firstRow(db, sql<ImportRow>`se
 export const lockImport = (tx: Db, id: number) =>
   firstRow(
     tx,
-    sql<{ id: number; site: string; state: State }>`select id, site, state from remote_import where id = ${id} for update`,
+    sql<{
+      id: number;
+      site: string;
+      state: State;
+    }>`select id, site, state from remote_import where id = ${id} for update`,
   );
 
 export interface ItemRow {
@@ -128,5 +132,7 @@ export const cancel = (tx: Db, id: number, at: Date) =>
 export async function waitAgain(tx: Db, id: number): Promise<void> {
   await sql`update remote_import set state = 'waiting', error = null, ended_at = null where id = ${id}`.execute(tx);
   await sql`
-  update remote_import_item set state = 'waiting', error = null where import_id = ${id} and state = 'failed'`.execute(tx);
+  update remote_import_item set state = 'waiting', error = null where import_id = ${id} and state = 'failed'`.execute(
+    tx,
+  );
 }

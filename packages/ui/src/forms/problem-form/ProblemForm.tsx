@@ -105,21 +105,25 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, onSa
         <Card title={t('problemForm.statement')} padded>
           <StatementSection />
         </Card>
-        <Card title={t('problemForm.judging')} padded>
-          <JudgingSection />
-        </Card>
-        <Card title={t('problemForm.cases')} padded>
-          <CasesSection />
-        </Card>
-        <Card title={t('problemForm.programs')} padded>
-          <ProgramsSection />
-        </Card>
-        <Card title={t('problemForm.languages')} padded>
-          <LanguagesSection />
-        </Card>
-        <Card title={t('problemForm.files')} padded>
-          <FilesSection />
-        </Card>
+        {!state.isRemote && (
+          <>
+            <Card title={t('problemForm.judging')} padded>
+              <JudgingSection />
+            </Card>
+            <Card title={t('problemForm.cases')} padded>
+              <CasesSection />
+            </Card>
+            <Card title={t('problemForm.programs')} padded>
+              <ProgramsSection />
+            </Card>
+            <Card title={t('problemForm.languages')} padded>
+              <LanguagesSection />
+            </Card>
+            <Card title={t('problemForm.files')} padded>
+              <FilesSection />
+            </Card>
+          </>
+        )}
       </LongForm>
     </FormContext>
   );

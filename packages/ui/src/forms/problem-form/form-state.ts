@@ -69,6 +69,8 @@ export interface Template {
 export interface FormState {
   /** Null: a new problem. */
   id: number | null;
+  /** Judged at another site: it has no test data and no programs here. */
+  isRemote: boolean;
   displayId: string;
   texts: Record<Locale, StatementText | null>;
   /** When each statement was last saved, or changed since; null: it was never saved. */
@@ -137,6 +139,7 @@ export function usualJuryLanguage(offers: Offers): string {
 export function newProblem(locale: Locale, offers: Offers): FormState {
   return {
     id: null,
+    isRemote: false,
     displayId: '',
     texts: { 'en-US': null, 'zh-CN': null, [locale]: emptyText },
     textsChangedAt: { 'en-US': null, 'zh-CN': null },
@@ -199,6 +202,7 @@ export function storedProblem(
   return {
     ...newProblem('en-US', offers),
     id: problem.id,
+    isRemote: problem.isRemote,
     displayId: problem.problemId,
     texts: { 'en-US': textOf('en-US'), 'zh-CN': textOf('zh-CN') },
     textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
@@ -292,7 +296,6 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
     timeLimitMs: numberOr(state.timeLimitMs),
     memoryLimitMiB: numberOr(state.memoryLimitMiB),
     stackLimitMiB: numberOr(state.stackLimitMiB),
-    isRemote: false,
     cases: state.cases.map(({ input, output, score, group }) => ({
       input,
       output,
