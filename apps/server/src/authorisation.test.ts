@@ -377,6 +377,7 @@ const rows: Row[] = [
   ['codeReview.createCodeReply', users, nothingOfReviews],
   ['codeReview.updateCodeReply', users, nothingOfReviews],
   ['codeReview.deleteCodeReply', users, nothingOfReviews],
+  ['classBoard.saveExtraTime', supers, ({ training }) => ({ tid: training, uid: 'somebody', minutes: 5 })],
   ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
   ['contest.checkContestSubmissionsStatus', users, ({ contest }) => ({ cid: contest, submitIds: [1] })],
   ['adminTrainings.getAdminTrainingList', admins],

@@ -1,7 +1,8 @@
 /** The class board of a training: how far each student is at each problem, for those who teach it. */
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { date, id } from './fields.ts';
+import { date, id, nothing, numeric, sentDate } from './fields.ts';
+import { homework, homeworkMark } from './training.ts';
 
 const int = z.number().int();
 const text = z.string().nullable();
@@ -24,6 +25,13 @@ const student = z.object({
   nickname: text,
   realname: text,
   avatar: text,
+  /** The student's own; null: there is none. */
+  deadline: date.nullable(),
+  extraTime: z.object({ minutes: int.nullable(), until: date.nullable() }).nullable(),
+  /** By the problem's number; in practice those alone that were given by hand. */
+  marks: z.record(z.string(), homeworkMark),
+  /** Of all marks; null: it is no homework, and there are none. */
+  total: z.number().nullable(),
   /** By the problem's number. */
   cells: z.record(z.string(), cell),
 });
@@ -33,6 +41,8 @@ const problem = z.object({
   pid: int,
   problemId: z.string(),
   title: text,
+  /** Full points in homework. */
+  points: int,
   /** Names of its tags. */
   topics: z.array(z.string()),
   /** First verdicts that were not 0, with the number of students, the most frequent first. */
@@ -57,6 +67,7 @@ export const getClassBoard = endpoint('GET /api/get-training-class-board', 'logi
   sight: 'submission',
   input: z.object({ tid: id }),
   data: z.object({
+    homework,
     /** In the training's order. */
     problems: z.array(problem),
     /** By username: members of the training's group, or those who have registered. Without those who teach. */
@@ -83,6 +94,19 @@ export const getClassPath = endpoint('GET /api/get-training-class-path', 'login'
   sight: 'submission',
   input: z.object({ tid: id, uid: z.string().min(1).max(64) }),
   data: z.array(classPathStep),
+});
+
+/** More time for one student of the class, for those who teach it; without both members there is none any more. */
+export const saveExtraTime = endpoint('PUT /api/training-extra-time', 'login', {
+  input: z.object({
+    tid: id,
+    uid: z.string().min(1).max(64),
+    /** After the deadline of all, wherever that is moved. */
+    minutes: numeric(z.number().optional()),
+    /** A deadline of the student's own. */
+    until: sentDate,
+  }),
+  data: nothing,
 });
 
 export const classSheetFormats = ['xlsx', 'csv'] as const;

@@ -185,6 +185,8 @@ export interface Page<T> {
 
 /** ISO 8601 in UTC. Handlers return a Date; JSON has text. */
 export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
+/** An instant of a form, with its offset; blank is absent. */
+export const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
 export const nothing = z.null();
 
 /** Ours: how much a place tells of test cases at most. Null or blank: as much as each problem; absent: as before. */

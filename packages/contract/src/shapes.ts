@@ -167,6 +167,8 @@ export const judge = z.object({
   vjudgeUsername: z.null(),
   vjudgePassword: z.null(),
   isManual: z.boolean(),
+  /** Ours: when the result will be told that homework hides for now; null: it hides none. */
+  resultTime: text,
   may: submissionRights,
 });
 export type Judge = z.output<typeof judge>;
@@ -195,6 +197,8 @@ export const judgeRow = z.object({
   judger: text,
   ip: text,
   isManual: z.boolean(),
+  /** Ours: when the result will be told that homework hides for now; null: it hides none. */
+  resultTime: text,
   may: submissionRights,
 });
 export type JudgeRow = z.output<typeof judgeRow>;

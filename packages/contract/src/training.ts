@@ -20,6 +20,35 @@ export const trainingCategory = z.object({
 });
 export type TrainingCategory = z.output<typeof trainingCategory>;
 
+/** Ours: what makes a training homework. Without dates and limits it is practice. */
+export const homework = z.object({
+  /** Nobody but those who teach sees problems before; null: it has always begun. */
+  startTime: date.nullable(),
+  /** Null: it never ends. */
+  deadline: date.nullable(),
+  /** What is sent within so many minutes after the deadline earns so much of its points; what is later, nothing. */
+  lateSteps: z.array(z.object({ withinMinutes: int, percent: int })),
+  /** How many submissions of a student at a problem are counted; null: all. Others are judged all the same. */
+  attemptsMax: int.nullable(),
+  /** Students learn results after their deadline, those of others after the last one. */
+  hidesResults: z.boolean(),
+});
+export type HomeworkInfo = z.output<typeof homework>;
+
+/** What a student has earned at a problem of homework. */
+export const homeworkMark = z.object({
+  /** After what is taken off for being late. */
+  points: z.number(),
+  /** How much of them the submission was worth: 100 in time. */
+  percent: int,
+  isLate: z.boolean(),
+  /** Submissions beyond the limit. */
+  uncounted: int,
+  /** A teacher gave it in place of what was sent. */
+  isByHand: z.boolean(),
+});
+export type HomeworkMark = z.output<typeof homeworkMark>;
+
 /** A training in a list. */
 export const trainingInfo = z.object({
   id: int,
@@ -37,6 +66,7 @@ export const trainingInfo = z.object({
   problemCount: int,
   /** How many of them the reader has solved; null without a login. 0 for those who may not look inside. */
   acCount: int.nullable(),
+  homework,
   gid: int.nullable(),
   gmtModified: date,
 });
@@ -79,6 +109,10 @@ export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login
       lookRefusal: text,
       /** The password is asked for. */
       needsPassword: z.boolean(),
+      /** The reader's deadline, with extra time; null: there is none. */
+      deadline: date.nullable(),
+      /** The reader's results are hidden until that is over. */
+      hidesResults: z.boolean(),
       /** It has a class board, and the reader may look at it. */
       teaches: z.boolean(),
     }),
@@ -88,6 +122,12 @@ export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login
 export const trainingProblemRow = problemRow.extend({
   /** Ours: an accepted submission wins, else the last one; null: the reader has none. */
   myStatus: int.nullable(),
+  /** Ours: full points of the problem in homework. */
+  points: int,
+  /** Ours: what the reader has earned; null: nothing was sent, the result is hidden, or it is no homework. */
+  myMark: homeworkMark.nullable(),
+  /** Ours: how many of the reader's submissions will still be counted; null: all. */
+  attemptsLeft: int.nullable(),
 });
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 

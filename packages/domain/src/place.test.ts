@@ -36,9 +36,10 @@ test.each([
   [groupContest, 'openGroupJudge', false, false],
   [group, 'openGroupJudge', true, false],
 ] as const)('%j: %s, interval %s, counts for the site %s', (place, judgeSwitch, interval, counts) => {
-  expect([judgeSwitchOf(place), hasSubmitInterval(place), countsForSite(place)]).toEqual([
+  expect([judgeSwitchOf(place), hasSubmitInterval(place), countsForSite(place, { isSealed: false })]).toEqual([
     judgeSwitch,
     interval,
     counts,
   ]);
+  expect(countsForSite(place, { isSealed: true })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Contest, Participant } from './contest/contest.ts';
+import type { Training } from './training/access.ts';
 
 /**
  * Where a problem is solved and a submission counts. Everything that differs between places is asked of this one value:
@@ -36,7 +37,12 @@ export function placeOf({ contestId, trainingId, groupId }: PlaceIds): Place {
 
 /** A place with what the rules of sight know of it for one reader. */
 export type Ground =
-  | Exclude<Place, { kind: 'contest' }>
+  | Exclude<Place, { kind: 'contest' | 'training' }>
+  | (Extract<Place, { kind: 'training' }> & {
+      training: Training;
+      /** The reader's own, with extra time. Null: there is none. */
+      ownDeadline: Date | null;
+    })
   | (Extract<Place, { kind: 'contest' }> & {
       contest: Contest;
       /** The reader's own. */
@@ -52,8 +58,11 @@ export function judgeSwitchOf(place: Place): 'openPublicJudge' | 'openContestJud
 /** Accounts wait between two submissions everywhere but in contests, where each has its price. */
 export const hasSubmitInterval = (place: Place): boolean => place.kind !== 'contest';
 
-/** Whether submissions there count for the figures of the site: of problems, accounts and ranks. */
-export function countsForSite(place: Place): boolean {
+/**
+ * Whether a submission there counts for the figures of the site: of problems, accounts and ranks. `isSealed`: it was
+ * sent while its homework hid the results, which would show in them.
+ */
+export function countsForSite(place: Place, { isSealed }: { isSealed: boolean }): boolean {
   const { contestId, groupId } = idsOf(place);
-  return contestId === null && groupId === null;
+  return contestId === null && groupId === null && !isSealed;
 }

@@ -10,6 +10,11 @@ export interface TrainingChange {
   access?: 'public' | 'private';
   password?: string | null;
   visible?: boolean;
+  startAt?: Date;
+  deadline?: Date;
+  lateSteps?: { withinMinutes: number; percent: number }[];
+  attemptsMax?: number;
+  hidesResults?: boolean;
 }
 
 /** Returns its id. A private one has the password `open`. */
@@ -23,15 +28,23 @@ export async function testTraining(db: Db, now: Date, change: TrainingChange = {
     access: 'public',
     password: change.access === 'private' ? 'open' : null,
     visible: true,
+    startAt: null,
+    deadline: null,
+    lateSteps: [],
+    attemptsMax: null,
+    hidesResults: false,
     ...change,
   };
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`
     insert into training (title, description, author_uid, group_id, category_id, rank, access, password, visible,
-                          created_at, updated_at)
+                          start_at, deadline, late_steps, attempts_max, hides_results, created_at, updated_at)
     values (${training.title}, 'x', ${training.authorUid}, ${training.groupId}::bigint, ${training.categoryId}::bigint,
-            ${training.rank}, ${training.access}, ${training.password}, ${training.visible}, ${now}, ${now})
+            ${training.rank}, ${training.access}, ${training.password}, ${training.visible},
+            ${training.startAt}::timestamptz, ${training.deadline}::timestamptz,
+            ${JSON.stringify(training.lateSteps)}::jsonb, ${training.attemptsMax}::integer, ${training.hidesResults},
+            ${now}, ${now})
     returning id`,
   );
   return id;

@@ -307,6 +307,7 @@ const closed: CallName[] = [
   'POST /api/code-reply',
   'PUT /api/code-reply',
   'DELETE /api/code-reply',
+  'PUT /api/training-extra-time',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 

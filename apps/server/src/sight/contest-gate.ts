@@ -7,6 +7,8 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 import { contestGround } from './grounds.sql.ts';
+import { demandTraining } from './training-gate.ts';
+import { groundOfTraining } from './trainings.sql.ts';
 
 /** Also one that the reader may not look at. `missing`: how it is refused when there is none. */
 export async function demandContest(
@@ -38,6 +40,8 @@ export async function demandJury(db: Db, actor: Visitor, contestId: number): Pro
   return ground;
 }
 
-/** The group of a contest is what its row says, whatever the request named. */
-export const demandGround = async (db: Db, actor: Visitor, place: Place): Promise<Ground> =>
-  place.kind === 'contest' ? demandContest(db, actor, place.contestId) : place;
+/** The group of a contest or a training is what its row says, whatever the request named. */
+export async function demandGround(db: Db, actor: Visitor, place: Place): Promise<Ground> {
+  if (place.kind === 'contest') return demandContest(db, actor, place.contestId);
+  return place.kind === 'training' ? groundOfTraining(await demandTraining(db, actor, place.trainingId)) : place;
+}

@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
 import { phaseNumber } from './contest-time.sql.ts';
 import { isBannedGroup } from './group.sql.ts';
+import { trainingGrounds } from './trainings.sql.ts';
 
 /** The ground of a place for somebody; both must be among those that were asked for. */
 export type Grounds = (place: Place, actor: Visitor) => Ground;
@@ -18,21 +19,27 @@ export interface ContestRow extends Omit<Contest, 'pauses'> {
   participants: (Participant & { uid: string })[];
 }
 
-/** Places without contests cost no query. A contest that does not exist is a bug: rows refer to those that do. */
+/**
+ * Places that are neither contests nor trainings cost no query. One that does not exist is a bug: rows refer to those
+ * that do.
+ */
 export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: readonly Place[]): Promise<Grounds> {
   const contestIds = places.flatMap((place) => (place.kind === 'contest' ? [place.contestId] : []));
-  const known = await contestsFor(db, actors, contestIds);
+  const trainingIds = places.flatMap((place) => (place.kind === 'training' ? [place.trainingId] : []));
+  const uids = uidsOf(actors);
+  const contests = await contestsFor(db, uids, contestIds);
+  const trainings = await trainingGrounds(db, uids, [...new Set(trainingIds)]);
   return (place, actor) => {
-    if (place.kind !== 'contest') return place;
-    const groundFor = known.get(place.contestId);
-    if (!groundFor) throw new Error(`contest ${place.contestId} was not asked for or does not exist`);
+    if (place.kind === 'bank' || place.kind === 'group') return place;
+    const groundFor = place.kind === 'contest' ? contests.get(place.contestId) : trainings.get(place.trainingId);
+    if (!groundFor) throw new Error(`${JSON.stringify(place)} was not asked for or does not exist`);
     return groundFor(actor);
   };
 }
 
 /** Null: there is no such contest. */
 export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {
-  return (await contestsFor(db, [actor], [contestId])).get(contestId)?.(actor) ?? null;
+  return (await contestsFor(db, uidsOf([actor]), [contestId])).get(contestId)?.(actor) ?? null;
 }
 
 /** A contest with what it has noted of these accounts, by uid; null: there is none. */
@@ -45,15 +52,18 @@ export async function contestWith(
   return row ? knownOf(row) : null;
 }
 
+const uidsOf = (actors: Iterable<Visitor>): string[] => [
+  ...new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid]))),
+];
+
 /** Contests by id, each for any of the readers; unknown ones are left out. */
 async function contestsFor(
   db: Db,
-  actors: Iterable<Visitor>,
+  uids: string[],
   contestIds: readonly number[],
 ): Promise<Map<number, (actor: Visitor) => ContestGround>> {
   if (contestIds.length === 0) return new Map();
-  const uids = new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid])));
-  const found = await contestRows(db, [...new Set(contestIds)], [...uids]);
+  const found = await contestRows(db, [...new Set(contestIds)], uids);
   return new Map(found.map((row) => [row.id, groundsIn(row)]));
 }
 

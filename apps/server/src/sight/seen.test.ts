@@ -81,14 +81,17 @@ test('a problem that is named without its place is known to those who see it in 
 test('the figures of the site count the submissions that the rule of places counts', async () => {
   const ids = [null, 1];
   const rows = ids.flatMap((contestId) =>
-    ids.flatMap((trainingId) => ids.map((groupId) => ({ contestId, trainingId, groupId }))),
+    ids.flatMap((trainingId) =>
+      ids.flatMap((groupId) => [false, true].map((isSealed) => ({ contestId, trainingId, groupId, isSealed }))),
+    ),
   );
   const { counted } = await onlyRow(
     db,
     sql<{ counted: boolean[] }>`
     select array_agg(${isCounted} order by position) as counted
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as e(one, position)
-     cross join lateral (select (one ->> 'contestId')::bigint as contest_id, (one ->> 'groupId')::bigint as group_id) as s`,
+     cross join lateral (select (one ->> 'contestId')::bigint as contest_id, (one ->> 'groupId')::bigint as group_id,
+                                (one ->> 'isSealed')::boolean as sealed) as s`,
   );
-  expect(counted).toEqual(rows.map((row) => countsForSite(placeOf(row))));
+  expect(counted).toEqual(rows.map((row) => countsForSite(placeOf(row), row)));
 });

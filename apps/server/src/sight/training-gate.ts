@@ -1,7 +1,7 @@
 /** Trainings that requests name, or the reason of the domain's rule why the reader is refused. */
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
-import type { Place } from '@verdict/domain/place.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { enterRefusal, knowRefusal } from '@verdict/domain/training/access.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,26 +17,21 @@ export async function demandTraining(db: Db, actor: Visitor, id: number): Promis
 }
 
 /** For its problems, its rank and submissions in it. */
-export async function demandInTraining(db: Db, actor: Visitor, id: number): Promise<TrainingFor> {
+export async function demandInTraining(
+  db: Db,
+  { actor, now }: Pick<Reader, 'actor' | 'now'>,
+  id: number,
+): Promise<TrainingFor> {
   const training = await demandTraining(db, actor, id);
-  const reason = enterRefusal(training, actor, training);
+  const reason = enterRefusal(training, actor, training, now);
   if (reason) throw new Refusal(`error.${reason}`);
   return training;
 }
 
 /** The training is there and the actor teaches it. */
-export async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<void> {
+export async function demandTaught(db: Db, actor: Actor, trainingId: number): Promise<TrainingFor> {
   const training = await trainingFor(db, trainingId, actor.uid);
-  if (training && can(actor, 'training.teach', training)) return;
+  if (training && can(actor, 'training.teach', training)) return training;
   await demandTraining(db, actor, trainingId);
   throw new Refusal('error.forbidden');
 }
-
-export const placeOfTraining = ({
-  id,
-  groupId,
-}: Pick<TrainingFor, 'id' | 'groupId'>): Extract<Place, { kind: 'training' }> => ({
-  kind: 'training',
-  trainingId: id,
-  groupId,
-});

@@ -1,25 +1,119 @@
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { TrainingGround } from '@verdict/domain/sight/homework-sight.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Training } from '@verdict/domain/training/access.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, rows, sql } from '../db/db.ts';
 import { isBannedGroup } from './group.sql.ts';
 
 /** A training with what it has noted of one account. */
 export interface TrainingFor extends Training {
   isRegistered: boolean;
+  /** With the account's extra time; null: there is no deadline. */
+  ownDeadline: Date | null;
 }
+
+/** Ends of the extra times `e` of the training `t`: none is before the deadline of all, wherever that is moved. */
+const extraEnd = sql`greatest(t.deadline, coalesce(e.until, t.deadline + make_interval(mins => e.minutes)))`;
+
+const lastDeadline = sql`
+  case when t.deadline is not null
+       then coalesce((select greatest(t.deadline, max(${extraEnd})) from training_extra_time e where e.training_id = t.id),
+                     t.deadline)
+   end`;
+
+/** Of the account `uid`, in the training `t`. */
+export const ownDeadline = (uid: RawBuilder<unknown>) => sql`
+  case when t.deadline is not null
+       then coalesce((select ${extraEnd} from training_extra_time e where e.training_id = t.id and e.uid = ${uid}),
+                     t.deadline)
+   end`;
+
+const facts = sql`
+  t.id, t.group_id as "groupId", t.access,
+  case when not ${isBannedGroup(sql`t.group_id`)} then t.author_uid end as "authorUid",
+  t.visible and not ${isBannedGroup(sql`t.group_id`)} as "isVisible",
+  t.start_at as "startAt", t.deadline, ${lastDeadline} as "lastDeadline", t.late_steps as "lateSteps",
+  t.attempts_max as "attemptsMax", t.hides_results as "hidesResults"`;
 
 /**
  * What the rules of access know of the training `t`. `uid` null: nobody is logged in. One of a banned group is
  * nobody's, and hidden.
  */
 export const trainingFacts = (uid: string | null) => sql`
-  t.id, t.group_id as "groupId", t.access,
-  case when not ${isBannedGroup(sql`t.group_id`)} then t.author_uid end as "authorUid",
-  t.visible and not ${isBannedGroup(sql`t.group_id`)} as "isVisible",
+  ${facts}, ${ownDeadline(sql`${uid}`)} as "ownDeadline",
   exists (select from training_registration r where r.training_id = t.id and r.uid = ${uid}) as "isRegistered"`;
 
 /** Null: there is none. */
 export const trainingFor = (db: Db, id: number, uid: string | null) =>
   firstRow(db, sql<TrainingFor>`select ${trainingFacts(uid)} from training t where t.id = ${id}`);
+
+interface TrainingRow extends Training {
+  /** Deadlines of those who have extra time. */
+  ends: { uid: string; end: string }[];
+}
+
+/** The trainings `t` that fit, each as the ground of any of these accounts. */
+const groundsWhere = async (db: Db, condition: RawBuilder<unknown>, uids: readonly string[]) =>
+  (
+    await rows(
+      db,
+      sql<TrainingRow>`
+  select ${facts},
+         (select coalesce(json_agg(json_build_object('uid', e.uid, 'end', ${extraEnd})), '[]')
+            from training_extra_time e
+           where e.training_id = t.id and t.deadline is not null and e.uid = any (${uids}::text[])) as ends
+    from training t
+   where ${condition}`,
+    )
+  ).map(groundsIn);
+
+export type TrainingGrounds = (actor: Visitor) => TrainingGround;
+
+const groundsIn = ({ ends, ...training }: TrainingRow): { id: number; groundFor: TrainingGrounds } => {
+  const own = new Map(ends.map(({ uid, end }) => [uid, new Date(end)]));
+  return {
+    id: training.id,
+    groundFor: (actor) =>
+      groundOfTraining({ ...training, ownDeadline: (actor && own.get(actor.uid)) ?? training.deadline }),
+  };
+};
+
+export const groundOfTraining = ({
+  ownDeadline: deadline,
+  ...training
+}: Training & Pick<TrainingFor, 'ownDeadline'>): TrainingGround => ({
+  kind: 'training',
+  trainingId: training.id,
+  groupId: training.groupId,
+  training,
+  ownDeadline: deadline,
+});
+
+/** By id; unknown ones are left out. */
+export async function trainingGrounds(
+  db: Db,
+  uids: readonly string[],
+  ids: readonly number[],
+): Promise<Map<number, TrainingGrounds>> {
+  if (ids.length === 0) return new Map();
+  const found = await groundsWhere(db, sql`t.id = any (${ids}::bigint[])`, uids);
+  return new Map(found.map(({ id, groundFor }) => [id, groundFor]));
+}
+
+/** A condition: the result of the submission `s` is not one that homework still hides from the reader. */
+export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<boolean>> {
+  const hiding = sql`t.hides_results and ${lastDeadline} >= ${reader.now}`;
+  const found = await groundsWhere(db, hiding, reader.actor ? [reader.actor.uid] : []);
+  const hidden = found.map(({ id, groundFor }) => ({ id, ...sightOf(reader, groundFor(reader.actor)) }));
+  const own = hidden.filter(({ ownResults }) => ownResults === 'none').map(({ id }) => id);
+  const others = hidden.filter(({ results }) => results === 'none').map(({ id }) => id);
+  if (own.length === 0 && others.length === 0) return sql`true`;
+  return sql`
+    (s.training_id is null
+     or s.training_id <> all (case when s.uid = ${reader.actor?.uid ?? null} then ${own}::bigint[]
+                                   else ${others}::bigint[] end))`;
+}
 
 /** The problem `p` is shown by the training `t` that has it. */
 export const isShownInTraining = sql<boolean>`
@@ -57,3 +151,7 @@ export const classOf = (trainingId: number) => sql`
     join training_registration r on r.training_id = t.id
     join account a on a.uid = r.uid and not a.disabled and a.role <> 1000
    where t.id = ${trainingId} and t.group_id is null and a.uid is distinct from t.author_uid`;
+
+/** A student of the class; null: there is no such one. */
+export const studentIn = (db: Db, trainingId: number, uid: string) =>
+  firstRow(db, sql<{ username: string }>`select c.username from (${classOf(trainingId)}) as c where c.uid = ${uid}`);

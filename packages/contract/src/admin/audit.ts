@@ -111,6 +111,7 @@ export const auditActions = [
   'training.edit',
   'training.mark',
   'training.markRemove',
+  'training.extraTime',
   'training.problemAdd',
   'training.problemEdit',
   'training.problemOrder',

@@ -30,6 +30,7 @@ import {
   requiredFlag,
   requiredLine,
   says,
+  sentDate,
   sentText,
 } from '../fields.ts';
 import { contestAnnouncement } from '../contest-desk.ts';
@@ -116,8 +117,6 @@ export const adminContest = z.object({
   gmtModified: date,
 });
 export type AdminContest = z.output<typeof adminContest>;
-
-const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
 
 /** The form. Its rules, in the order in which they are told, are `domain/contest/form.ts`. */
 export const contestForm = z.object({

@@ -23,11 +23,12 @@ import {
   requiredFlag,
   requiredLine,
   says,
+  sentDate,
   sentNumber,
   sentText,
 } from '../fields.ts';
 import { savedText } from '../file.ts';
-import { trainingAuth, trainingCategory } from '../training.ts';
+import { homework, trainingAuth, trainingCategory } from '../training.ts';
 import { adminProblemRow } from './problems.ts';
 
 const int = z.number().int();
@@ -49,6 +50,7 @@ export const adminTraining = z.object({
   rank: int,
   /** Ours: how much it tells of test cases at most; null: as much as each problem. */
   evidence: z.enum(evidenceCeilings).nullable(),
+  homework,
   isGroup: z.boolean(),
   gid: int.nullable(),
   /** Ours: what the reader may do; `problems`: add, order and remove its problems. */
@@ -70,6 +72,20 @@ export type AdminTrainingRow = z.output<typeof adminTrainingRow>;
 
 const sentRank = sentNumber(Number.NaN);
 
+/** Members that are left out are those of practice. */
+const homeworkSent = z
+  .object({
+    startTime: sentDate,
+    deadline: sentDate,
+    lateSteps: z
+      .array(z.object({ withinMinutes: sentNumber(Number.NaN), percent: sentNumber(Number.NaN) }))
+      .max(100)
+      .default([]),
+    attemptsMax: z.preprocess(blankIsAbsent, sentNumber(Number.NaN).optional()),
+    hidesResults: flag,
+  })
+  .optional();
+
 /** The form. Its rules, in the order in which they are told, are `domain/training/form.ts`. */
 export const trainingForm = z.object({
   training: z.object({
@@ -81,6 +97,8 @@ export const trainingForm = z.object({
     /** Absent: shown. */
     status: z.preprocess((sent) => sent ?? true, flag),
     evidence: evidenceCeiling,
+    /** Ours. Absent: as it is. */
+    homework: homeworkSent,
   }),
   /** A category that stands, by its id; or the name of a new one. */
   trainingCategory: z

@@ -4,6 +4,7 @@
  */
 import { isJury } from '../contest/access.ts';
 import type { Scope } from '../scope.ts';
+import { isTeacher } from '../training/access.ts';
 import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, runsBank, type Visitor } from './actor.ts';
 import { type InGroup, mayInGroup } from './group-rights.ts';
 
@@ -82,9 +83,7 @@ export const abilities = {
   'training.problems': (actor: Visitor, training: Organised) =>
     organises(actor, training) || (training.groupId === null && isProblemAdmin(actor)),
   /** Sees how far each student is, and reads what they sent there. */
-  'training.teach': (actor: Visitor, training: Organised) =>
-    isJury(actor, training) ||
-    (training.groupId !== null && mayInGroup(actor, 'readWork', { groupId: training.groupId })),
+  'training.teach': (actor: Visitor, training: Organised) => isTeacher(actor, training),
   'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
     isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
   'tag.administer': (actor: Visitor) => runsBank(actor),

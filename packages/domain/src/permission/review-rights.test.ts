@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stranger } from '../contest/contest.ts';
 import { at, contestOf } from '../contest/fixtures.ts';
 import type { Ground } from '../place.ts';
+import { practice } from '../training/homework.ts';
 import type { Actor } from './actor.ts';
 import { user } from './fixtures.ts';
 import { areLinesOf, reviewRights } from './review-rights.ts';
@@ -16,7 +17,13 @@ const people = {
   visitor: null,
 };
 const inGroup: Ground = { kind: 'group', groupId: 7 };
-const inTraining = (groupId: number | null): Ground => ({ kind: 'training', trainingId: 1, groupId });
+const inTraining = (groupId: number | null): Ground => ({
+  kind: 'training',
+  trainingId: 1,
+  groupId,
+  training: { id: 1, groupId, authorUid: 'author', access: 'public', isVisible: true, ...practice },
+  ownDeadline: null,
+});
 const inContest = (groupId: number | null): Ground => ({
   kind: 'contest',
   contestId: 1000,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from '../permission/actor.ts';
 import { type Ground, bank } from '../place.ts';
 import { noCases } from './evidence.ts';
+import { type Homework, practice } from '../training/homework.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
 import { type Reader, covers, sightOf } from './sight.ts';
 import { type SubmissionFacts, submissionSight } from './submission-sight.ts';
@@ -22,7 +23,14 @@ const all = Object.keys(readers) as Who[];
 const look = (who: Who, hidesCode = false): Reader => ({ actor: readers[who], now, hidesCode });
 const whoOf = (may: (who: Who) => boolean): Who[] => all.filter(may);
 
-const training: Ground = { kind: 'training', trainingId: 7, groupId: null };
+const trainingAt = (groupId: number | null, homework: Partial<Homework> = {}): Ground => ({
+  kind: 'training',
+  trainingId: 7,
+  groupId,
+  training: { id: 7, groupId, authorUid: 'owner', access: 'public', isVisible: true, ...practice, ...homework },
+  ownDeadline: homework.deadline ?? null,
+});
+const training = trainingAt(null);
 const problem = (change: Partial<ProblemFacts> = {}): ProblemFacts => ({
   ownerUid: 'owner',
   visibility: 'public',
@@ -159,7 +167,7 @@ describe('a submission in the bank', () => {
   });
 
   test('in a training of a group is there for its author, without its verdict, its members and super admins', () => {
-    const ground: Ground = { kind: 'training', trainingId: 7, groupId: 3 };
+    const ground = trainingAt(3);
     const sight = (reader: Reader) => submissionSight(reader, submission({ ground, shared: true }));
     expect(whoOf((who) => sight(look(who)) !== null)).toEqual(['sender', 'root']);
     expect(sight(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: noCases, jury: false });
@@ -182,6 +190,20 @@ describe('a submission in the bank', () => {
       });
     expect(told(false)).toEqual(['firstFailure', 'results', 'results']);
     expect(told(true)).toEqual(['firstFailure', 'results', 'all and words for the jury']);
+  });
+
+  test('in homework that hides results tells its verdict after the deadline, at once those who teach and run it', () => {
+    const deadline = new Date(now.getTime() + 1000);
+    const lastDeadline = new Date(now.getTime() + 2000);
+    const ground = trainingAt(null, { deadline, lastDeadline, hidesResults: true });
+    const seesResult = (after: number) =>
+      whoOf((who) => {
+        const reader = { ...look(who), now: new Date(deadline.getTime() + after) };
+        return submissionSight(reader, submission({ ground }))?.result === true;
+      });
+    expect(seesResult(0)).toEqual(['owner', 'problemAdmin', 'admin', 'root']);
+    expect(seesResult(1)).toEqual(['sender', 'owner', 'problemAdmin', 'admin', 'root']);
+    expect(seesResult(1001)).toEqual(all);
   });
 
   test('in a group is read by those who run it, also where the site hides code', () => {

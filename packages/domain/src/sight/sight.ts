@@ -6,6 +6,7 @@ import { type Visitor, isSiteAdmin, isSuper, runsBank } from '../permission/acto
 import { mayInGroup } from '../permission/group-rights.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { contestSight } from './contest-sight.ts';
+import { homeworkSight } from './homework-sight.ts';
 
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
 export type Extent = 'all' | { until: Date } | 'none';
@@ -58,14 +59,19 @@ const nothing: Sight = {
   board: 'none',
 };
 
-/**
- * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run
- * it every program. A training shows what the bank or its group shows: which problems it has, and who is how far, is
- * behind its own gate (`training/access.ts`).
- */
+/** A training shows what the bank or its group shows, but for the results that it hides as homework. */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
-  const { groupId } = idsOf(ground);
+  const sight = sightAround(reader, idsOf(ground).groupId);
+  return ground.kind === 'training' ? homeworkSight(reader, ground, sight) : sight;
+}
+
+/**
+ * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run
+ * it every program. Which problems a training has, and who is how far in it, is behind its own gate
+ * (`training/access.ts`).
+ */
+function sightAround(reader: Reader, groupId: number | null): Sight {
   const { actor } = reader;
   if (groupId === null) return openSight(reader, { jury: isSiteAdmin(actor), readsAll: runsBank(actor) });
   if (!mayInGroup(actor, 'enter', { groupId })) return nothing;

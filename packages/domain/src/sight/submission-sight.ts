@@ -24,6 +24,8 @@ export interface SubmissionSight {
   isOwn: boolean;
   /** Verdict, time, memory, score and every change of them. Without it the reader knows that it was sent, no more. */
   result: boolean;
+  /** When homework will tell a result that it hides now; null: it does not, or it hides nothing. */
+  resultAt: Date | null;
   /** Points of the submission and of its cases, with the result. */
   points: boolean;
   /** Time, memory and length; the first two only with the result. */
@@ -45,9 +47,12 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
   const sight = sightOf(reader, ground);
   const isShown = sight.code === 'all' || isOwn || (sight.code === 'shared' && submission.shared && problem.codeShare);
   const messages = isOwn || sight.messages === 'all';
+  const result = covers(isOwn ? sight.ownResults : sight.results, submittedAt);
   return {
     isOwn,
-    result: covers(isOwn ? sight.ownResults : sight.results, submittedAt),
+    result,
+    resultAt:
+      ground.kind === 'training' && !result ? (isOwn ? ground.ownDeadline : ground.training.lastDeadline) : null,
     points: ground.kind !== 'contest' || ruleOf(ground.contest.rule).hasPoints,
     usage: isOwn || sight.usage === 'all',
     messages,

@@ -4,12 +4,14 @@
  */
 import { isJury } from '../contest/access.ts';
 import { type Visitor, isMember } from '../permission/actor.ts';
+import { mayInGroup } from '../permission/group-rights.ts';
+import { type Homework, hasStarted } from './homework.ts';
 
 /** Everybody looks inside, or those who have given the password. */
 export const trainingAccesses = ['public', 'private'] as const;
 export type TrainingAccess = (typeof trainingAccesses)[number];
 
-export interface Training {
+export interface Training extends Homework {
   id: number;
   /** Null: of the site. */
   groupId: number | null;
@@ -23,12 +25,17 @@ export interface Training {
 /** Its author, super admins and the roots of its group: those who would run a contest. */
 export const isTrainingAdmin: (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>) => boolean = isJury;
 
+/** They also see how far each student is. To them it has always begun, and no result is hidden. */
+export const isTeacher = (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>): boolean =>
+  isTrainingAdmin(actor, training) ||
+  (training.groupId !== null && mayInGroup(actor, 'readWork', { groupId: training.groupId }));
+
 /** Those of its group, or those who have registered: nobody else is known to take part. */
 export const hasClass = ({ access, groupId }: Pick<Training, 'access' | 'groupId'>): boolean =>
   groupId !== null || access === 'private';
 
 export type KnowRefusal = 'trainingNotFound' | 'trainingNotMember';
-export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered';
+export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered' | 'trainingNotStarted';
 export type JoinRefusal = KnowRefusal | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';
 
 /** For its title, description and figures. */
@@ -43,12 +50,14 @@ export function enterRefusal(
   training: Training,
   actor: Visitor,
   { isRegistered }: { isRegistered: boolean },
+  now: Date,
 ): EnterRefusal | null {
   const unknown = knowRefusal(training, actor);
   if (unknown) return unknown;
   if (actor === null) return 'loginRequired';
   const isOpen = training.access === 'public' || isTrainingAdmin(actor, training);
-  return isOpen || isRegistered ? null : 'trainingNotRegistered';
+  if (!isOpen && !isRegistered) return 'trainingNotRegistered';
+  return hasStarted(training, now) || isTeacher(actor, training) ? null : 'trainingNotStarted';
 }
 
 /** `passwordFits`: what was typed is the training's password; a public training has none. */

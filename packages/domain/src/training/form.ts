@@ -4,9 +4,11 @@
  */
 import { NOTHING_TO_SEE, isPlainLine } from '../plain-text.ts';
 import type { TrainingAccess } from './access.ts';
+import type { Homework } from './homework.ts';
 
-export interface TrainingForm {
-  /** Order number, smaller ones first. NaN: left blank. */
+/** A number that is no number is one that was left blank, or is none. */
+export interface TrainingForm extends Omit<Homework, 'lastDeadline'> {
+  /** Order number, smaller ones first. */
   rank: number;
   title: string;
   description: string;
@@ -23,6 +25,10 @@ export const CATEGORY_MAX = 255;
 export const RANK_MAX = 2_147_483_647;
 /** What the form of a new training proposes. */
 export const RANK_PROPOSED = 1000;
+export const STEPS_MAX = 10;
+/** A year. */
+export const STEP_MINUTES_MAX = 527_040;
+export const ATTEMPTS_MAX = 1000;
 
 export interface TrainingComplaint {
   /** Member of the form. */
@@ -35,7 +41,13 @@ export interface TrainingComplaint {
     | 'error.textCharacters'
     | 'error.trainingDescriptionRequired'
     | 'error.trainingCategoryRequired'
-    | 'error.trainingPasswordNeeded';
+    | 'error.trainingPasswordNeeded'
+    | 'error.homeworkOrder'
+    | 'error.homeworkDeadlineNeeded'
+    | 'error.homeworkSteps'
+    | 'error.homeworkStep'
+    | 'error.homeworkStepOrder'
+    | 'error.homeworkAttempts';
 }
 
 /** Everything that is wrong, the first thing to say first. Empty: it may be saved. */
@@ -49,6 +61,9 @@ export function trainingComplaints(form: TrainingForm): TrainingComplaint[] {
         ? null
         : lineComplaint(form.category ?? '', CATEGORY_MAX, 'error.trainingCategoryRequired'),
     password: form.access === 'public' ? null : passwordComplaint(form.password),
+    deadline: deadlineComplaint(form),
+    lateSteps: stepsComplaint(form.lateSteps),
+    attemptsMax: form.attemptsMax === null || isWhole(form.attemptsMax, ATTEMPTS_MAX) ? null : 'error.homeworkAttempts',
   } as const satisfies Partial<Record<keyof TrainingForm, TrainingComplaint['key'] | null>>;
   return Object.entries(complaints).flatMap(([field, key]) =>
     key === null ? [] : [{ field: field as keyof TrainingForm, key }],
@@ -59,6 +74,39 @@ export function trainingComplaints(form: TrainingForm): TrainingComplaint[] {
 export function rankComplaint(rank: number): 'error.trainingRankRequired' | 'error.trainingRank' | null {
   if (Number.isNaN(rank)) return 'error.trainingRankRequired';
   return Number.isInteger(rank) && rank >= 0 && rank <= RANK_MAX ? null : 'error.trainingRank';
+}
+
+const isWhole = (number: number, max: number): boolean => Number.isInteger(number) && number >= 1 && number <= max;
+
+function deadlineComplaint({ startAt, deadline, lateSteps, hidesResults }: TrainingForm) {
+  if (deadline === null) return lateSteps.length > 0 || hidesResults ? 'error.homeworkDeadlineNeeded' : null;
+  return startAt === null || startAt < deadline ? null : 'error.homeworkOrder';
+}
+
+function stepsComplaint(steps: TrainingForm['lateSteps']) {
+  if (steps.length > STEPS_MAX) return 'error.homeworkSteps';
+  const isStep = ({ withinMinutes, percent }: (typeof steps)[number]): boolean =>
+    isWhole(withinMinutes, STEP_MINUTES_MAX) && Number.isInteger(percent) && percent >= 0 && percent <= 100;
+  if (!steps.every(isStep)) return 'error.homeworkStep';
+  const follows = steps.every((step, index) => {
+    const before = steps[index - 1];
+    return !before || (before.withinMinutes < step.withinMinutes && before.percent >= step.percent);
+  });
+  return follows ? null : 'error.homeworkStepOrder';
+}
+
+/** More time for one student: so many minutes after the deadline, or until an instant; with neither none. */
+export interface ExtraTime {
+  minutes: number | null;
+  until: Date | null;
+}
+
+export function extraTimeComplaint({ minutes, until }: ExtraTime, { deadline }: { deadline: Date | null }) {
+  if (minutes === null && until === null) return null;
+  if (deadline === null) return 'error.extraTimeNoDeadline';
+  if (until === null) return minutes !== null && isWhole(minutes, STEP_MINUTES_MAX) ? null : 'error.extraTime';
+  if (minutes !== null) return 'error.extraTime';
+  return until > deadline ? null : 'error.extraTimeUntil';
 }
 
 const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);

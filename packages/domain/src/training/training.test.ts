@@ -4,7 +4,8 @@ import { can } from '../permission/abilities.ts';
 import { type Scope, site } from '../scope.ts';
 import { statuses } from '../status.ts';
 import { type Training, enterRefusal, isTrainingAdmin, joinRefusal, knowRefusal } from './access.ts';
-import { type TrainingForm, rankComplaint, trainingComplaints } from './form.ts';
+import { practice } from './homework.ts';
+import { STEP_MINUTES_MAX, type TrainingForm, extraTimeComplaint, rankComplaint, trainingComplaints } from './form.ts';
 import { progressInList, progressOnPage } from './progress.ts';
 import { rankedStatuses } from './rank.ts';
 
@@ -34,8 +35,10 @@ const training = (change: Partial<Training> = {}): Training => ({
   authorUid: 'author',
   access: 'public',
   isVisible: true,
+  ...practice,
   ...change,
 });
+const now = new Date('2026-03-01T08:00:00Z');
 
 describe('a training', () => {
   const entering: [what: string, Partial<Training>, isRegistered: boolean, Who[]][] = [
@@ -53,18 +56,34 @@ describe('a training', () => {
     ],
   ];
   test.each(entering)('%s lets in', (_what, change, isRegistered, who) => {
-    expect(whoOf((actor) => enterRefusal(training(change), actor, { isRegistered }) === null)).toEqual(who);
+    expect(whoOf((actor) => enterRefusal(training(change), actor, { isRegistered }, now) === null)).toEqual(who);
   });
 
   test('says why not: it is not there, for members alone, or asks for a login or its password', () => {
     const enter = (change: Partial<Training>, who: Who) =>
-      enterRefusal(training(change), people[who], { isRegistered: false });
+      enterRefusal(training(change), people[who], { isRegistered: false }, now);
     expect(enter({ isVisible: false, groupId: 3 }, 'outsider')).toBe('trainingNotFound');
     expect(enter({ groupId: 3, access: 'private' }, 'outsider')).toBe('trainingNotMember');
     expect(enter({}, 'anonymous')).toBe('loginRequired');
     expect(enter({ access: 'private' }, 'outsider')).toBe('trainingNotRegistered');
     // Its title and figures are for everybody who may know of it.
     expect(knowRefusal(training({ access: 'private' }), null)).toBe(null);
+  });
+
+  test('shows its problems from its start on, before that to those who teach it', () => {
+    const startAt = new Date(now.getTime() + 1);
+    const enter = (actor: Visitor, when: Date, change: Partial<Training> = {}) =>
+      enterRefusal(training({ startAt, ...change }), actor, { isRegistered: false }, when);
+    expect(whoOf((actor) => enter(actor, now) === null)).toEqual(['author', 'root']);
+    expect(whoOf((actor) => enter(actor, now, { groupId: 3 }) === null)).toEqual([
+      'groupAdmin',
+      'groupRoot',
+      'author',
+      'root',
+    ]);
+    expect(enter(people.outsider, now)).toBe('trainingNotStarted');
+    expect(enter(people.outsider, startAt)).toBe(null);
+    expect(knowRefusal(training({ startAt }), people.outsider)).toBe(null);
   });
 
   test('is joined once, with its password', () => {
@@ -123,6 +142,11 @@ describe('the form', () => {
     category: 1,
     access: 'public',
     password: '',
+    startAt: null,
+    deadline: null,
+    lateSteps: [],
+    attemptsMax: null,
+    hidesResults: false,
     ...change,
   });
   const said = (change: Partial<TrainingForm>) =>
@@ -149,6 +173,52 @@ describe('the form', () => {
     [{ access: 'private', password: 'x'.repeat(256) }, [['password', 'error.textTooLong']]],
   ])('%j', (change, complaints) => {
     expect(said(change)).toEqual(complaints);
+  });
+
+  const early = new Date('2026-03-01T08:00:00Z');
+  const late = new Date('2026-03-02T08:00:00Z');
+  const step = (withinMinutes: number, percent: number) => ({ withinMinutes, percent });
+  const steps = (...lateSteps: TrainingForm['lateSteps']) => ({ deadline: late, lateSteps });
+  test.each<[what: string, Partial<TrainingForm>, [string, string][]]>([
+    [
+      'a whole homework',
+      { startAt: early, attemptsMax: 3, hidesResults: true, ...steps(step(60, 80), step(90, 50)) },
+      [],
+    ],
+    ['a start alone', { startAt: early }, []],
+    ['its end before its start', { startAt: late, deadline: early }, [['deadline', 'error.homeworkOrder']]],
+    ['its end at its start', { startAt: early, deadline: early }, [['deadline', 'error.homeworkOrder']]],
+    ['steps without a deadline', { lateSteps: [step(60, 80)] }, [['deadline', 'error.homeworkDeadlineNeeded']]],
+    ['hidden results without a deadline', { hidesResults: true }, [['deadline', 'error.homeworkDeadlineNeeded']]],
+    ['a step of no length', steps(step(0, 80)), [['lateSteps', 'error.homeworkStep']]],
+    ['a step left blank', steps(step(Number.NaN, 80)), [['lateSteps', 'error.homeworkStep']]],
+    ['a step of half a minute', steps(step(0.5, 80)), [['lateSteps', 'error.homeworkStep']]],
+    ['a step longer than a year', steps(step(STEP_MINUTES_MAX + 1, 80)), [['lateSteps', 'error.homeworkStep']]],
+    ['more than everything', steps(step(60, 101)), [['lateSteps', 'error.homeworkStep']]],
+    ['a later step that gives more', steps(step(60, 50), step(90, 80)), [['lateSteps', 'error.homeworkStepOrder']]],
+    ['steps out of order', steps(step(90, 80), step(60, 50)), [['lateSteps', 'error.homeworkStepOrder']]],
+    [
+      'too many steps',
+      steps(...Array.from({ length: 11 }, (_, n) => step(n + 1, 50))),
+      [['lateSteps', 'error.homeworkSteps']],
+    ],
+    ['a limit of none', { attemptsMax: 0 }, [['attemptsMax', 'error.homeworkAttempts']]],
+    ['a limit of 1.5', { attemptsMax: 1.5 }, [['attemptsMax', 'error.homeworkAttempts']]],
+    ['a limit of 1001', { attemptsMax: 1001 }, [['attemptsMax', 'error.homeworkAttempts']]],
+  ])('of homework: %s', (_what, change, complaints) => {
+    expect(said(change)).toEqual(complaints);
+  });
+
+  test('knows how much time one student may have', () => {
+    const until = (when: Date | null, deadline: Date | null = late) =>
+      extraTimeComplaint({ minutes: null, until: when }, { deadline });
+    expect([until(new Date(late.getTime() + 1)), until(null)]).toEqual([null, null]);
+    expect([until(late), until(early)]).toEqual(['error.extraTimeUntil', 'error.extraTimeUntil']);
+    expect(until(late, null)).toBe('error.extraTimeNoDeadline');
+    const minutes = (count: number) => extraTimeComplaint({ minutes: count, until: null }, { deadline: late });
+    expect([1, STEP_MINUTES_MAX].map(minutes)).toEqual([null, null]);
+    expect([0, 0.5, STEP_MINUTES_MAX + 1].map(minutes)).toEqual(Array.from({ length: 3 }, () => 'error.extraTime'));
+    expect(extraTimeComplaint({ minutes: 5, until: late }, { deadline: early })).toBe('error.extraTime');
   });
 
   test('complains in the order of its fields', () => {

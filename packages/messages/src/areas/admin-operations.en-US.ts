@@ -169,6 +169,7 @@ export default {
   'admin.act.training.copy': 'Training copied',
   'admin.act.training.create': 'Training created',
   'admin.act.training.edit': 'Training changed',
+  'admin.act.training.extraTime': 'Extra time in a training changed',
   'admin.act.training.visibility': 'Visibility of a training changed',
   'admin.act.training.delete': 'Training deleted',
   'admin.act.training.mark': 'Mark by hand given',

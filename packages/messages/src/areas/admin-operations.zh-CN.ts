@@ -158,6 +158,7 @@ export default {
   'admin.act.training.copy': '复制训练',
   'admin.act.training.create': '创建训练',
   'admin.act.training.edit': '修改训练',
+  'admin.act.training.extraTime': '更改训练的延长时间',
   'admin.act.training.visibility': '修改训练的可见性',
   'admin.act.training.delete': '删除训练',
   'admin.act.training.mark': '手动评分',

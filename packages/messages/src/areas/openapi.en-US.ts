@@ -162,6 +162,7 @@ export default {
   'POST /api/code-reply': 'Reply to a comment on a program',
   'PUT /api/code-reply': 'Edit a reply of one’s own to a comment on a program',
   'DELETE /api/code-reply': 'Delete a reply of one’s own to a comment on a program',
+  'PUT /api/training-extra-time': 'Give a student more time for homework, for those who teach it',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',

@@ -160,6 +160,7 @@ export default {
   'POST /api/code-reply': '回复代码批注',
   'PUT /api/code-reply': '修改自己对代码批注的回复',
   'DELETE /api/code-reply': '删除自己对代码批注的回复',
+  'PUT /api/training-extra-time': '为某个学生延长作业时间（限任课教师）',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',

@@ -19,4 +19,22 @@ export default {
   'trainingForm.password': 'Password',
   'trainingForm.passwordHint': 'A new password ends all registrations.',
   'trainingForm.isVisible': 'Visible',
+  'trainingForm.homework': 'Homework',
+  'trainingForm.homeworkHint': 'Left blank, it is practice: open at any time, and everything counts.',
+  'trainingForm.startAt': 'Start',
+  'trainingForm.startAtHint': 'The problems are shown from then on.',
+  'trainingForm.deadline': 'Deadline',
+  'trainingForm.zone': ({ zone }: { zone: string }) => `Times are in your zone, ${zone}.`,
+  'trainingForm.attemptsMax': 'Counted submissions per problem',
+  'trainingForm.attemptsMaxHint': 'Blank: all. Further ones are judged and not counted.',
+  'trainingForm.lateSteps': 'Late submissions',
+  'trainingForm.lateStepsHint':
+    'What is sent within so many hours after the deadline counts for so many percent. Later ones count 0.',
+  'trainingForm.lateStep.within': 'Within hours',
+  'trainingForm.lateStep.percent': 'Percent',
+  'trainingForm.lateStep.add': 'Add a step',
+  'trainingForm.lateStep.remove': ({ number }: { number: number }) => `Remove step ${number}`,
+  'trainingForm.hidesResults': 'Hide results until the deadline',
+  'trainingForm.hidesResultsHint':
+    'Students see their results after their own deadline, and those of others after the last one.',
 };

@@ -1,23 +1,35 @@
 /** The class board of a training and the path of one student through it. */
 import type {
+  saveExtraTime as saveExtraTimeEndpoint,
   ClassBoardCell,
   ClassBoardProblem,
   ClassBoardStudent,
   ClassPathStep,
   getClassBoard,
 } from '@verdict/contract/class-board.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { type AtProblem, classCell, firstErrors, stuckNow } from '@verdict/domain/training/class-board.ts';
+import { extraTimeComplaint } from '@verdict/domain/training/form.ts';
+import { isHomework } from '@verdict/domain/training/homework.ts';
+import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Db } from '../../db/db.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { Refusal } from '../../refusal.ts';
+import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { demandTaught } from '../../sight/training-gate.ts';
-import { shownProblemIds } from '../../sight/trainings.sql.ts';
+import { type TrainingFor, shownProblemIds, studentIn } from '../../sight/trainings.sql.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { marksIn } from '../hand-mark/hand-mark.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import * as sql from './class-board.sql.ts';
+import { type MarkAt, markOnWire, marksOf } from './marks.service.ts';
 
 export interface Class {
   /** In the training's order. */
@@ -25,21 +37,24 @@ export interface Class {
   /** By username. */
   students: sql.Student[];
   cells: AtProblem[];
+  marks: MarkAt[];
+  /** The most points of each problem, by its id. */
+  full: ReadonlyMap<number, number>;
+  training: TrainingFor;
 }
 
 /** The number of queries depends on neither students nor problems. */
 export async function readClass(db: Db, actor: Actor, tid: number, locale: Locale): Promise<Class> {
-  await demandTaught(db, actor, tid);
-  const [shown, students, sent] = await Promise.all([
+  const training = await demandTaught(db, actor, tid);
+  const [shown, students, sent, hand] = await Promise.all([
     shownProblemIds(db, tid).then((ids) => problems.rowsOf(db, ids, locale)),
     sql.students(db, tid),
-    sql.sentIn(db, tid),
+    sql.sentIn(db, tid, null),
+    marksIn(db, tid),
   ]);
-  return {
-    shown,
-    students,
-    cells: cellsOf(sent, { uids: students.map(({ uid }) => uid), pids: shown.map(({ pid }) => pid) }),
-  };
+  const { full } = hand;
+  const cells = cellsOf(sent, { uids: students.map(({ uid }) => uid), pids: shown.map(({ pid }) => pid) });
+  return { shown, students, cells, marks: marksOf(training, students, { sent, hand }), full, training };
 }
 
 export async function classBoard(
@@ -47,23 +62,31 @@ export async function classBoard(
   actor: Actor,
   { tid, now, locale }: { tid: number; now: Date; locale: Locale },
 ): Promise<Answer<DataOf<typeof getClassBoard>>> {
-  const { shown, students, cells } = await readClass(db, actor, tid, locale);
+  const { shown, students, cells, marks, full, training } = await readClass(db, actor, tid, locale);
   const errors = firstErrors(cells);
   const byStudent = Map.groupBy(cells, ({ uid }) => uid);
+  const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
   return {
+    homework: homeworkOnWire(training),
     problems: shown.map(({ pid, problemId, title, tags }): ClassBoardProblem => ({
       pid,
       problemId,
       title,
+      points: full.get(pid) ?? 0,
       topics: tags.map(({ name }) => name),
       firstErrors: (errors.get(pid) ?? []).map((one) => ({ ...one, status: statuses[one.status].wire })),
     })),
-    students: students.map((student): Answer<ClassBoardStudent> => ({
-      ...student,
-      cells: Object.fromEntries(
-        (byStudent.get(student.uid) ?? []).map(({ problemId, cell }) => [problemId, cellOnWire(cell)]),
-      ),
-    })),
+    students: students.map((student): Answer<ClassBoardStudent> => {
+      const own = marksByStudent.get(student.uid) ?? [];
+      return {
+        ...student,
+        total: isHomework(training) || own.length > 0 ? totalOf(own) : null,
+        marks: Object.fromEntries(own.map(({ problemId, mark }) => [problemId, markOnWire(mark)])),
+        cells: Object.fromEntries(
+          (byStudent.get(student.uid) ?? []).map(({ problemId, cell }) => [problemId, cellOnWire(cell)]),
+        ),
+      };
+    }),
     stuck: stuckNow(cells, now).map(({ problemId, submissionId, status, ...one }) => ({
       ...one,
       pid: problemId,
@@ -73,14 +96,19 @@ export async function classBoard(
   };
 }
 
-/** Of those who are in the class, at problems that the training still shows. */
+/** The sum of a student's marks. */
+export const totalOf = (marks: readonly MarkAt[]): number =>
+  Math.round(marks.reduce((sum, { mark }) => sum + mark.points, 0) * 100) / 100;
+
+/** Of those who are in the class, at problems that the training still shows, of what has a verdict. */
 function cellsOf(sent: sql.Sent[], { uids, pids }: { uids: string[]; pids: number[] }): AtProblem[] {
   const [inClass, shown] = [new Set(uids), new Set(pids)];
   return sent.flatMap(({ uid, problemId, ids, statuses: verdicts, times }) => {
     if (!inClass.has(uid) || !shown.has(problemId)) return [];
-    const cell = classCell(
-      verdicts.map((status, index) => ({ id: ids[index] ?? 0, status, at: new Date(times[index] ?? 0) })),
+    const attempts = verdicts.flatMap((status, index) =>
+      rankedStatuses.includes(status) ? [{ id: ids[index] ?? 0, status, at: new Date(times[index] ?? 0) }] : [],
     );
+    const cell = classCell(attempts);
     return cell ? [{ uid, problemId, cell }] : [];
   });
 }
@@ -91,6 +119,29 @@ const cellOnWire = ({ status, tries, submissionId, at }: AtProblem['cell']): Ans
   submitId: submissionId,
   at,
 });
+
+/** Gives a student of the class more time, or takes it back. */
+export async function saveExtraTime(
+  app: App,
+  doer: Doer,
+  { tid, uid, minutes, until }: ParsedInputOf<typeof saveExtraTimeEndpoint>,
+): Promise<void> {
+  const training = await demandTaught(app.db, doer.actor, tid);
+  const next = { minutes: minutes ?? null, until: until === undefined ? null : new Date(until) };
+  const complaint = extraTimeComplaint(next, training);
+  if (complaint) throw new Refusal(complaint);
+  await transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, uid))) throw new Refusal('error.userNotFound');
+    const student = await studentIn(tx, tid, uid);
+    if (!student) throw new Refusal('error.userNotFound');
+    const before = await sql.lockExtraTime(tx, tid, uid);
+    const changed = difference(before, next);
+    if (!changed) return;
+    await sql.saveExtraTime(tx, tid, uid, next);
+    await record(tx, doer, { action: 'training.extraTime', subject: tid, subjectName: student.username, ...changed });
+    await announce(tx, 'class', String(tid));
+  });
+}
 
 /** Steps of a path that are shown. */
 const PATH_MAX = 1000;

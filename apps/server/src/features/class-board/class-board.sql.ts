@@ -1,8 +1,9 @@
 // class-board.sql.ts - who is in the class of a training, and what they have sent there.
 import type { Status } from '@verdict/domain/status.ts';
-import { rankedStatuses } from '@verdict/domain/training/rank.ts';
-import { type Db, rows, sql } from '../../db/db.ts';
-import { classOf } from '../../sight/trainings.sql.ts';
+import type { ExtraTime } from '@verdict/domain/training/form.ts';
+import { attemptStatuses } from '@verdict/domain/training/homework.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { classOf, ownDeadline } from '../../sight/trainings.sql.ts';
 
 export interface Student {
   uid: string;
@@ -10,11 +11,44 @@ export interface Student {
   nickname: string | null;
   realname: string | null;
   avatar: string | null;
+  /** With the extra time; null: there is none. */
+  deadline: Date | null;
+  /** `until` as JSON has it. */
+  extraTime: { minutes: number | null; until: string | null } | null;
 }
 
 /** By username. */
 export const students = (db: Db, trainingId: number) =>
-  rows(db, sql<Student>`select * from (${classOf(trainingId)}) as c order by lower(username), uid`);
+  rows(
+    db,
+    sql<Student>`
+  select c.*, ${ownDeadline(sql`c.uid`)} as deadline,
+         (select json_build_object('minutes', e.minutes, 'until', e.until)
+            from training_extra_time e
+           where e.training_id = t.id and e.uid = c.uid) as "extraTime"
+    from (${classOf(trainingId)}) as c
+    join training t on t.id = ${trainingId}
+   order by lower(c.username), c.uid`,
+  );
+
+/** Held against other changes until the transaction ends. Null: there is none. */
+export const lockExtraTime = async (db: Db, trainingId: number, uid: string): Promise<ExtraTime> => {
+  await sql`select from training where id = ${trainingId} for no key update`.execute(db);
+  const found = await firstRow(
+    db,
+    sql<ExtraTime>`select minutes, until from training_extra_time where training_id = ${trainingId} and uid = ${uid}`,
+  );
+  return found ?? { minutes: null, until: null };
+};
+
+/** With neither member there is none any more. */
+export const saveExtraTime = async (db: Db, trainingId: number, uid: string, { minutes, until }: ExtraTime) => {
+  await sql`delete from training_extra_time where training_id = ${trainingId} and uid = ${uid}`.execute(db);
+  if (minutes === null && until === null) return;
+  await sql`
+  insert into training_extra_time (training_id, uid, minutes, until)
+  values (${trainingId}, ${uid}, ${minutes}, ${until})`.execute(db);
+};
 
 export interface Sent {
   uid: string;
@@ -22,19 +56,21 @@ export interface Sent {
   /** Of one student at one problem, in the order of their ids. Times are milliseconds. */
   ids: number[];
   statuses: Status[];
+  scores: (number | null)[];
   times: number[];
 }
 
-/** What was sent inside the training and says something of the program, by student and problem. */
-export const sentIn = (db: Db, trainingId: number) =>
+/** What was sent inside the training and is no failure of the judge, by student and problem. */
+export const sentIn = (db: Db, trainingId: number, uid: string | null) =>
   rows(
     db,
     sql<Sent>`
   select s.uid, s.problem_id as "problemId", json_agg(s.id order by s.id) as ids,
-         json_agg(s.status order by s.id) as statuses,
+         json_agg(s.status order by s.id) as statuses, json_agg(s.score order by s.id) as scores,
          json_agg((extract(epoch from s.submitted_at) * 1000)::bigint order by s.id) as times
     from submission s
-   where s.training_id = ${trainingId} and s.status = any (${rankedStatuses}::text[])
+   where s.training_id = ${trainingId} and s.status = any (${attemptStatuses}::text[])
+     ${uid === null ? sql`` : sql`and s.uid = ${uid}`}
    group by s.uid, s.problem_id`,
   );
 

@@ -9,17 +9,37 @@ import {
   updateCodeComment,
   updateCodeReply,
 } from '@verdict/contract/code-review.ts';
-import { downloadClassBoard, getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
+import { downloadClassBoard, getClassBoard, getClassPath, saveExtraTime } from '@verdict/contract/class-board.ts';
 import {
   getMyTrainingMarks,
   getTrainingMarks,
   removeTrainingMark,
   saveTrainingMark,
 } from '@verdict/contract/hand-mark.ts';
-import { createGroupTraining, updateGroupTraining } from '@verdict/contract/group-training.ts';
+import { createGroupTraining, getGroupTraining, updateGroupTraining } from '@verdict/contract/group-training.ts';
 import { getCommentMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
-import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
-import { getTrainingDetail, registerTraining } from '@verdict/contract/training.ts';
+import { getUserHomeInfo } from '@verdict/contract/account.ts';
+import { manualJudge } from '@verdict/contract/judging.ts';
+import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
+import { getGroupRank } from '@verdict/contract/group.ts';
+import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem.ts';
+import {
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getLastAcCode,
+  getQueuePosition,
+  getSubmissionDetail,
+  getSubmissionList,
+  submitProblemJudge,
+} from '@verdict/contract/submission.ts';
+import {
+  getTrainingDetail,
+  getTrainingList,
+  getTrainingProblemDetails,
+  getTrainingProblemList,
+  getTrainingRank,
+  registerTraining,
+} from '@verdict/contract/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import type { Actor, Membership } from '@verdict/domain/permission/actor.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -29,6 +49,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { classTopic } from './class.topic.ts';
 
 const MINUTE = 60_000;
@@ -457,4 +478,266 @@ test('several teach a group: each sees the board of the others’ trainings and 
     });
   expect((await change(partner, tid)).body.status).toBe(200);
   expect((await change(helper, await homework())).body.status).toBe(403);
+});
+
+describe('homework', () => {
+  const HOUR = 60 * MINUTE;
+  const lateSteps = [
+    { withinMinutes: 60, percent: 80 },
+    { withinMinutes: 120, percent: 50 },
+  ];
+  const fromNow = (ms: number): Date => new Date(site.app.now().getTime() + ms);
+  const problemsFor = async (user: TestUser, tid: number) => (await user.call(getTrainingProblemList, { tid })).body;
+  /** `points percent late uncounted` of the student at the problem, as the teacher's board and the student have it. */
+  const markAt = async (user: TestUser, tid: number, problemId: number) => {
+    const { students } = await boardFor(people.teacher, tid);
+    const onBoard = students.find(({ uid }) => uid === user.uid)?.marks[problemId] ?? null;
+    const own = (await problemsFor(user, tid)).data.find(({ pid }) => pid === problemId)?.myMark ?? null;
+    expect(own).toEqual(onBoard);
+    return own && `${own.points} ${own.percent} ${own.isLate ? 'late' : 'in time'} ${own.uncounted}`;
+  };
+  const more = (user: TestUser, tid: number, student: TestUser, extra: { minutes?: number; until?: string }) =>
+    user.call(saveExtraTime, { tid, uid: student.uid, ...extra });
+
+  test('shows its problems from its start on; those who teach see them before', async () => {
+    const tid = await homework({ startAt: fromNow(HOUR), deadline: fromNow(2 * HOUR) });
+    const early = await problemsFor(people.ann, tid);
+    expect(early).toMatchObject({ status: 403, msg: 'The training has not started yet.' });
+    const submit = (user: TestUser) =>
+      user.call(submitProblemJudge, { pid: 'ONE', language: 'C', code: 'int main() {}', tid });
+    expect((await submit(people.ann)).body.msg).toBe('The training has not started yet.');
+    expect((await problemsFor(people.helper, tid)).data).toHaveLength(2);
+    const { data } = (await people.ann.call(getTrainingDetail, { tid })).body;
+    expect(data).toMatchObject({ description: 'x', mine: { lookRefusal: 'trainingNotStarted' } });
+    site.later(HOUR);
+    expect((await problemsFor(people.ann, tid)).data).toHaveLength(2);
+    expect((await submit(people.ann)).body.status).toBe(200);
+    await host.judgeAll({ status: 'accepted' });
+  });
+
+  test('takes something off for being late; extra time moves the deadline and the steps of one student', async () => {
+    const deadline = fromNow(HOUR);
+    const tid = await homework({ deadline, lateSteps });
+    expect((await more(people.helper, tid, people.bob, { minutes: 180 })).body.status).toBe(200);
+    site.later(90 * MINUTE);
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    await judged(people.bob, tid, 'ONE', 'accepted');
+    expect(await markAt(people.ann, tid, one.id)).toBe('80 80 late 0');
+    expect(await markAt(people.bob, tid, one.id)).toBe('100 100 in time 0');
+    site.later(2 * HOUR);
+    await judged(people.ann, tid, 'TWO', 'accepted');
+    expect(await markAt(people.ann, tid, two.id)).toBe('0 0 late 0');
+    site.later(HOUR);
+    await judged(people.bob, tid, 'TWO', 'accepted');
+    expect(await markAt(people.bob, tid, two.id)).toBe('80 80 late 0');
+
+    const { students, homework: told } = await boardFor(people.teacher, tid);
+    expect(told).toMatchObject({ deadline: deadline.toISOString(), lateSteps });
+    expect(students).toMatchObject([
+      { username: 'ann', total: 80, deadline: deadline.toISOString(), extraTime: null },
+      {
+        username: 'bob',
+        total: 180,
+        deadline: new Date(deadline.getTime() + 3 * HOUR).toISOString(),
+        extraTime: { minutes: 180, until: null },
+      },
+    ]);
+    expect((await people.bob.call(getTrainingDetail, { tid })).body.data.mine.deadline).toBe(students[1]?.deadline);
+    // Moved for all, extra minutes go along; a deadline of one's own never takes time away.
+    await sql`update training set deadline = deadline + interval '5 hours' where id = ${tid}`.execute(site.app.db);
+    await more(people.teacher, tid, people.ann, { until: fromNow(9 * HOUR).toISOString() });
+    await sql`update training set deadline = deadline + interval '9 hours' where id = ${tid}`.execute(site.app.db);
+    const moved = (await boardFor(people.teacher, tid)).students.map((student) => Date.parse(student.deadline ?? ''));
+    expect(moved.map((end) => (end - deadline.getTime()) / HOUR)).toEqual([14, 17]);
+  });
+
+  test('counts so many submissions of each problem; further ones are judged and not counted', async () => {
+    const tid = await homework({ attemptsMax: 2 });
+    const left = async () => (await problemsFor(people.ann, tid)).data.map(({ attemptsLeft }) => attemptsLeft);
+    expect(await left()).toEqual([2, 2]);
+    await judged(people.ann, tid, 'ONE', 'compileError');
+    await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+    expect(await left()).toEqual([0, 2]);
+    const beyond = await judged(people.ann, tid, 'ONE', 'accepted');
+    expect(await markAt(people.ann, tid, one.id)).toBe('0 100 in time 1');
+    const { submission } = (await people.ann.call(getSubmissionDetail, { submitId: beyond })).body.data;
+    expect(submission.status).toBe(0);
+    expect((await boardFor(people.teacher, tid)).students[0]).toMatchObject({ username: 'ann', total: 0 });
+  });
+
+  test('has the mark that a teacher gives by hand in place of what was earned', async () => {
+    const tid = await homework({ attemptsMax: 2 });
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    for (const [{ id: pid }, points] of [
+      [one, 70],
+      [two, 25],
+    ] as const)
+      await people.teacher.call(saveTrainingMark, { tid, pid, uid: people.ann.uid, points });
+    expect(await markAt(people.ann, tid, one.id)).toBe('70 100 in time 0');
+    const [ann] = (await boardFor(people.teacher, tid)).students;
+    expect(ann).toMatchObject({ username: 'ann', total: 95, marks: { [two.id]: { points: 25, isByHand: true } } });
+  });
+
+  test('of practice has no marks', async () => {
+    const tid = await homework();
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    expect(await markAt(people.ann, tid, one.id)).toBe(null);
+    expect((await problemsFor(people.ann, tid)).data).toMatchObject([{ attemptsLeft: null }, { attemptsLeft: null }]);
+    expect((await boardFor(people.teacher, tid)).students[0]?.total).toBe(null);
+  });
+
+  test('extra time is given by those who teach, to students of the class, and taken back', async () => {
+    const tid = await homework({ deadline: fromNow(HOUR) });
+    for (const user of [people.ann, people.stranger, people.applicant])
+      expect((await more(user, tid, people.ann, { minutes: 5 })).body.status).toBe(403);
+    expect((await more(people.teacher, tid, people.stranger, { minutes: 5 })).body.msg).toBe(
+      'The user does not exist.',
+    );
+    expect((await more(people.teacher, tid, people.ann, { minutes: 0 })).body.msg).toBe(
+      'Extra time is 1 minute to 366 days, or a deadline of its own.',
+    );
+    expect((await more(people.teacher, tid, people.ann, { until: fromNow(0).toISOString() })).body.msg).toBe(
+      'The student’s deadline must be after the deadline of all.',
+    );
+    const practice = await homework();
+    expect((await more(people.teacher, practice, people.ann, { minutes: 5 })).body.msg).toBe(
+      'Without a deadline there is no extra time.',
+    );
+    await more(people.teacher, tid, people.ann, { minutes: 5 });
+    await more(people.teacher, tid, people.ann, {});
+    expect((await boardFor(people.teacher, tid)).students[0]?.extraTime).toBe(null);
+    const acts = await sql<{ before: unknown; after: unknown }>`
+      select before, after from audit where action = 'training.extraTime' and subject = ${String(tid)} order by id`.execute(
+      site.app.db,
+    );
+    expect(acts.rows).toEqual([
+      { before: { minutes: null }, after: { minutes: 5 } },
+      { before: { minutes: 5 }, after: { minutes: null } },
+    ]);
+  });
+
+  test('is edited with the training, and refused with what is wrong', async () => {
+    const tid = await homework();
+    const edit = async (change: object | undefined) => {
+      const training = { id: tid, rank: 1, title: 'x', description: 'x', homework: change };
+      return (await people.teacher.call(updateGroupTraining, { training, trainingCategory: { name: 'Homework' } }))
+        .body;
+    };
+    const [startTime, deadline] = [fromNow(HOUR).toISOString(), fromNow(2 * HOUR).toISOString()];
+    const whole = { startTime, deadline, lateSteps, attemptsMax: 3, hidesResults: true };
+    expect((await edit(whole)).status).toBe(200);
+    const stored = async () => (await people.teacher.call(getGroupTraining, { tid })).body.data.training.homework;
+    expect(await stored()).toEqual(whole);
+    expect((await edit({ ...whole, deadline: startTime })).msg).toBe('The deadline must be after the start.');
+    expect((await edit({ hidesResults: true })).msg).toBe('Late steps and hidden results need a deadline.');
+    expect((await edit({ ...whole, attemptsMax: 'x' })).msg).toBe(
+      'The limit of counted submissions is a whole number from 1 to 1000.',
+    );
+    expect((await edit(undefined)).status).toBe(200);
+    expect(await stored()).toEqual(whole);
+  });
+});
+
+describe('homework that hides results', () => {
+  const HOUR = 60 * MINUTE;
+  interface Where {
+    gid: number | null;
+    pid: number;
+    problemId: string;
+  }
+  /** Of every door that tells results: how it is asked. */
+  const doors = (tid: number, submitId: number, { gid: group, pid, problemId }: Where) => {
+    const of = group === null ? {} : { gid: group };
+    return [
+      [getSubmissionList, { ...of }],
+      [getSubmissionList, { ...of, status: 0 }],
+      [getSubmissionList, { ...of, status: -1, username: 'ann' }],
+      [getSubmissionDetail, { submitId }],
+      [getAllCaseResult, { submitId }],
+      [checkSubmissionsStatus, { submitIds: [submitId] }],
+      [getQueuePosition, { submitId }],
+      [getLastAcCode, { pid, ...of }],
+      [getUserProblemStatus, { pidList: [pid], isContestProblemList: false, ...of }],
+      [getProblemDetail, { problemId, ...of }],
+      [getTrainingList, {}],
+      [getTrainingDetail, { tid }],
+      [getTrainingProblemList, { tid }],
+      [getTrainingProblemDetails, { tid, displayId: problemId }],
+      [getTrainingRank, { tid }],
+      [getClassBoard, { tid }],
+      [getClassPath, { tid, uid: people.ann.uid }],
+      [getUserHomeInfo, { username: 'ann' }],
+      [getLastWeekSubmissionStatistics, {}],
+      ...(group === null ? [] : [[getGroupRank, { gid: group, type: 0 }]]),
+    ] as [Parameters<TestUser['call']>[0], object][];
+  };
+  const told = (user: TestUser, asked: ReturnType<typeof doors>) =>
+    Promise.all(
+      asked.map(async ([endpoint, input]) => JSON.stringify((await user.call(endpoint, input as never)).body)),
+    );
+  /** Paths whose answers change for the reader when the verdict does. */
+  async function tellingDoors(user: TestUser, asked: ReturnType<typeof doors>, submitId: number) {
+    const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
+    await verdict(-1);
+    const before = await told(user, asked);
+    await verdict(0);
+    const after = await told(user, asked);
+    return [...new Set(asked.flatMap(([{ path }], index) => (before[index] === after[index] ? [] : [path])))];
+  }
+
+  test.each(['the group', 'the site'])('of %s tells nobody before but those who teach', async (where) => {
+    const deadline = new Date(site.app.now().getTime() + HOUR);
+    const ofSite = where === 'the site';
+    const place = ofSite ? ({ groupId: null, access: 'private', title: 'Of the site' } as const) : {};
+    const tid = await homework({ deadline, hidesResults: true, ...place });
+    if (ofSite)
+      for (const user of [people.ann, people.bob, people.stranger])
+        await user.call(registerTraining, { tid, password: 'open' });
+    const problemId = ofSite ? 'HIDDENS' : 'HIDDENG';
+    const { id: pid } = await testProblem(site, problemId);
+    await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
+    const submitId = await judged(people.ann, tid, problemId, 'wrongAnswer');
+    await more(people.bob, tid);
+    const asked = doors(tid, submitId, { gid: ofSite ? null : gid, pid, problemId });
+
+    for (const user of [people.ann, people.bob, people.stranger])
+      expect([user.username, await tellingDoors(user, asked, submitId)]).toEqual([user.username, []]);
+    const teacher = await tellingDoors(people.teacher, asked, submitId);
+    expect(teacher).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-training-class-board']));
+    const { submission } = (await people.ann.call(getSubmissionDetail, { submitId })).body.data;
+    expect(submission).toMatchObject({ status: -5, resultTime: deadline.toISOString() });
+    const rows = (await people.ann.call(getTrainingProblemList, { tid })).body.data;
+    const listed = rows.find((row) => row.pid === pid);
+    expect(listed).toMatchObject({ myStatus: -5, myMark: null });
+
+    // Her own deadline is over; others wait for the last one.
+    site.later(HOUR);
+    expect(await tellingDoors(people.ann, asked, submitId)).toContain('/api/get-submission-detail');
+    expect(await tellingDoors(people.bob, asked, submitId)).toEqual([]);
+    site.later(HOUR);
+    expect(await tellingDoors(people.bob, asked, submitId)).toContain('/api/get-submission-detail');
+    const counted = await sql`select from accepted_problem where submission_id = ${submitId}`.execute(site.app.db);
+    expect(counted.rows).toEqual([]);
+  });
+
+  /** Bob has an hour more. */
+  const more = (student: TestUser, tid: number) =>
+    people.teacher.call(saveExtraTime, { tid, uid: student.uid, minutes: 60 });
+
+  test('is in the lists and their counts as what was sent, and keeps all figures right', async () => {
+    const deadline = new Date(site.app.now().getTime() + HOUR);
+    const tid = await homework({ deadline, hidesResults: true, groupId: null, access: 'private' });
+    await people.ann.call(registerTraining, { tid, password: 'open' });
+    const before = (await people.ann.call(getSubmissionList, { onlyMine: true })).body.data.total;
+    const submitId = await judged(people.ann, tid, 'ONE', 'accepted');
+    for (const user of [people.ann, people.boss]) {
+      const { records, total } = (await user.call(getSubmissionList, { username: 'ann' })).body.data;
+      expect(records[0]?.submitId).toBe(submitId);
+      expect(total).toBe(before + 1);
+    }
+    const { records } = (await people.stranger.call(getSubmissionList, { problemID: 'ONE', completeProblemID: true }))
+      .body.data;
+    expect(records[0]).toMatchObject({ submitId, status: -5 });
+    expect(await countersThatDiffer(site.app.db)).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { demandScope, scopeOf } from '../../sight/group-gate.ts';
 import { copyForNextTerm } from '../training-admin/copy.service.ts';
+import { readerOf } from '../../sight/reader.ts';
 import * as problems from '../training-admin/problems.service.ts';
 import * as saving from '../training-admin/save.service.ts';
 import * as trainings from '../training-admin/training.service.ts';
@@ -12,8 +13,8 @@ import { list } from '../training/training.service.ts';
 export function groupTrainingRoutes(app: App): Route[] {
   const ofTraining = (actor: Actor, tid: number) => scopeOf(app.db, actor, 'training', tid);
   return [
-    route(contract.getGroupTrainingList, async ({ actor, input }) =>
-      list(app.db, actor, await demandScope(app.db, actor, input.gid, 'group.enter'), input),
+    route(contract.getGroupTrainingList, async ({ input, ...call }) =>
+      list(app.db, readerOf(app, call), await demandScope(app.db, call.actor, input.gid, 'group.enter'), input),
     ),
     route(contract.getGroupAdminTrainingList, async ({ actor, input }) =>
       trainings.trainingPage(app, actor, await demandScope(app.db, actor, input.gid, 'group.administer'), input),

@@ -15,7 +15,7 @@ export interface Figures {
 
 export const snapshotOf = (groupId: number): string => `group-rank-${groupId}`;
 
-/** Of everybody who has sent something in the group. Results that a contest still keeps to itself do not count. */
+/** Of everybody who has sent something in the group. What a contest or homework keeps to itself does not count. */
 export const figuresIn = (db: Db, groupId: number, now: Date) =>
   rows(
     db,
@@ -24,7 +24,7 @@ export const figuresIn = (db: Db, groupId: number, now: Date) =>
     select s.uid, s.problem_id, s.status, s.contest_id, s.oi_rank_score
       from submission s
       left join contest c on c.id = s.contest_id
-     where s.group_id = ${groupId} and (c.id is null or ${hasOpenResults(now)})),
+     where s.group_id = ${groupId} and not s.sealed and (c.id is null or ${hasOpenResults(now)})),
   best as (
     select uid, sum(score)::integer as score
       from (select uid, max(oi_rank_score) as score from counted where contest_id is null group by uid, problem_id) as b

@@ -5,7 +5,7 @@ import * as marks from './hand-mark.service.ts';
 
 export const handMarkRoutes = ({ db }: App): Route[] => [
   route(contract.getTrainingMarks, ({ input, actor }) => marks.marksForTeacher(db, actor, input.tid)),
-  route(contract.getMyTrainingMarks, ({ input, actor }) => marks.ownMarks(db, actor, input.tid)),
+  route(contract.getMyTrainingMarks, ({ input, ...reader }) => marks.ownMarks(db, reader, input.tid)),
   route(contract.saveTrainingMark, async ({ input, ...doer }) => {
     await marks.save(db, doer, input);
     return null;

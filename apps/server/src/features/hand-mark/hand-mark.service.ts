@@ -14,12 +14,15 @@ import { holdAccounts } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandInTraining, demandTaught } from '../../sight/training-gate.ts';
+import { studentIn } from '../../sight/trainings.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './hand-mark.sql.ts';
 
 export interface Marks {
   /** The most points of each problem that the training shows, by its id. */
   full: Map<number, number>;
+  /** Those of them whose submissions have scores. */
+  scored: Set<number>;
   /** Of those problems. */
   marks: sql.MarkRow[];
 }
@@ -28,12 +31,13 @@ export interface Marks {
 export async function marksIn(db: Db, trainingId: number, uid: string | null = null): Promise<Marks> {
   const [problems, marks] = await Promise.all([sql.pointsOfProblems(db, trainingId), sql.marksIn(db, trainingId, uid)]);
   const full = new Map(problems.map(({ pid, ...points }) => [pid, fullMark(points)]));
-  return { full, marks: marks.filter(({ pid }) => full.has(pid)) };
+  const scored = new Set(problems.filter(({ isScored }) => isScored).map(({ pid }) => pid));
+  return { full, scored, marks: marks.filter(({ pid }) => full.has(pid)) };
 }
 
 /** Of one student at one problem; null: no such student of the class, or the training does not show the problem. */
 export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: number; uid: string }) {
-  const [student, { full, marks }] = await Promise.all([sql.studentIn(db, tid, uid), marksIn(db, tid, uid)]);
+  const [student, { full, marks }] = await Promise.all([studentIn(db, tid, uid), marksIn(db, tid, uid)]);
   const most = full.get(pid);
   const mark = marks.find((one) => one.pid === pid);
   if (!student || most === undefined) return null;
@@ -51,9 +55,13 @@ export async function marksForTeacher(
   return { full: Object.fromEntries(full), marks };
 }
 
-export async function ownMarks(db: Db, actor: Actor, tid: number): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
-  await demandInTraining(db, actor, tid);
-  const { full, marks } = await marksIn(db, tid, actor.uid);
+export async function ownMarks(
+  db: Db,
+  reader: { actor: Actor; now: Date },
+  tid: number,
+): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
+  await demandInTraining(db, reader, tid);
+  const { full, marks } = await marksIn(db, tid, reader.actor.uid);
   return Object.fromEntries(
     marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [
       pid,
@@ -89,7 +97,7 @@ async function change(
     await holdAccounts(tx, [doer.actor.uid, uid]);
     await sql.holdPlace(tx, tid, pid);
     await demandTaught(tx, doer.actor, tid);
-    const student = await sql.studentIn(tx, tid, uid);
+    const student = await studentIn(tx, tid, uid);
     if (!student) throw new Refusal('error.userNotFound');
     const problem = (await sql.pointsOfProblems(tx, tid)).find((one) => one.pid === pid);
     if (!problem) throw new Refusal('error.trainingProblemNotFound');

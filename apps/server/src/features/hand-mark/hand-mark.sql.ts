@@ -1,6 +1,6 @@
 // hand-mark.sql.ts - marks that teachers give by hand, by training, student and problem.
 import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
-import { classOf, shownProblems } from '../../sight/trainings.sql.ts';
+import { shownProblems } from '../../sight/trainings.sql.ts';
 
 export interface MarkRow {
   uid: string;
@@ -40,9 +40,6 @@ export const pointsOfProblems = (db: Db, trainingId: number) =>
    where t.id = ${trainingId}
    order by k.rank, k.id`,
   );
-
-export const studentIn = (db: Db, trainingId: number, uid: string) =>
-  firstRow(db, sql<{ username: string }>`select c.username from (${classOf(trainingId)}) as c where c.uid = ${uid}`);
 
 /** Neither the problem nor the training can go until the transaction ends. */
 export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {

@@ -150,6 +150,7 @@ export const countsInGroup = async (db: Db, groupId: number, problemIds: number[
    where s.group_id = ${groupId}
      and s.problem_id = any (${problemIds}::bigint[])
      and s.contest_id is null
+     and not s.sealed
    group by s.problem_id`,
       )
     ).map(({ id, counts }) => [id, counts]),

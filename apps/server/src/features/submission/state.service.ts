@@ -37,7 +37,7 @@ export async function changeState(
   const { judgingId = submission.judgingId, ...state } = change;
   const next = { ...submission.state, ...state };
   await sql.saveState(tx, submission.id, next, judgingId);
-  if (countsForSite(placeOf(submission))) await keepCounters(tx, submission, next);
+  if (countsForSite(placeOf(submission), submission)) await keepCounters(tx, submission, next);
   if (movesCell(submission.state, next)) await keepBoards(tx, [submission]);
   await announce(tx, 'submission', String(submission.id));
   if (isFinal(next.status)) await announceClasses(tx, [submission]);
@@ -94,7 +94,7 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
   await keepManyCounters(
     tx,
     problemId,
-    moved.filter((one) => countsForSite(placeOf(one))),
+    moved.filter((one) => countsForSite(placeOf(one), one)),
   );
   await keepBoards(tx, moved);
   return moved.map((one) => one.judgingId);

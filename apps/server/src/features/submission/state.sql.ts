@@ -23,6 +23,7 @@ export interface LockedSubmission extends PlaceIds {
   uid: string;
   problemId: number;
   contestProblemId: number | null;
+  isSealed: boolean;
   language: string;
   judgingId: number | null;
   state: SubmissionState;
@@ -34,7 +35,7 @@ export const lockSubmission = (db: Db, id: number) =>
     sql<LockedSubmission>`
   ${plannedOnce}
   select id, uid, problem_id as "problemId", contest_id as "contestId", training_id as "trainingId",
-         group_id as "groupId", contest_problem_id as "contestProblemId", language,
+         group_id as "groupId", contest_problem_id as "contestProblemId", sealed as "isSealed", language,
          judging_id as "judgingId",
          json_build_object('status', status, 'timeMs', time_ms, 'memoryKib', memory_kib, 'score', score,
                            'oiRankScore', oi_rank_score, 'message', message, 'failure', failure, 'judger', judger,
@@ -77,6 +78,7 @@ export interface Moved extends PlaceIds {
   judgingId: number;
   uid: string;
   contestProblemId: number | null;
+  isSealed: boolean;
   from: Verdict;
   to: Verdict;
 }
@@ -104,7 +106,7 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
      and s.id = j.submission_id
      and s.version = j.was_version
   returning s.id, j.id as "judgingId", s.uid, s.contest_id as "contestId", s.training_id as "trainingId",
-            s.group_id as "groupId", s.contest_problem_id as "contestProblemId",
+            s.group_id as "groupId", s.contest_problem_id as "contestProblemId", s.sealed as "isSealed",
             json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
             json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
   );

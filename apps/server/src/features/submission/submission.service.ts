@@ -16,6 +16,7 @@ import { pageOf } from '../../http/page.ts';
 import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
+import { isOpenResult } from '../../sight/trainings.sql.ts';
 import type { OpenPlace } from '../../sight/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
@@ -36,12 +37,12 @@ export interface ListInput {
 export async function list(
   db: Db,
   reader: Reader,
-  asked: Place,
+  listed: Place,
   input: ListInput,
   locale: Locale,
 ): Promise<Page<JudgeRow>> {
   const { actor } = reader;
-  const place = await demandListed(db, reader, asked);
+  const place = await demandListed(db, reader, listed);
   if (input.onlyMine && actor === null) throw new Refusal('error.loginRequired');
   const status = input.status === undefined ? null : statusFromWire(input.status);
   if (input.status !== undefined && status === null) return pageOf([], 0, input);
@@ -58,7 +59,8 @@ export async function list(
       ? null
       : sql.problemsNamed(db, reader, place, { part: displayId, whole: input.completeProblemID }),
   ]);
-  const filter = { reader, place, accounts, problems, username, displayId, status };
+  const asked = status === null ? null : { is: status, isOpen: await isOpenResult(db, reader) };
+  const filter = { reader, place, accounts, problems, username, displayId, status: asked };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const rowsOfPage = () => sql.submissionPage(db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;
@@ -194,15 +196,17 @@ async function reachedAt(
     ground.kind === 'contest' && !(includesLate && ground.contest.allowsLate)
       ? ownEndAt(ground.contest, ground.participant)
       : null;
-  const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted' };
+  const isOpenRow = await isOpenResult(db, reader);
+  const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted', isOpen: isOpenRow };
   const found = await sql.reachedOnProblems(db, filter, problemIds);
-  const isOpen = sightOf(reader, ground).ownResults === 'all';
+  // Of a training: what was sent elsewhere is told whatever it hides.
+  const isOpenPlace = ground.kind === 'training' || sightOf(reader, ground).ownResults === 'all';
   return new Map(
-    found.map(({ problemId, status, score }) => [
+    found.map(({ problemId, status, score, isOpen }) => [
       problemId,
       {
-        status: statuses[isOpen ? status : 'unknownResult'].wire,
-        score: isOpen && rule?.wins === 'newest' ? score : null,
+        status: statuses[isOpenPlace && isOpen ? status : 'unknownResult'].wire,
+        score: isOpenPlace && isOpen && rule?.wins === 'newest' ? score : null,
       },
     ]),
   );
@@ -216,7 +220,8 @@ export async function lastAccepted(
   locale: Locale,
 ): Promise<{ submitId: number | null; code: string; language: string | null }> {
   const sight = sightOf(reader, ground);
-  const program = await acceptedWithin(db, { uid, place: ground }, sight.ownResults, problemId);
+  const own = { uid, place: ground, isOpen: await isOpenResult(db, reader) };
+  const program = await acceptedWithin(db, own, sight.ownResults, problemId);
   if (!program) return { submitId: null, code: '', language: null };
   const { id: submitId, language } = program;
   if (sight.code === 'none') return { submitId, code: say(locale, 'submission.codeHidden'), language };
@@ -224,7 +229,7 @@ export async function lastAccepted(
 }
 
 /** A newer one outside of the extent hides nothing: that it is accepted would show in that. */
-const acceptedWithin = async (db: Db, own: Pick<sql.OwnFilter, 'uid' | 'place'>, extent: Extent, problemId: number) =>
+const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent: Extent, problemId: number) =>
   extent === 'none'
     ? null
     : sql.lastAccepted(db, { ...own, before: extent === 'all' ? null : extent.until }, problemId);

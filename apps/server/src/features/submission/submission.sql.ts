@@ -77,14 +77,17 @@ export interface SubmissionFilter {
   /** Texts of the two filters above, for when there are too many matches. */
   username: string | null;
   displayId: string | null;
-  status: Status | null;
+  /** `isOpen`: the reader may know that of the submission `s`. */
+  status: { is: Status; isOpen: RawBuilder<boolean> } | null;
 }
 
 const seesAll = (reader: Reader, place: OpenPlace): boolean => sightOf(reader, place).problems === 'all';
 
 /** The submission `s` is one of the list: those of contests have lists of their own. */
 const isListed = ({ place }: SubmissionFilter) =>
-  place.kind === 'bank' ? countsForSite : sql<boolean>`s.group_id = ${place.groupId} and s.contest_id is null`;
+  place.kind === 'bank'
+    ? sql<boolean>`s.contest_id is null and s.group_id is null`
+    : sql<boolean>`s.group_id = ${place.groupId} and s.contest_id is null`;
 
 /** The row's problem is open to the reader, or the submission is the reader's own. */
 const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
@@ -99,7 +102,7 @@ const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
  * all submissions is walked instead, asking each row for its names: then a match is never far.
  */
 const matchingIds = (filter: SubmissionFilter, limit: number) => {
-  const byStatus = filter.status === null ? sql`` : sql`and s.status = ${filter.status}`;
+  const byStatus = filter.status === null ? sql`` : sql`and s.status = ${filter.status.is} and ${filter.status.isOpen}`;
   const one = sql`order by s.id desc limit ${limit}`;
   const { accounts, problems } = filter;
   const ofProblems =
@@ -240,25 +243,39 @@ export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<n
   const accounts = filter.accounts && firstOf(filter.accounts);
   const problems = filter.problems && firstOf(filter.problems);
   const counting =
-    (filter.place.kind === 'bank' && filter.status === null ? keptCount(filter.reader, accounts, problems) : null) ??
+    (filter.place.kind === 'bank' && filter.status === null ? keptCount({ ...filter, accounts, problems }) : null) ??
     sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
   return (await onlyRow(db, sql<{ count: number | null }>`select (${counting}) as count`)).count ?? 0;
 };
 
-/** From the counters, where they count what the reader sees; else null. */
-function keptCount(reader: Reader, accounts: Matches<string> | null, problems: ProblemMatches | null) {
+/** From the counters, where they count what the reader sees; else null. Sealed ones are in none of them. */
+function keptCount(filter: SubmissionFilter) {
+  const kept = countInCounters(filter);
+  const { accounts, problems } = filter;
+  return (
+    kept &&
+    sql`
+  select (${kept})
+         + (select count(*) from submission s
+             where s.sealed and ${isListed(filter)} ${isSeen(filter)}
+               ${accounts === null ? sql`` : sql`and s.uid = any (${accounts.ids}::text[])`}
+               ${problems === null ? sql`` : sql`and s.problem_id = any (${problems.ids}::bigint[])`}) as count`
+  );
+}
+
+function countInCounters({ reader, accounts, problems }: SubmissionFilter) {
   const uid = reader.actor?.uid ?? null;
   if (accounts && problems) return null;
   if (problems) {
-    const counted = sql`select sum(total) as count from problem_stat where problem_id = any (${problems.ids}::bigint[])`;
+    const counted = sql`select coalesce(sum(total), 0) as count from problem_stat where problem_id = any (${problems.ids}::bigint[])`;
     return problems.allSeen ? counted : null;
   }
   if (accounts) {
     const areOwn = accounts.ids.every((one) => one === uid);
-    const counted = sql`select sum(total) as count from account_stat where uid = any (${accounts.ids}::text[])`;
+    const counted = sql`select coalesce(sum(total), 0) as count from account_stat where uid = any (${accounts.ids}::text[])`;
     return seesAll(reader, bank) || areOwn ? counted : null;
   }
-  const all = sql`select sum(total) as count from problem_stat`;
+  const all = sql`select coalesce(sum(total), 0) as count from problem_stat`;
   if (seesAll(reader, bank)) return all;
   // Few problems are not public, and they have an index of their own.
   return sql`
@@ -310,6 +327,8 @@ export interface OwnFilter {
   place: Place;
   /** Those sent before; null: all. */
   before: Date | null;
+  /** The account may know the result of the submission `s`. */
+  isOpen: RawBuilder<boolean>;
 }
 
 const own = ({ uid, place, before }: OwnFilter) => sql`
@@ -317,7 +336,10 @@ const own = ({ uid, place, before }: OwnFilter) => sql`
    and ${inPlace(place)}
    ${before === null ? sql`` : sql`and s.submitted_at < ${before}`}`;
 
-/** What the account has reached on each problem: accepted wins, else the newest; or the newest always. */
+/**
+ * What the account has reached on each problem: accepted wins where it may be known, else the newest; or the newest
+ * always.
+ */
 export const reachedOnProblems = (
   db: Db,
   filter: OwnFilter & { among: Status[]; wins: 'accepted' | 'newest' },
@@ -325,13 +347,13 @@ export const reachedOnProblems = (
 ) =>
   rows(
     db,
-    sql<{ problemId: number; status: Status; score: number | null }>`
-  select distinct on (problem_id) problem_id as "problemId", status, score
+    sql<{ problemId: number; status: Status; score: number | null; isOpen: boolean }>`
+  select distinct on (problem_id) problem_id as "problemId", status, score, ${filter.isOpen} as "isOpen"
     from submission s
    where ${own(filter)}
      and s.problem_id = any (${problemIds}::bigint[])
      and s.status = any (${filter.among}::text[])
-   order by problem_id, ${filter.wins === 'accepted' ? sql`status = 'accepted' desc,` : sql``} id desc`,
+   order by problem_id, ${filter.wins === 'accepted' ? sql`(status = 'accepted' and ${filter.isOpen}) desc,` : sql``} id desc`,
   );
 
 export interface AcceptedProgram {
@@ -353,6 +375,7 @@ export const lastAccepted = (db: Db, filter: OwnFilter, problemId: number) =>
    where ${own(filter)}
      and s.problem_id = ${problemId}
      and s.status = 'accepted'
+     and ${filter.isOpen}
    order by s.id desc
    limit 1`,
   );

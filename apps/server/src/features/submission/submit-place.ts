@@ -6,12 +6,14 @@ import { type Place, bank } from '@verdict/domain/place.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
+import { hiddenResults } from '@verdict/domain/training/homework.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
-import { demandInTraining, placeOfTraining } from '../../sight/training-gate.ts';
+import { demandInTraining } from '../../sight/training-gate.ts';
+import { groundOfTraining } from '../../sight/trainings.sql.ts';
 import * as problems from '../problem/problem.service.ts';
 import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
 
@@ -22,6 +24,8 @@ export interface Target {
   /** Inside the place. */
   displayId: string;
   contestProblemId: number | null;
+  /** Homework hides the result for now, so that it counts for no figures. */
+  isSealed: boolean;
 }
 
 /** `displayId` is that inside the place. Refuses when there is no such problem or the reader may not submit there. */
@@ -30,7 +34,7 @@ export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: 
   if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
   if (place.kind === 'group') return targetInGroup(tx, reader, place.groupId, displayId);
   const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
-  return { place: bank, problem, displayId: problem.displayId, contestProblemId: null };
+  return { place: bank, problem, displayId: problem.displayId, contestProblemId: null, isSealed: false };
 }
 
 /** From here on neither the contest nor its problem can be taken away until the transaction ends. */
@@ -43,17 +47,25 @@ async function targetInContest(tx: Db, reader: Reader, contestId: number, label:
   const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, held.problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
   const { groupId } = ground.contest;
-  return { place: { kind: 'contest', contestId, groupId }, problem, displayId: label, contestProblemId: held.id };
+  return {
+    place: { kind: 'contest', contestId, groupId },
+    problem,
+    displayId: label,
+    contestProblemId: held.id,
+    isSealed: false,
+  };
 }
 
 /** From here on neither the training nor its problem can be taken away until the transaction ends. */
 async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
-  const place = placeOfTraining(await demandInTraining(tx, reader.actor, trainingId));
+  const ground = groundOfTraining(await demandInTraining(tx, reader, trainingId));
   const problemId = await holdTrainingProblem(tx, trainingId, displayId);
   if (problemId === null) throw new Refusal('error.trainingProblemNotFound');
-  const problem = problems.demandSeen(reader, place, await problems.submittableById(tx, problemId));
+  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, problemId));
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
-  return { place, problem, displayId: problem.displayId, contestProblemId: null };
+  const isSealed = hiddenResults(ground.training, ground.ownDeadline, reader.now).others;
+  const place = { kind: 'training', trainingId, groupId: ground.groupId } as const;
+  return { place, problem, displayId: problem.displayId, contestProblemId: null, isSealed };
 }
 
 /** From here on the group cannot be disbanded until the transaction ends. */
@@ -61,7 +73,13 @@ async function targetInGroup(tx: Db, reader: Reader, groupId: number, displayId:
   await demandGroupRight(tx, reader.actor, groupId, 'group.enter', 'join');
   const found = await problems.submittableByDisplayId(tx, displayId);
   const problem = problems.demandOfGroup(reader, groupId, found);
-  return { place: { kind: 'group', groupId }, problem, displayId: problem.displayId, contestProblemId: null };
+  return {
+    place: { kind: 'group', groupId },
+    problem,
+    displayId: problem.displayId,
+    contestProblemId: null,
+    isSealed: false,
+  };
 }
 
 const refusalAt = (reader: Reader, ground: ContestGround) =>

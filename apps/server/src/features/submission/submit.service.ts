@@ -60,7 +60,12 @@ export async function submit(
     await requireCaptcha(app, tx, actor, human, from.now);
     if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
     const reader = readerOf(app, { actor, now: from.now });
-    const { place, displayId, problem, contestProblemId } = await targetAt(tx, reader, input.place, input.pid);
+    const { place, displayId, problem, contestProblemId, isSealed } = await targetAt(
+      tx,
+      reader,
+      input.place,
+      input.pid,
+    );
     // A contest of a group, if the request did not name the group.
     requireSwitch(app, judgeSwitchOf(place));
     requireJudgeable(problem, input.language);
@@ -75,6 +80,7 @@ export async function submit(
       code,
       ip: from.ip,
       now: from.now,
+      isSealed,
     });
     await enqueueSubmission(tx, {
       submissionId: id,
@@ -82,7 +88,7 @@ export async function submit(
       needs: needsOf(language, problem),
       lane: laneOf(place),
     });
-    if (countsForSite(place)) await countSubmission(tx, actor.uid, problem.id);
+    if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
     await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     await announce(tx, 'judging', '');
     return {
@@ -112,6 +118,7 @@ export async function submit(
       vjudgeUsername: null,
       vjudgePassword: null,
       isManual: false,
+      resultTime: null,
       may: submissionRights(actor, {
         ownerUid: actor.uid,
         contestId: idsOf(place).contestId,

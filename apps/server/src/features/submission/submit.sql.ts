@@ -38,6 +38,7 @@ export interface NewSubmission {
   code: string;
   ip: string;
   now: Date;
+  isSealed: boolean;
 }
 
 /** Returns the id. */
@@ -50,10 +51,10 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
   ${plannedOnce}
   with created as (
     insert into submission (problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code_length,
-                            ip, submitted_at)
+                            ip, submitted_at, sealed)
     values (${submission.problemId}, ${submission.uid}, ${contestId}, ${submission.contestProblemId},
             ${trainingId}, ${groupId}, ${submission.language}, ${submission.code.length},
-            ${submission.ip}, ${submission.now})
+            ${submission.ip}, ${submission.now}, ${submission.isSealed})
     returning id)
   insert into submission_code (submission_id, code)
   select id, ${submission.code} from created

@@ -58,6 +58,7 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   // Addresses are personal.
   ip: sight.jury ? row.ip : null,
   ...(sight.result ? resultOf(row, sight) : unknownResult),
+  resultTime: sight.resultAt && sight.resultAt.toISOString(),
   may: submissionRights(actor, {
     ownerUid: row.uid,
     contestId: row.contestId,

@@ -14,6 +14,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { trainingComplaints } from '@verdict/domain/training/form.ts';
+import { type Homework, practice } from '@verdict/domain/training/homework.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -21,6 +22,7 @@ import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
+import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { wireAccess } from '../training/training.service.ts';
 import { demandCategory, insert as insertCategory } from './category.service.ts';
@@ -58,6 +60,7 @@ const onWire = (actor: Actor, training: sql.StoredTraining): Answer<AdminTrainin
   status: training.isVisible,
   rank: training.rank,
   evidence: training.evidence,
+  homework: homeworkOnWire(training),
   isGroup: training.groupId !== null,
   gid: training.groupId,
   may: {
@@ -85,13 +88,15 @@ export function demandAuthor(actor: Actor, training: sql.StoredTraining | null):
   return training;
 }
 
-/** `evidence` absent: as before. */
-type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | 'evidence'> & Partial<Pick<sql.TrainingFacts, 'evidence'>>;
+/** What forms of older clients do not have; absent: as before. */
+type Later = keyof HomeworkFacts | 'evidence';
+type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | Later> & Partial<Pick<sql.TrainingFacts, Later>>;
 
 /** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
 function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
   const access = training.auth === 'Public' ? 'public' : 'private';
   const password = training.privatePwd ?? '';
+  const homework = homeworkOf(training.homework);
   const [first] = trainingComplaints({
     rank: training.rank,
     title: training.title,
@@ -99,6 +104,7 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     category: trainingCategory?.id ?? trainingCategory?.name ?? null,
     access,
     password,
+    ...(homework ?? practice),
   });
   if (first) throw new Refusal(first.key);
   return {
@@ -109,8 +115,27 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     password: access === 'public' ? null : password,
     isVisible: training.status,
     ...(training.evidence !== undefined && { evidence: training.evidence }),
+    ...homework,
   };
 }
+
+type HomeworkFacts = Omit<Homework, 'lastDeadline'>;
+
+/** Undefined: the form does not know of it. */
+function homeworkOf(sent: TrainingFormSent['training']['homework']): HomeworkFacts | undefined {
+  if (!sent) return undefined;
+  const { startTime, deadline, lateSteps, attemptsMax = null, hidesResults } = sent;
+  const instant = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+  return { startAt: instant(startTime), deadline: instant(deadline), lateSteps, attemptsMax, hidesResults };
+}
+
+const homeworkIn = ({ startAt, deadline, lateSteps, attemptsMax, hidesResults }: HomeworkFacts): HomeworkFacts => ({
+  startAt,
+  deadline,
+  lateSteps,
+  attemptsMax,
+  hidesResults,
+});
 
 /** The category of the form, a new one if it only has a name. It stays until the transaction ends. */
 async function categoryOf(tx: Db, doer: Doer, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
@@ -126,7 +151,7 @@ export async function createTraining(app: App, doer: Doer, scope: Scope, form: T
     await holdAccount(tx, doer.actor.uid);
     await holdScope(tx, doer.actor, scope);
     const category = await categoryOf(tx, doer, scope, form.trainingCategory);
-    const facts = { evidence: null, ...sent, categoryId: category.id };
+    const facts = { evidence: null, ...homeworkIn(practice), ...sent, categoryId: category.id };
     const id = await sql.insertTraining(tx, scope, { authorUid: doer.actor.uid, now: doer.now }, facts);
     await record(tx, doer, {
       action: 'training.create',
@@ -139,7 +164,7 @@ export async function createTraining(app: App, doer: Doer, scope: Scope, form: T
 }
 
 /** What the record keeps of a training: everything that can be edited but the password. */
-const pictureOf = ({ rank, title, description, categoryId, access, isVisible, evidence }: sql.TrainingFacts) => ({
+const pictureOf = ({
   rank,
   title,
   description,
@@ -147,6 +172,16 @@ const pictureOf = ({ rank, title, description, categoryId, access, isVisible, ev
   access,
   isVisible,
   evidence,
+  ...facts
+}: sql.TrainingFacts) => ({
+  rank,
+  title,
+  description,
+  categoryId,
+  access,
+  isVisible,
+  evidence,
+  ...homeworkIn(facts),
 });
 
 /** A new password ends all registrations. */
@@ -162,7 +197,7 @@ export async function updateTraining(
     demandAuthor(doer.actor, await sql.trainingById(tx, scope, id));
     const category = await categoryOf(tx, doer, scope, form.trainingCategory);
     const stored = demandAuthor(doer.actor, await sql.lockTraining(tx, scope, id));
-    const facts = { evidence: stored.evidence, ...sent, categoryId: category.id };
+    const facts = { evidence: stored.evidence, ...homeworkIn(stored), ...sent, categoryId: category.id };
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;

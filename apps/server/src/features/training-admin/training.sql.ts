@@ -3,11 +3,12 @@ import type { TrainingCategory } from '@verdict/contract/training.ts';
 import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
+import type { Homework } from '@verdict/domain/training/homework.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 
 /** Everything that its form edits. */
-export interface TrainingFacts {
+export interface TrainingFacts extends Omit<Homework, 'lastDeadline'> {
   rank: number;
   title: string;
   description: string;
@@ -33,7 +34,9 @@ export interface StoredTraining extends TrainingFacts {
 
 const columns = sql`
   t.id, t.group_id as "groupId", t.author_uid as "authorUid", t.rank, t.title, t.description,
-  t.category_id as "categoryId", t.access, t.password, t.visible as "isVisible", t.evidence, t.created_at as "createdAt",
+  t.category_id as "categoryId", t.access, t.password, t.visible as "isVisible", t.evidence,
+  t.start_at as "startAt", t.deadline, t.late_steps as "lateSteps", t.attempts_max as "attemptsMax",
+  t.hides_results as "hidesResults", t.created_at as "createdAt",
   t.updated_at as "updatedAt", (select username from account where uid = t.author_uid) as author,
   (select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)
      from training_category c
@@ -102,6 +105,11 @@ const assignments = (facts: TrainingFacts) => ({
   password: sql`${facts.password}`,
   visible: sql`${facts.isVisible}`,
   evidence: sql`${facts.evidence}`,
+  start_at: sql`${facts.startAt}::timestamptz`,
+  deadline: sql`${facts.deadline}::timestamptz`,
+  late_steps: sql`${JSON.stringify(facts.lateSteps)}::jsonb`,
+  attempts_max: sql`${facts.attemptsMax}::integer`,
+  hides_results: sql`${facts.hidesResults}`,
 });
 
 /** Returns its id. */

@@ -3,24 +3,27 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { TrainingRankRow, getTrainingRank } from '@verdict/contract/training.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { isTrainingAdmin } from '@verdict/domain/training/access.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { demandInTraining } from '../../sight/training-gate.ts';
+import { isOpenResult } from '../../sight/trainings.sql.ts';
 import * as sql from './rank.sql.ts';
 
 /** Real names are for the training's admins alone; a public training has nobody on it. */
 export async function page(
   db: Db,
-  actor: Actor,
+  reader: Reader & { actor: Actor },
   input: ParsedInputOf<typeof getTrainingRank>,
 ): Promise<Page<TrainingRankRow>> {
-  const training = await demandInTraining(db, actor, input.tid);
-  const seesRealnames = isTrainingAdmin(actor, training);
+  const training = await demandInTraining(db, reader, input.tid);
+  const seesRealnames = isTrainingAdmin(reader.actor, training);
+  const isOpen = await isOpenResult(db, reader);
   const { rows, total } = await sql.rankPage(
     db,
-    { trainingId: training.id, keyword: input.keyword?.trim() || null, seesRealnames },
+    { trainingId: training.id, keyword: input.keyword?.trim() || null, seesRealnames, isOpen },
     { limit: input.limit, offset: (input.currentPage - 1) * input.limit },
   );
   return pageOf(

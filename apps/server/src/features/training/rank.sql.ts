@@ -4,6 +4,7 @@
  */
 import type { Status } from '@verdict/domain/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, onlyRow, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import { isGroupRoot } from '../../sight/group.sql.ts';
@@ -34,19 +35,22 @@ export interface RankedRow {
 
 /**
  * What was sent inside the training, and of those who know its password what they have solved elsewhere outside of
- * contests, and tried in the bank, or the group, since they registered and the training has the problem.
+ * contests, and tried in the bank, or the group, since they registered and the training has the problem. Results that
+ * homework hides from the reader are left out.
  */
-const counted = (trainingId: number) => sql`
+const counted = ({ trainingId, isOpen }: RankFilter) => sql`
   select s.uid, k.problem_id, s.id, s.status = 'accepted' as solved, s.time_ms
     from ${shownProblems}
     join submission s on s.training_id = t.id and s.problem_id = k.problem_id
    where t.id = ${trainingId} and t.access = 'private' and s.status = any (${rankedStatuses}::text[])
+     and ${isOpen}
    union all
   select s.uid, k.problem_id, s.id, s.status = 'accepted' as solved, s.time_ms
     from ${shownProblems}
     join training_registration r on r.training_id = t.id
     join submission s on s.uid = r.uid and s.problem_id = k.problem_id
    where t.id = ${trainingId} and t.access = 'private' and s.status = any (${rankedStatuses}::text[])
+     and ${isOpen}
      and s.training_id is distinct from t.id
      and s.contest_id is null
      and s.group_id is not distinct from t.group_id
@@ -58,6 +62,8 @@ export interface RankFilter {
   keyword: string | null;
   /** Real names are searched, too. */
   seesRealnames: boolean;
+  /** The reader may know the result of the submission `s`. */
+  isOpen: RawBuilder<boolean>;
 }
 
 const named = ({ keyword, seesRealnames }: RankFilter) => sql`
@@ -75,7 +81,7 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
   with cell as (
     select uid, problem_id, bool_or(solved) as solved, min(time_ms) filter (where solved) as run_time,
            coalesce(max(id) filter (where solved), max(id)) as id
-      from (${counted(filter.trainingId)}) as s
+      from (${counted(filter)}) as s
      group by uid, problem_id),
   ranked as (
     select a.uid, (count(*) filter (where c.solved))::integer as solved, coalesce(sum(c.run_time), 0) as run_time

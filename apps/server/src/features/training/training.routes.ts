@@ -10,8 +10,10 @@ import * as trainings from './training.service.ts';
 
 export const trainingRoutes = (app: App): Route[] => [
   route(contract.getTrainingCategory, ({ actor, input }) => trainings.categories(app.db, actor, input.gid)),
-  route(contract.getTrainingList, ({ actor, input }) => trainings.list(app.db, actor, site, input)),
-  route(contract.getTrainingDetail, ({ actor, input }) => trainings.detail(app.db, actor, input.tid)),
+  route(contract.getTrainingList, ({ input, ...call }) => trainings.list(app.db, readerOf(app, call), site, input)),
+  route(contract.getTrainingDetail, ({ input, ...call }) =>
+    trainings.detail(app.db, { ...readerOf(app, call), actor: call.actor }, input.tid),
+  ),
   route(contract.getTrainingProblemList, ({ input, locale, ...call }) =>
     problems.list(app.db, { ...readerOf(app, call), actor: call.actor }, input.tid, locale),
   ),
@@ -25,5 +27,7 @@ export const trainingRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getTrainingAccess, ({ actor, input }) => trainings.access(app.db, actor, input.tid)),
-  route(contract.getTrainingRank, ({ actor, input }) => rank.page(app.db, actor, input)),
+  route(contract.getTrainingRank, ({ input, ...call }) =>
+    rank.page(app.db, { ...readerOf(app, call), actor: call.actor }, input),
+  ),
 ];

@@ -4,6 +4,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { TrainingCategory, TrainingInfo, getTrainingDetail, getTrainingList } from '@verdict/contract/training.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import {
   type TrainingAccess,
@@ -20,7 +21,9 @@ import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { sameSecret } from '../../same-secret.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
+import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { demandTraining } from '../../sight/training-gate.ts';
+import { groundOfTraining, isOpenResult } from '../../sight/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Those of the site and, for its members, of a group; by name. */
@@ -34,7 +37,7 @@ export const wireAccess = { public: 'Public', private: 'Private' } as const sati
 /** A page of the shown trainings; the number of queries does not depend on its size. */
 export async function list(
   db: Db,
-  actor: Visitor,
+  reader: Reader,
   scope: Scope,
   input: ParsedInputOf<typeof getTrainingList>,
 ): Promise<Answer<Page<TrainingInfo>>> {
@@ -46,18 +49,23 @@ export async function list(
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [found, total] = await Promise.all([
-    sql.trainingPage(db, filter, actor && actor.uid, page),
+    sql.trainingPage(db, filter, await ownOf(db, reader), page),
     sql.countTrainings(db, filter),
   ]);
   return pageOf(
-    found.map((training) => infoOnWire(training, actor)),
+    found.map((training) => infoOnWire(training, reader)),
     total,
     input,
   );
 }
 
+const ownOf = async (db: Db, reader: Reader): Promise<sql.Own> => ({
+  uid: reader.actor && reader.actor.uid,
+  isOpen: await isOpenResult(db, reader),
+});
+
 /** How much of a private training is done would tell outsiders something of what it has. */
-const infoOnWire = (training: sql.TrainingDetails, actor: Visitor): Answer<TrainingInfo> => ({
+const infoOnWire = (training: sql.TrainingDetails, { actor, now }: Reader): Answer<TrainingInfo> => ({
   id: training.id,
   title: training.title,
   description: training.description,
@@ -67,24 +75,32 @@ const infoOnWire = (training: sql.TrainingDetails, actor: Visitor): Answer<Train
   categoryColor: training.category?.color ?? null,
   rank: training.rank,
   problemCount: training.problems,
-  acCount: actor === null ? null : enterRefusal(training, actor, training) === null ? training.solved : 0,
+  acCount: actor === null ? null : enterRefusal(training, actor, training, now) === null ? training.solved : 0,
+  homework: homeworkOnWire(training),
   gid: training.groupId,
   gmtModified: training.updatedAt,
 });
 
 /** For those, too, who may not look inside. */
-export async function detail(db: Db, actor: Actor, id: number): Promise<Answer<DataOf<typeof getTrainingDetail>>> {
+export async function detail(
+  db: Db,
+  reader: Reader & { actor: Actor },
+  id: number,
+): Promise<Answer<DataOf<typeof getTrainingDetail>>> {
+  const { actor, now } = reader;
   await demandTraining(db, actor, id);
-  const training = await sql.trainingDetails(db, id, actor.uid);
+  const training = await sql.trainingDetails(db, id, await ownOf(db, reader));
   const isAdmin = isTrainingAdmin(actor, training);
   return {
-    ...infoOnWire(training, actor),
+    ...infoOnWire(training, reader),
     trainingCategory: training.category,
     mine: {
       isAdmin,
       registered: training.isRegistered,
-      lookRefusal: enterRefusal(training, actor, training),
+      lookRefusal: enterRefusal(training, actor, training, now),
       needsPassword: training.access === 'private' && !training.isRegistered && !isAdmin,
+      deadline: training.ownDeadline,
+      hidesResults: sightOf(reader, groundOfTraining(training)).ownResults === 'none',
       teaches: hasClass(training) && can(actor, 'training.teach', training),
     },
   };

@@ -1,6 +1,7 @@
 import type { TrainingCategory } from '@verdict/contract/training.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 import { type TrainingFor, isShownInTraining, shownProblems, trainingFacts } from '../../sight/trainings.sql.ts';
@@ -32,24 +33,34 @@ export interface TrainingDetails extends TrainingFor {
   solved: number;
 }
 
-const isSolved = (uid: string | null) => sql`
+/** What it has of one account. */
+export interface Own {
+  uid: string | null;
+  /** The account may know the result of the submission `s`. */
+  isOpen: RawBuilder<boolean>;
+}
+
+const isSolved = ({ uid, isOpen }: Own) => sql`
   case when t.group_id is null
        then exists (select from accepted_problem d where d.uid = ${uid} and d.problem_id = p.id)
+         or exists (select from submission s
+                     where s.uid = ${uid} and s.problem_id = p.id and s.sealed and s.group_id is null
+                       and s.status = 'accepted' and ${isOpen})
        else exists (select from submission s
                      where s.uid = ${uid} and s.problem_id = p.id and s.group_id = t.group_id
-                       and s.contest_id is null and s.status = 'accepted')
+                       and s.contest_id is null and s.status = 'accepted' and ${isOpen})
    end`;
 
-const details = (uid: string | null) => sql`
+const details = ({ uid }: Own) => sql`
   ${trainingFacts(uid)}, t.title, t.description, coalesce(a.username, '') as author, t.rank,
   case when c.id is not null then ${categoryOf} end as category, t.updated_at as "updatedAt",
   figures.problems, figures.solved`;
 
-const tables = (uid: string | null) => sql`
+const tables = (own: Own) => sql`
     left join account a on a.uid = t.author_uid
     left join training_category c on c.id = t.category_id
     cross join lateral (
-      select count(*)::integer as problems, (count(*) filter (where ${isSolved(uid)}))::integer as solved
+      select count(*)::integer as problems, (count(*) filter (where ${isSolved(own)}))::integer as solved
         from training_problem k
         join problem p on p.id = k.problem_id
        where k.training_id = t.id and ${isShownInTraining}) as figures`;
@@ -74,22 +85,22 @@ const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql
    }`;
 
 /** One page by rank: one query whatever the page size. */
-export const trainingPage = (db: Db, filter: TrainingFilter, uid: string | null, page: Slice) =>
+export const trainingPage = (db: Db, filter: TrainingFilter, own: Own, page: Slice) =>
   rows(
     db,
     sql<TrainingDetails>`
-  select ${details(uid)}
+  select ${details(own)}
     from (select * from training t where ${matching(filter)} order by t.rank, t.id
            limit ${page.limit} offset ${page.offset}) as t
-    ${tables(uid)}
+    ${tables(own)}
    order by t.rank, t.id`,
   );
 
 export const countTrainings = async (db: Db, filter: TrainingFilter): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from training t where ${matching(filter)}`)).n;
 
-export const trainingDetails = (db: Db, id: number, uid: string | null) =>
-  onlyRow(db, sql<TrainingDetails>`select ${details(uid)} from training t ${tables(uid)} where t.id = ${id}`);
+export const trainingDetails = (db: Db, id: number, own: Own) =>
+  onlyRow(db, sql<TrainingDetails>`select ${details(own)} from training t ${tables(own)} where t.id = ${id}`);
 
 /** Its password cannot be changed until the transaction ends. Null: there is no such training. */
 export const holdPassword = (tx: Db, id: number) =>

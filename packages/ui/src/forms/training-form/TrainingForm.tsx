@@ -20,6 +20,7 @@ import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
 import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
+import { HomeworkSection } from './HomeworkSection.tsx';
 import './mantine.css';
 import { trainingFormTexts } from './messages.ts';
 
@@ -146,6 +147,9 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
             onChange={(event) => change({ isVisible: event.currentTarget.checked })}
           />
         </Stack>
+      </Card>
+      <Card title={t('trainingForm.homework')} padded>
+        <HomeworkSection state={state} change={change} wrong={wrong} />
       </Card>
     </LongForm>
   );

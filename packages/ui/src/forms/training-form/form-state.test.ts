@@ -1,7 +1,7 @@
 import type { getAdminTraining } from '@verdict/contract/admin/trainings.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { expect, test } from 'vitest';
-import { formComplaints, forWire, newTraining, storedTraining, type FormState } from './form-state.ts';
+import { formComplaints, forWire, newTraining, nextStep, storedTraining, type FormState } from './form-state.ts';
 
 const filled: FormState = { ...newTraining, title: 'Graphs', description: 'Paths.', categoryId: 3 };
 const keys = (change: Partial<FormState>): string[] =>
@@ -42,8 +42,43 @@ test('a public training is sent without the password that was typed before it wa
   expect(forWire({ ...typed, access: 'public' }).training).toMatchObject({ auth: 'Public', privatePwd: '' });
 });
 
+test('homework has its times, late steps in hours and a limit; each step goes on after the one before it', () => {
+  const first = nextStep([]);
+  const lateSteps = [first, nextStep([first]), nextStep([first, { withinHours: '', percent: 10 }])];
+  expect(lateSteps).toEqual([
+    { withinHours: 24, percent: 80 },
+    { withinHours: 48, percent: 50 },
+    { withinHours: 24, percent: 0 },
+  ]);
+  const deadline = new Date('2026-03-02T20:00:00Z');
+  const homework: Partial<FormState> = { deadline, lateSteps: [{ withinHours: '0.5', percent: '80' }], attemptsMax: 3 };
+  expect(keys(homework)).toEqual([]);
+  expect(forWire({ ...filled, ...homework }).training.homework).toEqual({
+    startTime: '',
+    deadline: '2026-03-02T20:00:00.000Z',
+    lateSteps: [{ withinMinutes: 30, percent: 80 }],
+    attemptsMax: 3,
+    hidesResults: false,
+  });
+  expect(keys({ ...homework, lateSteps: [{ withinHours: '', percent: 80 }] })).toEqual([
+    'lateSteps: error.homeworkStep',
+  ]);
+  expect(keys({ hidesResults: true })).toEqual(['deadline: error.homeworkDeadlineNeeded']);
+  expect(keys({ attemptsMax: 0 })).toEqual(['attemptsMax: error.homeworkAttempts']);
+});
+
 test('what is stored comes back as it was sent', () => {
-  const sent = forWire({ ...filled, rank: 7, access: 'private', password: 'secret', isVisible: false });
+  const homework = {
+    startTime: '2026-03-01T20:00:00.000Z',
+    deadline: '2026-03-02T20:00:00.000Z',
+    lateSteps: [{ withinMinutes: 90, percent: 80 }],
+    attemptsMax: 3,
+    hidesResults: true,
+  };
+  const sent = {
+    ...forWire({ ...filled, rank: 7, access: 'private', password: 'secret', isVisible: false }),
+  };
+  sent.training = { ...sent.training, homework };
   const stored = { training: { ...sent.training, id: 5 }, trainingCategory: sent.trainingCategory };
   expect(forWire(storedTraining(stored as DataOf<typeof getAdminTraining>))).toEqual(sent);
 });

@@ -2,6 +2,7 @@
 import type { createTraining, getAdminTraining } from '@verdict/contract/admin/trainings.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
+import type { HomeworkInfo } from '@verdict/contract/training.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import { RANK_PROPOSED, trainingComplaints, type TrainingComplaint } from '@verdict/domain/training/form.ts';
 
@@ -23,6 +24,18 @@ export interface FormState {
   isVisible: boolean;
   /** How much is told of test cases at most; null: as much as each problem tells. */
   evidence: EvidenceCeiling | null;
+  startAt: Date | null;
+  deadline: Date | null;
+  lateSteps: EditedStep[];
+  /** As it is typed; blank: no limit. */
+  attemptsMax: number | string;
+  hidesResults: boolean;
+}
+
+/** As it is typed. */
+export interface EditedStep {
+  withinHours: number | string;
+  percent: number | string;
 }
 
 export const newTraining: FormState = {
@@ -36,7 +49,19 @@ export const newTraining: FormState = {
   password: '',
   isVisible: true,
   evidence: null,
+  startAt: null,
+  deadline: null,
+  lateSteps: [],
+  attemptsMax: '',
+  hidesResults: false,
 };
+
+/** What a new step proposes: a day longer than the one before it, for less. */
+export function nextStep(steps: readonly EditedStep[]): EditedStep {
+  const last = steps.at(-1);
+  if (!last) return { withinHours: 24, percent: 80 };
+  return { withinHours: (Number(last.withinHours) || 0) + 24, percent: Math.max(0, (Number(last.percent) || 0) - 30) };
+}
 
 export const storedTraining = ({ training, trainingCategory }: DataOf<typeof getAdminTraining>): FormState => ({
   id: training.id,
@@ -49,13 +74,37 @@ export const storedTraining = ({ training, trainingCategory }: DataOf<typeof get
   password: training.privatePwd ?? '',
   isVisible: training.status,
   evidence: training.evidence,
+  ...storedHomework(training.homework),
 });
+
+const storedHomework = ({ startTime, deadline, lateSteps, attemptsMax, hidesResults }: HomeworkInfo) => ({
+  startAt: momentOf(startTime),
+  deadline: momentOf(deadline),
+  lateSteps: lateSteps.map(({ withinMinutes, percent }) => ({ withinHours: withinMinutes / 60, percent })),
+  attemptsMax: attemptsMax ?? '',
+  hidesResults,
+});
+
+const momentOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
 
 /** A blank is no 0. */
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
+/** Hours may have decimals: what is nearest to a whole minute is meant. */
+const stepsOf = (state: FormState) =>
+  state.lateSteps.map(({ withinHours, percent }) => ({
+    withinMinutes: Math.round(numberOf(withinHours) * 60),
+    percent: numberOf(percent),
+  }));
+
 export const formComplaints = (state: FormState): TrainingComplaint[] =>
-  trainingComplaints({ ...state, rank: numberOf(state.rank), category: state.newCategory.trim() || state.categoryId });
+  trainingComplaints({
+    ...state,
+    rank: numberOf(state.rank),
+    category: state.newCategory.trim() || state.categoryId,
+    lateSteps: stepsOf(state),
+    attemptsMax: state.attemptsMax === '' ? null : Number(state.attemptsMax),
+  });
 
 /** Of a form without complaints. */
 export const forWire = (state: FormState): Sent => ({
@@ -67,6 +116,13 @@ export const forWire = (state: FormState): Sent => ({
     privatePwd: state.access === 'private' ? state.password : '',
     status: state.isVisible,
     evidence: state.evidence,
+    homework: {
+      startTime: state.startAt?.toISOString() ?? '',
+      deadline: state.deadline?.toISOString() ?? '',
+      lateSteps: stepsOf(state),
+      attemptsMax: state.attemptsMax === '' ? undefined : Number(state.attemptsMax),
+      hidesResults: state.hidesResults,
+    },
   },
   trainingCategory: state.newCategory.trim()
     ? { name: state.newCategory.trim() }
