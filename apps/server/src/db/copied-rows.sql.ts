@@ -68,7 +68,10 @@ export const contestProblemRows = copied(
 
 export const trainingRows = copied(
   'training',
-  ['description', 'rank', 'access', 'evidence'],
+  [
+    ...['description', 'rank', 'access', 'evidence'],
+    ...['start_at', 'deadline', 'late_steps', 'attempts_max', 'hides_results'],
+  ],
   ['id', 'group_id', 'author_uid', 'category_id', 'title', 'password', 'visible', ...times],
 );
 

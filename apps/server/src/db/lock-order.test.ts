@@ -41,6 +41,7 @@ import { resetPassword } from '../features/account/reset-password.service.ts';
 import { generateUsers } from '../features/admin-users/create-users.service.ts';
 import { deleteUsers, editUser, signOut } from '../features/admin-users/users.service.ts';
 import type { Doer } from '../features/audit/audit.service.ts';
+import { saveExtraTime } from '../features/class-board/class-board.service.ts';
 import * as contestAnnouncements from '../features/contest-admin/announcements.service.ts';
 import * as contests from '../features/contest-admin/contest.service.ts';
 import { cloneContest } from '../features/contest-admin/copy.service.ts';
@@ -249,8 +250,9 @@ beforeAll(async () => {
             values ('x', 'x', ${ann.uid}, ${contest})`.execute(db);
   category = (await trainingCategories.createCategory(db, doer(), inBank, { name: 'x' })).id;
   const now = site.app.now();
-  for (const rank of [1, 2])
-    training = await testTraining(db, now, { rank, categoryId: category, authorUid: ann.uid, access: 'private' });
+  const deadline = new Date(now.getTime() + 86_400_000);
+  const facts = { categoryId: category, authorUid: ann.uid, deadline, access: 'private' } as const;
+  for (const rank of [1, 2]) training = await testTraining(db, now, { ...facts, rank });
   inTraining = [];
   for (const { id } of [one, two]) inTraining.push(await addTrainingProblem(db, now, training, id));
   await sql`insert into training_registration (training_id, uid) values (${training}, ${bob.uid})`.execute(db);
@@ -660,6 +662,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
   'a mark by hand': (app) =>
     handMarks.save(app.db, doer(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
+  'extra time for a student': (app) =>
+    saveExtraTime(app, doer(), { tid: training, uid: bob.uid, minutes: 5, until: undefined }),
   'a comment on a program': (app) =>
     codeReviews.comment(app, reviewer(), { submitId: annsInTraining, firstLine: 1, lastLine: 1, content: 'x' }),
   'a reply to a comment on a program': (app) => codeReviews.reply(app, reviewer(), { commentId: coded, content: 'x' }),

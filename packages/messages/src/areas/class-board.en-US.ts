@@ -56,4 +56,13 @@ export default {
   'class.stuckFew': 'Show fewer',
   'class.pathOf': ({ name }: { name: string }) => `What ${name} has sent`,
   'class.pathEmpty': 'Nothing has been sent yet',
+  'class.extraTime': 'Extra time',
+  'class.deadline': 'Deadline of this student:',
+  'class.extraMinutes': 'Extra minutes',
+  'class.extraUntil': 'Or a deadline of their own',
+  'class.extraTimeSave': 'Save extra time',
+  'class.extraTimeSaved': 'Extra time saved',
+  'class.extraTimeHint': 'Both left blank: the deadline of all. Extra minutes go along when that is moved.',
+  'class.mark': ({ points, of }: { points: number; of: number }) => `${points} of ${of} points.`,
+  'class.markLate': ({ points, of }: { points: number; of: number }) => `${points} of ${of} points, sent late.`,
 };

@@ -33,4 +33,13 @@ export default {
   'class.stuckFew': '收起',
   'class.pathOf': ({ name }) => `${name} 的提交轨迹`,
   'class.pathEmpty': '还没有提交',
+  'class.extraTime': '延长时间',
+  'class.deadline': '该学生的截止时间：',
+  'class.extraMinutes': '延长分钟数',
+  'class.extraUntil': '或单独的截止时间',
+  'class.extraTimeSave': '保存延长时间',
+  'class.extraTimeSaved': '已保存延长时间',
+  'class.extraTimeHint': '两项都留空则按统一的截止时间。统一的截止时间改变时，延长的分钟数仍然有效。',
+  'class.mark': ({ points, of }) => `得 ${points} / ${of} 分。`,
+  'class.markLate': ({ points, of }) => `得 ${points} / ${of} 分，迟交。`,
 } satisfies Translation<typeof source>;

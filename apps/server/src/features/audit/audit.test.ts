@@ -2,6 +2,7 @@
  * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that
  * change nothing of others fails here.
  */
+import { saveExtraTime } from '@verdict/contract/class-board.ts';
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as replay from '@verdict/contract/admin/contest-replay.ts';
 import { importContest, previewContestImport } from '@verdict/contract/admin/contest-import.ts';
@@ -466,6 +467,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'contestQuestion.answerContestQuestion': async () => {
     const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
     return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
+  },
+  'classBoard.saveExtraTime': async () => {
+    const { tid, uid } = await inClass();
+    await sql`update training set deadline = now() + interval '1 day' where id = ${tid}`.execute(site.app.db);
+    return root.call(saveExtraTime, { tid, uid, minutes: 5 });
   },
   'handMark.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
   'handMark.removeTrainingMark': async () => {

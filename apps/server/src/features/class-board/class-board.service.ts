@@ -18,7 +18,7 @@ import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
+import { holdAccounts } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
@@ -131,7 +131,7 @@ export async function saveExtraTime(
   const complaint = extraTimeComplaint(next, training);
   if (complaint) throw new Refusal(complaint);
   await transaction(app.db, async (tx) => {
-    if (!(await holdAccount(tx, uid))) throw new Refusal('error.userNotFound');
+    await holdAccounts(tx, [doer.actor.uid, uid]);
     const student = await studentIn(tx, tid, uid);
     if (!student) throw new Refusal('error.userNotFound');
     const before = await sql.lockExtraTime(tx, tid, uid);

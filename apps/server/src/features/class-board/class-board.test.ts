@@ -565,6 +565,22 @@ describe('homework', () => {
     expect((await boardFor(people.teacher, tid)).students[0]).toMatchObject({ username: 'ann', total: 0 });
   });
 
+  test('has its marks in the sheet: points, what being late left of them, counted submissions, and the sum', async () => {
+    const tid = await homework({ deadline: fromNow(HOUR), lateSteps, attemptsMax: 1 });
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    site.later(HOUR);
+    await judged(people.ann, tid, 'TWO', 'accepted');
+    await judged(people.ann, tid, 'TWO', 'accepted');
+    const url = `/api/file/download-training-class-board?tid=${tid}&format=csv`;
+    const headers = { authorization: people.teacher.token };
+    const [head, ann, bob] = (await site.server.http.inject({ url, headers })).body.split('\r\n');
+    expect(head?.split(',').slice(7).join(', ')).toBe(
+      'ONE Points, ONE Late, ONE Counted, TWO Points, TWO Late, TWO Counted, Total',
+    );
+    expect(ann).toMatch(/AC \(1\),AC \(1\),100,,1,80,80%,1,180$/);
+    expect(bob).toMatch(/,,,,0,,,0,0$/);
+  });
+
   test('has the mark that a teacher gives by hand in place of what was earned', async () => {
     const tid = await homework({ attemptsMax: 2 });
     await judged(people.ann, tid, 'ONE', 'accepted');
@@ -618,10 +634,13 @@ describe('homework', () => {
 
   test('is edited with the training, and refused with what is wrong', async () => {
     const tid = await homework();
+    const [{ id }] = (
+      await sql<{ id: number }>`
+        insert into training_category (group_id, name) values (${gid}, 'Homework') returning id`.execute(site.app.db)
+    ).rows as [{ id: number }];
     const edit = async (change: object | undefined) => {
       const training = { id: tid, rank: 1, title: 'x', description: 'x', homework: change };
-      return (await people.teacher.call(updateGroupTraining, { training, trainingCategory: { name: 'Homework' } }))
-        .body;
+      return (await people.teacher.call(updateGroupTraining, { training, trainingCategory: { id } })).body;
     };
     const [startTime, deadline] = [fromNow(HOUR).toISOString(), fromNow(2 * HOUR).toISOString()];
     const whole = { startTime, deadline, lateSteps, attemptsMax: 3, hidesResults: true };

@@ -3,12 +3,13 @@ import type { downloadClassBoard } from '@verdict/contract/class-board.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { statuses } from '@verdict/domain/status.ts';
+import { isHomework } from '@verdict/domain/training/homework.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../db/db.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { type SheetCell, writeSheet } from '../../xlsx.ts';
-import { type Class, readClass } from './class-board.service.ts';
+import { type Class, readClass, totalOf } from './class-board.service.ts';
 
 type Input = ParsedInputOf<typeof downloadClassBoard>;
 
@@ -21,11 +22,38 @@ export async function classSheet(
   return { filename: `class_${tid}.${format}`, ...(await sheets[format](lines)) };
 }
 
-/** A student in a line; a cell holds the verdict and how many tries it took. */
-function linesOf({ shown, students, cells }: Class): SheetCell[][] {
+/**
+ * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem the
+ * points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
+ */
+function linesOf({ shown, students, cells, marks, training }: Class): SheetCell[][] {
+  const hasMarks = isHomework(training) || marks.length > 0;
+  const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
+  const markHeads = shown.flatMap(({ problemId }) => [
+    `${problemId} Points`,
+    `${problemId} Late`,
+    `${problemId} Counted`,
+  ]);
+  const markCells = (uid: string): SheetCell[] => {
+    const own = marksByStudent.get(uid) ?? [];
+    const byProblem = new Map(own.map(({ problemId, mark }) => [problemId, mark]));
+    const told = shown.flatMap(({ pid }): SheetCell[] => {
+      const mark = byProblem.get(pid);
+      return mark ? [mark.points, mark.isLate ? `${mark.percent}%` : '', mark.counted] : ['', '', 0];
+    });
+    return [...told, totalOf(own)];
+  };
   const byStudent = Map.groupBy(cells, ({ uid }) => uid);
   return [
-    ['Username', 'Real Name', 'Nickname', 'Solved', 'Tried', ...shown.map(({ problemId }) => problemId)],
+    [
+      'Username',
+      'Real Name',
+      'Nickname',
+      'Solved',
+      'Tried',
+      ...shown.map(({ problemId }) => problemId),
+      ...(hasMarks ? [...markHeads, 'Total'] : []),
+    ],
     ...students.map(({ uid, username, realname, nickname }): SheetCell[] => {
       const sent = new Map((byStudent.get(uid) ?? []).map(({ problemId, cell }) => [problemId, cell]));
       const solved = [...sent.values()].filter(({ status }) => status === 'accepted').length;
@@ -33,7 +61,15 @@ function linesOf({ shown, students, cells }: Class): SheetCell[][] {
         const cell = sent.get(pid);
         return cell ? `${statuses[cell.status].short} (${cell.tries})` : '';
       });
-      return [username, realname ?? '', nickname ?? '', solved, sent.size, ...verdicts];
+      return [
+        username,
+        realname ?? '',
+        nickname ?? '',
+        solved,
+        sent.size,
+        ...verdicts,
+        ...(hasMarks ? markCells(uid) : []),
+      ];
     }),
   ];
 }

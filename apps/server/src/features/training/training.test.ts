@@ -137,8 +137,8 @@ describe('a training', () => {
       },
     });
     const mine = { isAdmin: true, registered: false, lookRefusal: null, needsPassword: false, teaches: true };
-    expect((await detail(author, tid)).data.mine).toEqual(mine);
-    expect((await detail(root, tid)).data.mine).toEqual(mine);
+    expect((await detail(author, tid)).data.mine).toMatchObject(mine);
+    expect((await detail(root, tid)).data.mine).toMatchObject(mine);
     await register(ann, tid);
     expect((await detail(ann, tid)).data).toMatchObject({
       acCount: 1,

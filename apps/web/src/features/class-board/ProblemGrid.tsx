@@ -1,3 +1,4 @@
+import { IconClockExclamation } from '@tabler/icons-react';
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { placeOf } from '@verdict/domain/place.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
@@ -79,13 +80,16 @@ function Cell({ student, problem }: { student: ClassBoardStudent; problem: Class
   const status = statusFromWire(cell.status) ?? 'unknownResult';
   const { tone, icon: Icon } = verdictLook[status];
   const links = linksOf(placeOf({ contestId: null, trainingId: id, groupId: gid }));
-  const said = t('class.cell', {
+  const mark = student.marks[problem.pid];
+  const reached = t('class.cell', {
     name: nameOf(student),
     problem: problem.problemId,
     verdict: t(`status.${status}`),
     tries: cell.tries,
     at: formatDate(cell.at, locale),
   });
+  const marked = mark && t(mark.isLate ? 'class.markLate' : 'class.mark', { points: mark.points, of: problem.points });
+  const said = marked ? `${reached} ${marked}` : reached;
   return (
     <td className={classes.cell} data-solved={isSolved(cell) || undefined} style={{ '--tone': toneColor(tone) }}>
       <LooseLink
@@ -95,7 +99,8 @@ function Cell({ student, problem }: { student: ClassBoardStudent; problem: Class
         tabIndex={-1}
       >
         <Icon size={13} stroke={2.4} aria-hidden />
-        <span aria-hidden>{cell.tries}</span>
+        <span aria-hidden>{mark ? mark.points : cell.tries}</span>
+        {mark?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
         <span className="visually-hidden">{said}</span>
       </LooseLink>
     </td>

@@ -14,6 +14,7 @@ import { linksOf } from '../../app/place.ts';
 import { useTraining } from '../training/use-training.ts';
 import classes from './ClassBoardPage.module.css';
 import { classPathQuery } from './class-queries.ts';
+import { ExtraTime } from './ExtraTime.tsx';
 import { classTexts } from './messages.ts';
 import { nameOf } from './students.ts';
 
@@ -25,6 +26,7 @@ export default function StudentPath({ student, onClose }: { student: ClassBoardS
       <p className={classes.pathHead}>
         <UserLink {...student} withAvatar />
       </p>
+      {student.deadline !== null && <ExtraTime key={JSON.stringify(student.extraTime)} student={student} />}
       <Steps uid={student.uid} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { HomeworkInfo } from '@verdict/contract/training.ts';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';
@@ -7,15 +8,25 @@ import { useTraining } from './use-training.ts';
 
 const PasswordCard = lazy(() => import('./PasswordCard.tsx'));
 
+const HomeworkCard = lazy(() => import('./HomeworkCard.tsx'));
+
+const isHomework = ({ startTime, deadline, attemptsMax }: HomeworkInfo): boolean =>
+  startTime !== null || deadline !== null || attemptsMax !== null;
+
 /** What the author says of the training, and the way in. */
 export function TrainingOverviewPage() {
   const t = trainingTexts.useMessages();
-  const { description, mine } = useTraining();
+  const { description, homework, mine } = useTraining();
   return (
     <div className={classes.stack}>
       {mine.needsPassword && (
         <Suspense>
           <PasswordCard />
+        </Suspense>
+      )}
+      {isHomework(homework) && (
+        <Suspense>
+          <HomeworkCard />
         </Suspense>
       )}
       <Card title={t('training.description')} padded>
