@@ -68,11 +68,8 @@ export const contestProblemRows = copied(
 
 export const trainingRows = copied(
   'training',
-  [
-    ...['description', 'rank', 'access', 'evidence'],
-    ...['start_at', 'deadline', 'late_steps', 'attempts_max', 'hides_results'],
-  ],
-  ['id', 'group_id', 'author_uid', 'category_id', 'title', 'password', 'visible', ...times],
+  ['description', 'rank', 'access', 'evidence', 'late_steps', 'attempts_max', 'hides_results'],
+  ['id', 'group_id', 'author_uid', 'category_id', 'title', 'password', 'visible', 'start_at', 'deadline', ...times],
 );
 
 export const trainingProblemRows = copied('training_problem', ['rank'], ['id', 'training_id', 'problem_id', ...times]);
@@ -195,6 +192,16 @@ export const copiedTables: readonly CopiedTable[] = [
   trainingRows,
   trainingProblemRows,
 ];
+
+/** By how many days the dates of copies are later, as a calendar of the zone counts them. */
+export interface Shift {
+  days: number;
+  timeZone: string;
+}
+
+/** At the same time of day, whatever happens to the clocks between. */
+export const shifted = (at: string, { days, timeZone }: Shift) => sql`
+  ((${sql.ref(at)} at time zone ${timeZone}::text + make_interval(days => ${days}::integer)) at time zone ${timeZone}::text)`;
 
 /**
  * Inserts a copy of each row `s` of `from` (`from … where … order by …`). `own`: of the copies; what is not named gets

@@ -711,9 +711,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a contest of a group that is copied': (app) => cloneContest(app, doer(), inGroup(group), groupContest),
   'a group that is copied': (app) =>
     copyGroup(app, doer(), { gid: group, name: 'Next term', shortName: 'next26', days: 7, timeZone: 'UTC' }),
-  'a training that is copied': (app) => copyTraining(app, doer(), inBank, { tid: training, title: 'x' }),
+  'a training that is copied': (app) =>
+    copyTraining(app, doer(), inBank, { tid: training, title: 'x', days: 7, timeZone: 'UTC' }),
   'a training of a group that is copied': (app) =>
-    copyTraining(app, doer(), inGroup(group), { tid: groupTraining, title: 'x' }),
+    copyTraining(app, doer(), inGroup(group), { tid: groupTraining, title: 'x', days: 7, timeZone: 'UTC' }),
   'a problem of a group that is added to a contest of it': (app) =>
     contestProblems.addProblemOfGroup(
       app,

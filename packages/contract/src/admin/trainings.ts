@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   blankIsAbsent,
   date,
+  dateShift,
   evidenceCeiling,
   flag,
   id,
@@ -138,9 +139,9 @@ export const changeTrainingStatus = endpoint('PUT /api/admin/training/change-tra
   data: nothing,
 });
 
-/** Ours: the same training for the next term, hidden and without its people and their password. */
+/** Ours: the same for the next term, hidden, with its dates shifted, and without its people and their password. */
 export const copyTraining = endpoint('POST /api/admin/training/copy', 'admin', {
-  input: z.object({ tid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired') }),
+  input: z.object({ tid: id, title: requiredLine(TITLE_MAX, 'error.titleRequired'), ...dateShift }),
   data: z.object({ tid: int }),
 });
 

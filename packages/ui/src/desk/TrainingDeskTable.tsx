@@ -116,9 +116,9 @@ export function TrainingDeskTable({ list, desk }: Props) {
         <CopyDialog
           title={copied.title}
           titleMax={TITLE_MAX}
-          startTime={null}
+          startTime={copied.homework.startTime ?? copied.homework.deadline}
           means={t('desk.copy.trainingMeans')}
-          copy={async ({ title }) => desk.links.edit(await desk.copy({ tid: copied.id, title }))}
+          copy={async (sent) => desk.links.edit(await desk.copy({ tid: copied.id, ...sent }))}
           changes={desk.key}
           onClose={() => setCopied(null)}
         />

@@ -8,7 +8,7 @@ import { nextTitle } from '@verdict/domain/next-term.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
-import { type Copy, idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { type Copy, type Shift, idsOfCopies } from '../../db/copied-rows.sql.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { randomPassword } from '../../random-password.ts';
@@ -17,9 +17,7 @@ import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import { type StoredContest, contestById, holdProblemsOf } from './contest.sql.ts';
-import { type Shift, contestsOfGroup, copyContests } from './copy.sql.ts';
-
-export type { Shift };
+import { contestsOfGroup, copyContests } from './copy.sql.ts';
 
 /** With its title, the same dates, password and stars. Returns the id of the copy. */
 export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>

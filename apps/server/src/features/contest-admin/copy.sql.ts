@@ -1,7 +1,15 @@
 // copy.sql.ts - contests as copies for another term, with problems and without what people did in them.
 import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import { type Copy, contestProblemRows, contestRows, copyRows, problemsOfCopies } from '../../db/copied-rows.sql.ts';
+import {
+  type Copy,
+  type Shift,
+  contestProblemRows,
+  contestRows,
+  copyRows,
+  problemsOfCopies,
+  shifted,
+} from '../../db/copied-rows.sql.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 
 export interface ContestCopy extends Copy {
@@ -10,12 +18,6 @@ export interface ContestCopy extends Copy {
   password: string | null;
   stars: string[];
   visible: boolean;
-}
-
-/** `days` as a calendar of the zone counts them, so that a contest starts at the same time of day. */
-export interface Shift {
-  days: number;
-  timeZone: string;
 }
 
 /**
@@ -28,7 +30,6 @@ export const copyContests = async (
   problems: readonly Copy[],
   made: { scope: Scope; authorUid: string; now: Date; shift: Shift },
 ): Promise<void> => {
-  const { days, timeZone } = made.shift;
   const later = (at: string) => sql`${sql.ref(at)} + make_interval(secs => times.shift_s)`;
   await copyRows(
     db,
@@ -53,8 +54,7 @@ export const copyContests = async (
          as k("from" bigint, "to" bigint, title text, password text, stars text[], visible boolean)
     join contest s on s.id = k."from"
    cross join lateral (
-         select extract(epoch from (s.start_at at time zone ${timeZone}::text + make_interval(days => ${days}::integer))
-                                   at time zone ${timeZone}::text - s.start_at)::double precision as shift_s,
+         select extract(epoch from ${shifted('s.start_at', made.shift)} - s.start_at)::double precision as shift_s,
                 coalesce(sum(extract(epoch from p.until_at - p.from_at)), 0)::double precision as paused_s,
                 coalesce(sum(extract(epoch from p.until_at - p.from_at)) filter (where p.until_at <= s.seal_at),
                          0)::double precision as paused_before_seal_s

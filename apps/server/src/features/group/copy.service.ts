@@ -59,7 +59,7 @@ export const copyForNextTerm = (
       await sql.copyTags(tx, tags, to);
       const problems = await copyProblemsOfGroup(tx, doer, original, { groupId: to, shortName }, tags);
       await copyContestsOfGroup(tx, doer, { from: gid, to, problems, shift });
-      await copyTrainingsOfGroup(tx, doer, { from: gid, to, problems });
+      await copyTrainingsOfGroup(tx, doer, { from: gid, to, problems, shift });
       await copyAnnouncementsOfGroup(tx, gid, { groupId: to, uid: doer.actor.uid, now: doer.now });
       for (const file of await copyFilesOfGroup(tx, doer, gid, to)) await sql.relink(tx, to, file);
       await record(tx, doer, {

@@ -137,5 +137,9 @@ export const datedItems = (db: Db, groupId: number) =>
   select 'contest' as kind, id, title, start_at as "startTime"
     from contest
    where group_id = ${groupId}
+   union all
+  select 'training', id, title, coalesce(start_at, deadline)
+    from training
+   where group_id = ${groupId} and coalesce(start_at, deadline) is not null
    order by "startTime", id`,
   );

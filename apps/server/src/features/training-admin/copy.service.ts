@@ -1,11 +1,11 @@
 /**
- * Trainings as copies for the next term: with the settings and problems of the original and nothing of its people. A
- * copy is hidden, and belongs to the user who makes it.
+ * Trainings as copies for the next term: with the settings and problems of the original, its dates shifted, and
+ * nothing of its people. A copy is hidden, and belongs to the user who makes it.
  */
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
-import { type Copy, idsOfCopies } from '../../db/copied-rows.sql.ts';
+import { type Copy, type Shift, idsOfCopies } from '../../db/copied-rows.sql.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { randomPassword } from '../../random-password.ts';
@@ -26,7 +26,7 @@ export async function copyForNextTerm(
   app: App,
   doer: Doer,
   scope: Scope,
-  { tid, title }: { tid: number; title: string },
+  { tid, title, ...shift }: Shift & { tid: number; title: string },
 ): Promise<number> {
   if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
@@ -43,12 +43,12 @@ export async function copyForNextTerm(
       categoryId: category && category.id,
       visible: false,
     };
-    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now });
+    await sql.copyTrainings(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
     await record(tx, doer, {
       action: 'training.copy',
       subject: facts.to,
       subjectName: title,
-      after: { original: tid, title: original.title },
+      after: { original: tid, title: original.title, days: shift.days },
     });
     return facts.to;
   });
@@ -61,7 +61,7 @@ export async function copyForNextTerm(
 export async function copyTrainingsOfGroup(
   tx: Db,
   doer: Doer,
-  { from, to, problems }: { from: number; to: number; problems: readonly Copy[] },
+  { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
 ): Promise<void> {
   const ownCategories = await sql.categoriesOfGroup(tx, from);
   const categories = await idsOfCopies(tx, 'training_category', ownCategories);
@@ -79,5 +79,10 @@ export async function copyTrainingsOfGroup(
     categoryId: categories.find((category) => category.from === original.categoryId)?.to ?? original.categoryId,
     visible: original.isVisible,
   }));
-  await sql.copyTrainings(tx, copies, problems, { scope: inGroup(to), authorUid: doer.actor.uid, now: doer.now });
+  await sql.copyTrainings(tx, copies, problems, {
+    scope: inGroup(to),
+    authorUid: doer.actor.uid,
+    now: doer.now,
+    shift,
+  });
 }

@@ -3,10 +3,12 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import {
   type Copy,
+  type Shift,
   categoryRows,
   copyRows,
   pairs,
   problemsOfCopies,
+  shifted,
   trainingProblemRows,
   trainingRows,
 } from '../../db/copied-rows.sql.ts';
@@ -20,12 +22,12 @@ export interface TrainingCopy extends Copy {
   visible: boolean;
 }
 
-/** `problems`: those that the copies have instead of the originals'. */
+/** The start and the deadline are shifted. `problems`: those that the copies have instead of the originals'. */
 export const copyTrainings = async (
   db: Db,
   copies: readonly TrainingCopy[],
   problems: readonly Copy[],
-  made: { scope: Scope; authorUid: string; now: Date },
+  made: { scope: Scope; authorUid: string; now: Date; shift: Shift },
 ): Promise<void> => {
   await copyRows(
     db,
@@ -38,6 +40,12 @@ export const copyTrainings = async (
       title: sql`k.title`,
       password: sql`k.password`,
       visible: sql`k.visible`,
+      start_at: shifted('s.start_at', made.shift),
+      // Clocks that change between the two must not turn them round.
+      deadline: sql`
+        case when s.deadline is not null
+             then greatest(${shifted('s.deadline', made.shift)},
+                           ${shifted('s.start_at', made.shift)} + interval '1 minute') end`,
       created_at: sql`${made.now}`,
       updated_at: sql`${made.now}`,
     },

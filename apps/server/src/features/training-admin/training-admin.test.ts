@@ -396,7 +396,7 @@ test('a copy for the next term has the settings and problems, is hidden, and nob
   await ann.call(registerTraining, { tid, password: 'open' });
 
   const original = await stored(tid);
-  const { data } = (await root.call(contract.copyTraining, { tid, title: ' Graphs, autumn ' })).body;
+  const { data } = (await root.call(contract.copyTraining, { tid, title: ' Graphs, autumn ', days: 0 })).body;
   const copy = await stored(data.tid);
   expect(copy).toEqual({
     training: {
@@ -424,5 +424,31 @@ test('a copy for the next term has the settings and problems, is hidden, and nob
     sql<{ n: number }>`select count(*)::integer as n from training_registration where training_id = ${data.tid}`,
   );
   expect(n).toBe(0);
-  expect((await other.call(contract.copyTraining, { tid, title: 'x' })).body.status).toBe(403);
+  expect((await other.call(contract.copyTraining, { tid, title: 'x', days: 0 })).body.status).toBe(403);
+});
+
+test('homework is copied with its dates shifted, at the same time of day, and without extra time', async () => {
+  const { db } = site.app;
+  const homework = {
+    startAt: new Date('2026-03-02T07:00:00Z'), // 08:00 in Berlin in winter
+    deadline: new Date('2026-04-13T06:00:00Z'), // 08:00 in Berlin in summer
+    lateSteps: [{ withinMinutes: 60, percent: 20 }],
+    attemptsMax: 5,
+    hidesResults: true,
+  };
+  const tid = await testTraining(db, site.app.now(), { authorUid: author.uid, ...homework });
+  await sql`insert into training_extra_time (training_id, uid, minutes) values (${tid}, ${ann.uid}, 30)`.execute(db);
+  const sent = { tid, title: 'Next', days: 210, timeZone: 'Europe/Berlin' };
+  const { data } = (await author.call(contract.copyTraining, sent)).body;
+  const [before, after] = [await stored(tid), await stored(data.tid)];
+  expect(after.training.homework).toEqual({
+    ...before.training.homework,
+    startTime: '2026-09-28T06:00:00.000Z',
+    deadline: '2026-11-09T07:00:00.000Z',
+  });
+  const { n } = await onlyRow(
+    db,
+    sql<{ n: number }>`select count(*)::integer as n from training_extra_time where training_id = ${data.tid}`,
+  );
+  expect(n).toBe(0);
 });
