@@ -8,6 +8,7 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, sql } from '../db/db.ts';
 import { hasOpenResults, phaseNumber } from './contest-time.sql.ts';
+import { isHiddenFromAuthor } from './trainings.sql.ts';
 
 /** The reader owns the problem `p`, or runs the bank or the group that it belongs to. */
 function isJury({ actor }: Reader): RawBuilder<boolean> {
@@ -19,7 +20,7 @@ function isJury({ actor }: Reader): RawBuilder<boolean> {
      or case when p.is_group then coalesce(p.group_id = any (${run}::bigint[]), false) else ${isSiteAdmin(actor)} end)`;
 }
 
-/** A result that a contest keeps back proves nothing yet: it would be told by this. */
+/** A result that a contest or homework keeps back proves nothing yet: it would be told by this. */
 const hasSolved = ({ actor, now }: Reader): RawBuilder<boolean> =>
   actor === null
     ? sql`false`
@@ -27,7 +28,8 @@ const hasSolved = ({ actor, now }: Reader): RawBuilder<boolean> =>
     exists (select from submission s
               left join contest c on c.id = s.contest_id
              where s.uid = ${actor.uid} and s.problem_id = p.id and s.status = 'accepted'
-               and (s.contest_id is null or ${hasOpenResults(now)}))`;
+               and (s.contest_id is null or ${hasOpenResults(now)})
+               and not ${isHiddenFromAuthor(now)})`;
 
 /** Contests of the site are everybody's, as a participant may log out; those of a group are its members'. */
 const isInContest = ({ actor, now }: Reader): RawBuilder<boolean> => sql`

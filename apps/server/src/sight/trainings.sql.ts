@@ -29,6 +29,11 @@ export const ownDeadline = (uid: RawBuilder<unknown>) => sql`
                      t.deadline)
    end`;
 
+/** Homework still hides the result of the submission `s` from its author. */
+export const isHiddenFromAuthor = (now: Date) => sql<boolean>`
+  exists (select from training t
+           where t.id = s.training_id and t.hides_results and ${ownDeadline(sql`s.uid`)} >= ${now})`;
+
 const facts = sql`
   t.id, t.group_id as "groupId", t.access,
   case when not ${isBannedGroup(sql`t.group_id`)} then t.author_uid end as "authorUid",

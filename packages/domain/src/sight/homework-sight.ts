@@ -16,3 +16,9 @@ export function homeworkSight({ actor, now }: Reader, { training, ownDeadline }:
     ownResults: hides.own ? 'none' : sight.ownResults,
   };
 }
+
+/** When students learn the results that are hidden now; null: they are not. */
+export function resultsAt({ now }: Reader, { training, ownDeadline }: TrainingGround) {
+  const hides = hiddenResults(training, ownDeadline, now);
+  return { own: hides.own ? ownDeadline : null, others: hides.others ? training.lastDeadline : null };
+}

@@ -4,6 +4,7 @@ import { isSiteAdmin } from '../permission/actor.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
 import { type CaseSight, type Evidence, allCases, commonEvidence, noCases } from './evidence.ts';
+import { resultsAt } from './homework-sight.ts';
 import { type Reader, type Sight, covers, sightOf } from './sight.ts';
 
 export interface SubmissionFacts {
@@ -51,8 +52,7 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
   return {
     isOwn,
     result,
-    resultAt:
-      ground.kind === 'training' && !result ? (isOwn ? ground.ownDeadline : ground.training.lastDeadline) : null,
+    resultAt: result || ground.kind !== 'training' ? null : resultsAt(reader, ground)[isOwn ? 'own' : 'others'],
     points: ground.kind !== 'contest' || ruleOf(ground.contest.rule).hasPoints,
     usage: isOwn || sight.usage === 'all',
     messages,

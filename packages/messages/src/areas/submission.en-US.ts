@@ -30,6 +30,7 @@ export default {
   'submission.queueNoHost':
     'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
+  'submission.shownAfter': ({ at }: { at: string }) => `The result is shown after the deadline, ${at}.`,
 
   'submission.acts': 'Actions',
   'submission.actsOf': ({ id }: { id: number }) => `More actions on submission ${id}`,

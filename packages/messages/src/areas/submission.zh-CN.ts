@@ -26,6 +26,7 @@ export default {
   'submission.queueEstimate': ({ duration }) => `预计约 ${duration}后出结果。`,
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',
   'submission.sealed': '封榜期间不显示评测结果',
+  'submission.shownAfter': ({ at }) => `评测结果将在截止时间（${at}）之后公布。`,
 
   'submission.acts': '操作',
   'submission.actsOf': ({ id }) => `提交 ${id} 的更多操作`,

@@ -18,11 +18,13 @@ import {
 } from '@verdict/contract/hand-mark.ts';
 import { createGroupTraining, getGroupTraining, updateGroupTraining } from '@verdict/contract/group-training.ts';
 import { getCommentMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
-import { getUserHomeInfo } from '@verdict/contract/account.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
 import { manualJudge } from '@verdict/contract/judging.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
 import { getGroupRank } from '@verdict/contract/group.ts';
-import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem.ts';
+import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
+import { getRankList } from '@verdict/contract/rank.ts';
+import { getEditorial, getSolutions } from '@verdict/contract/solution.ts';
 import {
   checkSubmissionsStatus,
   getAllCaseResult,
@@ -685,7 +687,14 @@ describe('homework that hides results', () => {
       [getTrainingRank, { tid }],
       [getClassBoard, { tid }],
       [getClassPath, { tid, uid: people.ann.uid }],
+      [getMyTrainingMarks, { tid }],
+      [getSubmissionReview, { submitId }],
+      [getSolutions, { pid: problemId }],
+      [getEditorial, { pid: problemId }],
+      [getProblemList, {}],
+      [getRankList, { type: 0 }],
       [getUserHomeInfo, { username: 'ann' }],
+      [getUserCalendarHeatmap, { username: 'ann' }],
       [getLastWeekSubmissionStatistics, {}],
       ...(group === null ? [] : [[getGroupRank, { gid: group, type: 0 }]]),
     ] as [Parameters<TestUser['call']>[0], object][];
@@ -714,6 +723,7 @@ describe('homework that hides results', () => {
         await user.call(registerTraining, { tid, password: 'open' });
     const problemId = ofSite ? 'HIDDENS' : 'HIDDENG';
     const { id: pid } = await testProblem(site, problemId);
+    await sql`update problem set solutions = 'solved' where id = ${pid}`.execute(site.app.db);
     await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
     const submitId = await judged(people.ann, tid, problemId, 'wrongAnswer');
     await more(people.bob, tid);
@@ -731,7 +741,8 @@ describe('homework that hides results', () => {
 
     // Her own deadline is over; others wait for the last one.
     site.later(HOUR);
-    expect(await tellingDoors(people.ann, asked, submitId)).toContain('/api/get-submission-detail');
+    const own = await tellingDoors(people.ann, asked, submitId);
+    expect(own).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-solution-list']));
     expect(await tellingDoors(people.bob, asked, submitId)).toEqual([]);
     site.later(HOUR);
     expect(await tellingDoors(people.bob, asked, submitId)).toContain('/api/get-submission-detail');
@@ -742,6 +753,21 @@ describe('homework that hides results', () => {
   /** Bob has an hour more. */
   const more = (student: TestUser, tid: number) =>
     people.teacher.call(saveExtraTime, { tid, uid: student.uid, minutes: 60 });
+
+  test('tells a student no mark by hand before either', async () => {
+    const tid = await homework({ deadline: new Date(site.app.now().getTime() + HOUR), hidesResults: true });
+    const submitId = await judged(people.ann, tid, 'ONE', 'accepted');
+    await people.teacher.call(saveTrainingMark, { tid, pid: one.id, uid: people.ann.uid, points: 70 });
+    const markFor = async (user: TestUser) =>
+      (await user.call(getSubmissionReview, { submitId })).body.data.mark?.given?.points ?? null;
+    const mine = async () => (await people.ann.call(getMyTrainingMarks, { tid })).body.data;
+    expect([await markFor(people.ann), await markFor(people.teacher), await mine()]).toEqual([null, 70, {}]);
+    site.later(HOUR + 1);
+    expect([await markFor(people.ann), await mine()]).toEqual([
+      70,
+      { [one.id]: expect.objectContaining({ points: 70 }) },
+    ]);
+  });
 
   test('is in the lists and their counts as what was sent, and keeps all figures right', async () => {
     const deadline = new Date(site.app.now().getTime() + HOUR);

@@ -23,8 +23,8 @@ export async function classSheet(
 }
 
 /**
- * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem the
- * points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
+ * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem
+ * the points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
  */
 function linesOf({ shown, students, cells, marks, training }: Class): SheetCell[][] {
   const hasMarks = isHomework(training) || marks.length > 0;

@@ -38,7 +38,7 @@ async function reviewed(app: App, caller: Caller, submissionId: number) {
     place.kind === 'training' ? trainingFor(app.db, place.trainingId, caller.actor.uid) : null,
   ]);
   const at = { ground, trainingAuthorUid: training?.authorUid ?? null };
-  return { row, place, rights: reviewRights(reader, at, sight), teaches: teachesAt(reader, at) };
+  return { row, place, sight, rights: reviewRights(reader, at, sight), teaches: teachesAt(reader, at) };
 }
 
 export async function review(
@@ -46,9 +46,11 @@ export async function review(
   caller: Caller,
   submissionId: number,
 ): Promise<Answer<DataOf<typeof getSubmissionReview>>> {
-  const { row, place, rights, teaches } = await reviewed(app, caller, submissionId);
+  const { row, place, sight, rights, teaches } = await reviewed(app, caller, submissionId);
   if (!rights.sees) return { canComment: false, canReply: false, comments: [], mark: null };
-  const at = place.kind === 'training' ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
+  // While homework hides the result from the reader, it hides the mark.
+  const at =
+    place.kind === 'training' && sight.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
   const [comments, replies, mark] = await Promise.all([
     sql.commentsOn(app.db, submissionId),
     sql.repliesOn(app.db, submissionId),

@@ -1,4 +1,4 @@
-/** Marks that those who teach a training give by hand. A student sees their own. */
+/** Marks that those who teach a training give by hand. A student sees their own, once homework hides no results. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type {
   HandMark,
@@ -8,13 +8,14 @@ import type {
   saveTrainingMark,
 } from '@verdict/contract/hand-mark.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import { fullMark, isMark } from '@verdict/domain/training/hand-mark.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandInTraining, demandTaught } from '../../sight/training-gate.ts';
-import { studentIn } from '../../sight/trainings.sql.ts';
+import { groundOfTraining, studentIn } from '../../sight/trainings.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './hand-mark.sql.ts';
 
@@ -57,10 +58,11 @@ export async function marksForTeacher(
 
 export async function ownMarks(
   db: Db,
-  reader: { actor: Actor; now: Date },
+  reader: Reader & { actor: Actor },
   tid: number,
 ): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
-  await demandInTraining(db, reader, tid);
+  const training = await demandInTraining(db, reader, tid);
+  if (sightOf(reader, groundOfTraining(training)).ownResults === 'none') return {};
   const { full, marks } = await marksIn(db, tid, reader.actor.uid);
   return Object.fromEntries(
     marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [

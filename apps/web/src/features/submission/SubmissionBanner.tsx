@@ -1,6 +1,7 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
-import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { Author } from '../../app/Author.tsx';
 import { submissionTexts } from './messages.ts';
@@ -11,9 +12,10 @@ const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemErro
 
 export function SubmissionBanner({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
+  const locale = useLocale();
   const status = statusFromWire(submission.status ?? 0) ?? 'unknownResult';
   const { tone, icon: Icon } = verdictLook[status];
-  const { time, memory, length, language, username, uid, errorMessage } = submission;
+  const { time, memory, length, language, username, uid, errorMessage, resultTime } = submission;
   const figures = [
     [t('submission.time'), formatTime(time)],
     [t('submission.memory'), formatMemory(memory)],
@@ -32,6 +34,9 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
         />
         {t(`status.${status}`)}
       </h1>
+      {resultTime && (
+        <p className={classes.shownAfter}>{t('submission.shownAfter', { at: formatDate(resultTime, locale) })}</p>
+      )}
       {worded.has(status) && errorMessage ? (
         // The message scrolls, so the keyboard must be able to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
