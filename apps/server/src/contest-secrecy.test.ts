@@ -133,6 +133,9 @@ const neutralQuestions: Record<string, object[]> = {
   'adminTags.getClassifications': [{}],
   'adminJudgehosts.getJudgeServiceInfo': [{}],
   'problem.getProblemList': [{}],
+  'problemImport.getProblemImports': [{}],
+  'problemImport.getProblemImport': [{ id: 1 }],
+  'problemImport.getProblemImportStatement': [{ id: 1, seq: 0 }],
   'submission.getSubmissionList': [{}, { username: 'sender' }, { status: 0 }],
 };
 
@@ -143,6 +146,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'site.getProblemLanguages': ({ pid }) => [{ pid }],
   'site.getProblemTags': ({ pid }) => [{ pid }],
   'file.downloadTestcase': ({ pid }) => [{ pid }],
+  'problemImport.downloadProblemPackage': ({ pid }) => [{ pid }],
   'problem.getProblemDetail': ({ bankId }) => [{ problemId: bankId }],
   'problem.getProblemList': ({ bankId }) => [{ keyword: bankId }],
   'problem.getUserProblemStatus': ({ cid, pid }) => [
@@ -323,6 +327,8 @@ const acts = [
   'adminTrainings.createTrainingCategory',
   'adminTrainings.updateTraining',
   'adminVerification.startVerification',
+  'problemImport.beginProblemImport',
+  'problemImport.sendProblemImportPart',
 ];
 
 const followed: Record<TopicName, (world: World) => number[]> = {

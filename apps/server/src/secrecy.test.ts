@@ -174,6 +174,13 @@ const rows: Row[] = [
   ['adminProblemImport.importQdojProblem', nobody, {}],
   ['adminProblemImport.importFpsProblem', nobody, {}],
   ['adminProblemImport.importHydroProblem', nobody, {}],
+  ['problemImport.beginProblemImport', nobody, { fileName: 'a.zip', bytes: 1, modified: 0 }],
+  ['problemImport.sendProblemImportPart', nobody, { id: 1, from: 0 }],
+  ['problemImport.getProblemImports', nobody, {}],
+  ['problemImport.getProblemImport', nobody, { id: 1 }],
+  ['problemImport.getProblemImportStatement', nobody, { id: 1, seq: 0 }],
+  ['problemImport.startProblemImport', nobody, { id: 1, choices: [] }],
+  ['problemImport.downloadProblemPackage', nobody, byId],
   // Says of ids in a file whether the bank has them, to super admins.
   ['adminContestImport.previewContestImport', nobody, {}],
   ['contestFeed.downloadContestRecord', nobody, { cid: CONTEST, format: 'xcpcio', sealed: false }],

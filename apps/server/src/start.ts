@@ -21,7 +21,7 @@ import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { sweep } from './features/judging/judging.service.ts';
 import { applySome } from './features/judging/rejudging.service.ts';
 import { concludeFinished } from './features/verification/conclude.service.ts';
-import { measureNext } from './features/verification/verification.service.ts';
+import { measureNext, verifyImported } from './features/verification/verification.service.ts';
 import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { registerLanguages, registerRemoteLanguages } from './features/language/language.service.ts';
@@ -158,6 +158,7 @@ const dutiesOf = (app: App): Duties => ({
   'rejudgings that are applied': () => applySome(app),
   'verifications that are judged': () => concludeFinished(app),
   'time limits to measure': () => measureNext(app),
+  'imported problems to verify': () => verifyImported(app),
   // A change that was announced while nobody heard it.
   settings: () => app.settings.refresh(),
   exams: () => app.exams.refresh(),

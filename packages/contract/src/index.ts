@@ -40,6 +40,7 @@ import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
 import * as problem from './problem.ts';
+import * as problemImport from './problem-import.ts';
 import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as solution from './solution.ts';
@@ -53,6 +54,7 @@ export const contract = {
   message,
   file,
   problem,
+  problemImport,
   submission,
   contest,
   judging,

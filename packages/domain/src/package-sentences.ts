@@ -141,6 +141,7 @@ export interface PackageSentences {
   'package.hiddenCode': { element: string; language: string };
   'package.embeddedImage': { name: string };
   'package.notJson': { path: string; reason: string };
+  'package.notStored': null;
   'package.keyTwice': { key: string };
   'package.settingIgnored': { key: string; value: string };
   'package.fileLeftOut': null;

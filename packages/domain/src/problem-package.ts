@@ -97,6 +97,8 @@ export interface ProblemPackage extends JudgingRules {
   displayId: string | null;
   /** Name of the format that was read, e.g. `kattis`, `fps`, `verdict`. */
   format: string;
+  /** What names the problem all over the world, and which of its revisions this is; absent: the format has none. */
+  origin?: { source: string; revision: string };
   /** At least one. */
   statements: Partial<Record<Locale, StatementText>>;
   /** How its author solves it, in Markdown; absent: the package says nothing of that. */

@@ -44,17 +44,31 @@ export async function* readProblems(
   files: PackageFiles,
   { formatId, ...options }: ReadOptions & { formatId?: string } = {},
 ): AsyncGenerator<ReadProblem> {
+  for (const read of await listProblems(files, formatId)) yield read(options);
+}
+
+/** The same, to be read when and as far as they are wanted. */
+export async function listProblems(
+  files: PackageFiles,
+  formatId?: string,
+): Promise<((options: ReadOptions) => Promise<ReadProblem>)[]> {
   const entries = await entriesOf(files, formatId);
-  for (const entry of entries) {
-    const { name } = entry;
-    try {
-      const problem = savable(withinBounds(await entry.read(options)));
-      const noticed = [...ofArchive(files, entry, entries.length === 1), ...problem.findings.map(withFolder(entry))];
-      yield { name, problem: { ...problem, findings: noticed }, error: null };
-    } catch (error) {
-      if (!(error instanceof PackageError)) throw error;
-      yield { name, problem: null, error };
-    }
+  return entries.map((entry) => (options) => readEntry(files, entry, { ...options, isOnly: entries.length === 1 }));
+}
+
+async function readEntry(
+  files: PackageFiles,
+  entry: ProblemEntry,
+  { isOnly, ...options }: ReadOptions & { isOnly: boolean },
+): Promise<ReadProblem> {
+  const { name } = entry;
+  try {
+    const problem = savable(withinBounds(await entry.read(options)));
+    const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
+    return { name, problem: { ...problem, findings: noticed }, error: null };
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    return { name, problem: null, error };
   }
 }
 

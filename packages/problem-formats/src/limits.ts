@@ -1,11 +1,11 @@
 /** Limits that a package states, within what a problem here may state. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { siteBounds } from '@verdict/domain/problem/problem-form.ts';
+import { type LimitBounds, siteBounds } from '@verdict/domain/problem/problem-form.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from './findings.ts';
 
 /** The problem with a finding for every limit that was larger. */
-export function withinBounds(problem: ProblemPackage): ProblemPackage {
+export function withinBounds(problem: ProblemPackage, bounds: LimitBounds = siteBounds): ProblemPackage {
   const findings = new Findings();
   const atMost = (what: 'time' | 'memory' | 'stack', stated: number, largest: number): number => {
     if (stated <= largest) return stated;
@@ -15,9 +15,9 @@ export function withinBounds(problem: ProblemPackage): ProblemPackage {
   const { timeLimitMs, memoryLimitMiB, stackLimitMiB } = problem;
   return {
     ...problem,
-    timeLimitMs: timeLimitMs === null ? null : atMost('time', timeLimitMs, siteBounds.timeLimitMs),
-    memoryLimitMiB: atMost('memory', memoryLimitMiB, siteBounds.memoryLimitMiB),
-    stackLimitMiB: atMost('stack', stackLimitMiB, siteBounds.stackLimitMiB),
+    timeLimitMs: timeLimitMs === null ? null : atMost('time', timeLimitMs, bounds.timeLimitMs),
+    memoryLimitMiB: atMost('memory', memoryLimitMiB, bounds.memoryLimitMiB),
+    stackLimitMiB: atMost('stack', stackLimitMiB, bounds.stackLimitMiB),
     findings: [...problem.findings, ...findings.list],
   };
 }

@@ -83,6 +83,8 @@ import {
   remove,
   update as updateByForm,
 } from '../features/problem/edit.service.ts';
+import * as imports from '../features/problem-import/import.service.ts';
+import { problemImportTasks } from '../features/problem-import/import.tasks.ts';
 import { decide } from '../features/problem/examine.service.ts';
 import { forgetExpiredUploads, uploadTestData } from '../features/problem/test-data.service.ts';
 import { duplicate } from '../features/problem/duplicate.service.ts';
@@ -144,6 +146,7 @@ const simple: Record<string, number> = {
   'features/remote-site/sites.service.ts': 1,
   'features/remote-problem/bulk.service.ts': 3,
   'features/remote-problem/languages.service.ts': 1,
+  'features/problem-import/import.service.ts': 3,
   'features/submission/recount.service.ts': 1,
   'features/training-admin/category.service.ts': 1,
   'jobs/workers.ts': 1,
@@ -230,6 +233,9 @@ beforeAll(async () => {
   await root.call(startVerification, { pid: two.id });
   await rejudgings.discard(db, doer(), await rejudgingOf(three));
   measured = three.id;
+  await sql`insert into problem_origin (problem_id, revision, verify_uid) values (${measured}, '', ${ann.uid})`.execute(
+    db,
+  );
   const id = await rejudgingOf(one);
   await root.call(applyRejudging, { id });
   await sent(ann, one);
@@ -458,6 +464,22 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await sql`update problem set time_limit_rule = '{}' where id = ${measured}`.execute(app.db);
     await verifications.measureNext(app);
   },
+  'the programs of an imported problem that are judged': (app) => verifications.verifyImported(app),
+  'a part of a package that is sent': async (app) => {
+    const path = join(site.dataFolder, 'part');
+    await writeFile(path, 'part');
+    await imports.send(app, doer(), { ...upload, path }, { id: await packageOnItsWay(app, 'uploading'), from: 0 });
+  },
+  'a package that is put together': async (app) => {
+    const id = await packageOnItsWay(app, 'reading');
+    const part = await app.blobs.put(zipOf({ '1.in': 'one', '1.out': 'two' }));
+    await sql`insert into blob (hash, bytes) values (${part.hash}, ${part.bytes}) on conflict do nothing`.execute(
+      app.db,
+    );
+    await sql`
+      insert into problem_import_part (import_id, seq, hash, bytes) values (${id}, 0, ${part.hash}, 1)`.execute(app.db);
+    await problemImportTasks['import-problems'].run(app, { importId: id }, async () => {});
+  },
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),
@@ -471,6 +493,14 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await takeOffer(app, doer(), hduSite, { pid, hash: 'x', files: new Map() });
   },
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
+  'a problem that is imported into a group': (app) =>
+    createProblem(app, imported, {
+      displayId: 'NEW',
+      owner: root,
+      visibility: 'hidden',
+      scope: inGroup(group),
+      doer: doer(),
+    }),
   'a problem that is deleted': (app) => remove(app, doer(), inBank, one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
     editUser(app, doer(), {
@@ -796,6 +826,15 @@ const trainingForm = () =>
     training: { rank: 1, title: 'x', description: 'x', auth: 'Private', privatePwd: 'x' },
     trainingCategory: { id: category },
   });
+const packageOnItsWay = async (app: App, state: string): Promise<number> =>
+  (
+    await onlyRow(
+      app.db,
+      sql<{ id: number }>`
+    insert into problem_import (uid, ip, state, name, bytes, modified, created_at, touched_at)
+    values (${root.uid}, '', ${state}, 'a.zip', 1000, 0, now(), now()) returning id`,
+    )
+  ).id;
 const cup = createContestEndpoint.input.parse({
   title: 'Cup',
   description: 'x',

@@ -36,6 +36,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
+import { problemImportRoutes } from './problem-import/import.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { remoteProblemRoutes } from './remote-problem/remote-problem.routes.ts';
@@ -71,6 +72,7 @@ export const allRoutes = (app: App): Route[] => [
   ...auditRoutes(app),
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),
+  ...problemImportRoutes(app),
   ...groupProblemRoutes(app, removeSubmissionsOfProblem),
   ...remoteProblemRoutes(app),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),

@@ -6,6 +6,7 @@ import { mailTasks } from './mail/mail.tasks.ts';
 import { messageTasks } from './message/message.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
 import { remoteProblemTasks } from './remote-problem/remote-problem.tasks.ts';
+import { problemImportTasks } from './problem-import/import.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {
@@ -15,6 +16,7 @@ export const allTasks: Tasks = {
   ...messageTasks,
   ...noticeTasks,
   ...remoteProblemTasks,
+  ...problemImportTasks,
   ...submissionTasks,
 };
 

@@ -29,6 +29,7 @@ export type TaskName = (typeof taskNames)[number];
 
 /** What a task is given; the features that have the tasks are no concern of the queue. */
 export interface TaskPayloads extends Record<TaskName, object> {
+  'import-problems': { importId: number };
   'send-mail': { mailId: number };
   'import-remote': { importId: number };
 }
@@ -63,6 +64,8 @@ export type ReportProgress = (done: number, total: number) => Promise<void>;
 /** One task: what it is given was checked by `addJob`'s types. */
 export interface Task<Payload> {
   run(app: App, payload: Payload, report: ReportProgress): Promise<JobOutcome | void>;
+  /** Its last try has failed. */
+  giveUp?(app: App, payload: Payload): Promise<void>;
 }
 
 /** Tasks by name: of one feature, or all of them. */
@@ -113,7 +116,9 @@ async function runRecorded(app: App, task: Task<never>, payload: unknown, job: J
     await history.succeed(app.db, id, outcome ?? null);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    await history.fail(app.db, id, words.slice(0, ERROR_MAX), job.attempts >= job.max_attempts);
+    const isLast = job.attempts >= job.max_attempts;
+    await history.fail(app.db, id, words.slice(0, ERROR_MAX), isLast);
+    if (isLast) await task.giveUp?.(app, payload as never);
     throw error;
   }
 }

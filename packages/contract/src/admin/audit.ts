@@ -78,6 +78,8 @@ export const auditActions = [
   'problem.create',
   'problem.delete',
   'problem.duplicate',
+  'problem.import',
+  'problem.importStart',
   'problem.edit',
   'problem.editorial',
   'problem.examine',

@@ -10,6 +10,7 @@ export const JOBS_PAGE = 50;
 
 export const taskNames = [
   'clean-up',
+  'import-problems',
   'import-remote',
   'recount',
   'send-digests',
@@ -25,10 +26,12 @@ export type JobState = (typeof jobStates)[number];
 /** Tasks that a person may start. */
 export const startableTasks = ['recount', 'clean-up'] as const;
 /**
- * What a job counts: things removed or sent, figures that were wrong, verdicts that changed, errors and warnings found.
+ * What a job counts: things removed, sent or made, figures that were wrong, verdicts that changed, errors and warnings
+ * found.
  */
 export const jobFigures = [
   'jobs',
+  'problems',
   'uploads',
   'notices',
   'digests',

@@ -140,6 +140,8 @@ export default {
   'admin.act.notice.delete': 'Notice deleted',
   'admin.act.problem.apply': 'Problem of a group offered to the bank',
   'admin.act.problem.create': 'Problem created',
+  'admin.act.problem.import': 'Problem updated by a package',
+  'admin.act.problem.importStart': 'Import of problems started',
   'admin.act.problem.edit': 'Problem changed',
   'admin.act.problem.editorial': 'Editorial of a problem changed',
   'admin.act.problem.examine': 'Decision about an offered problem',
@@ -186,6 +188,7 @@ export default {
   'admin.job.kind': 'Job',
   'admin.job.anyKind': 'All jobs',
   'admin.job.anyState': 'All states',
+  'admin.job.kind.import-problems': 'Import of problems',
   'admin.job.kind.clean-up': 'Clean-up',
   'admin.job.kind.import-remote': 'Import of remote problems',
   'admin.job.kind.recount': 'Recount of figures',
@@ -207,6 +210,7 @@ export default {
   'admin.job.result': 'Result',
   'admin.job.figure.jobs': ({ value }: { value: number }) =>
     value === 1 ? '1 old job removed' : `${value} old jobs removed`,
+  'admin.job.figure.problems': ({ value }: { value: number }) => `${value} ${value === 1 ? 'problem' : 'problems'}`,
   'admin.job.figure.uploads': ({ value }: { value: number }) =>
     value === 1 ? '1 unused upload removed' : `${value} unused uploads removed`,
   'admin.job.figure.notices': ({ value }: { value: number }) =>

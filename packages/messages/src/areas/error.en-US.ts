@@ -357,6 +357,12 @@ export default {
   'error.uploadNotZip': 'The test data must be packed as a zip file.',
   'error.archiveRefused': ({ code, says }: { code: string; says: Sentence }) =>
     `The archive was refused (${code}): ${sentenceText('en-US', says)}`,
+  'error.importNotFound': 'There is no such import. It may have been cleaned up.',
+  'error.importPart': 'This part does not follow what has arrived. Please send the file again.',
+  'error.importNotRead': 'Only a package that has been read can be imported, and only once.',
+  'error.importChoice': 'Please choose at least one problem that can be imported.',
+  'error.importEnded': 'The import has already ended.',
+  'error.importNoPackage': 'No original package of this problem is kept.',
   'error.testDataGone': 'The uploaded test data have expired. Please upload them again.',
   'error.testDataNone': 'The problem has no test data.',
   'error.tagNotFound': 'The tag does not exist.',

@@ -5,6 +5,7 @@ export default {
   'feature.rank': 'Ranks',
   'feature.message': 'Messages',
   'feature.file': 'Files',
+  'feature.problemImport': 'Import of packages of problems',
   'feature.problem': 'Problems',
   'feature.submission': 'Submissions',
   'feature.judging': 'Rejudging',
@@ -100,6 +101,19 @@ export default {
   'POST /api/file/import-qdoj-problem': 'The same, for clients that choose QDUOJ: the file itself decides',
   'POST /api/file/import-fps-problem': 'The same, for clients that choose FPS: the file itself decides',
   'POST /api/file/import-hydro-problem': 'The same, for clients that choose Hydro: the file itself decides',
+  'POST /api/file/problem-import':
+    'Begin to import a package of problems into the bank or a group, or go on with a file that was sent in part; site admins and group admins',
+  'POST /api/file/problem-import-part':
+    'Send the next part of the file, 8 MiB at most; with the last one it is read in the background',
+  'GET /api/file/problem-imports': "The caller's latest imports into the bank or a group",
+  'GET /api/file/problem-import':
+    'An import: how far it is, and each problem with what would become of it and what was noticed',
+  'GET /api/file/problem-import-statement': 'The statement that a problem of the package would have',
+  'POST /api/file/problem-import-start':
+    'Import the chosen problems in the background, each wholly or not at all, as new hidden problems or over those that they repeat; goes on with one that is stuck',
+  'POST /api/file/problem-import-cancel': 'End an import wherever it is; what it has created stays',
+  'GET /api/file/problem-package':
+    'The package that a problem was last imported from, as it was sent; for those who may edit the problem',
   'POST /api/file/upload-testcase-zip':
     'Upload test data of a problem that is saved later; site admins and group admins',
   'GET /api/file/download-testcase': 'Test data of a problem as a zip; for its author, super admins and problem admins',

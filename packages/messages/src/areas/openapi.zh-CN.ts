@@ -7,6 +7,7 @@ export default {
   'feature.rank': '排名',
   'feature.message': '消息',
   'feature.file': '文件',
+  'feature.problemImport': '导入题目包',
   'feature.problem': '题目',
   'feature.submission': '提交',
   'feature.judging': '重新评测',
@@ -101,6 +102,15 @@ export default {
   'POST /api/file/import-qdoj-problem': '同上，供选择 QDUOJ 的客户端使用，以文件内容为准',
   'POST /api/file/import-fps-problem': '同上，供选择 FPS 的客户端使用，以文件内容为准',
   'POST /api/file/import-hydro-problem': '同上，供选择 Hydro 的客户端使用，以文件内容为准',
+  'POST /api/file/problem-import': '开始将题目包导入题库或团队，或继续上传未传完的文件；限站点管理员和团队管理员',
+  'POST /api/file/problem-import-part': '上传文件的下一个分片（至多 8 MiB），最后一片到达后在后台读取',
+  'GET /api/file/problem-imports': '当前用户最近的题库或团队导入',
+  'GET /api/file/problem-import': '某次导入的进度，以及每道题目将如何导入和读取时的说明',
+  'GET /api/file/problem-import-statement': '题目包中某道题目导入后的题面',
+  'POST /api/file/problem-import-start':
+    '在后台导入所选题目：每道要么完整导入要么不导入，可新建为隐藏题目或更新已有题目；也用于继续中断的导入',
+  'POST /api/file/problem-import-cancel': '随时结束导入，已导入的题目保留',
+  'GET /api/file/problem-package': '题目最近一次导入时的原始题目包；限可编辑该题目的用户',
   'POST /api/file/upload-testcase-zip': '上传题目的测试数据，随题目一起保存；限站点管理员和团队管理员',
   'GET /api/file/download-testcase': '下载题目的测试数据（zip）；限作者、超级管理员和题目管理员',
 

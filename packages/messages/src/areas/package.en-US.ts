@@ -152,6 +152,8 @@ export default {
     `Hidden code (${element}) for ${language} was put into the code template`,
   'package.embeddedImage': ({ name }) => `The embedded image for ${name} is empty or of no known kind`,
   'package.notJson': ({ path, reason }) => `${path} is no JSON: ${reason}`,
+  'package.notStored':
+    'The problem that was to be updated is gone or not yours any more, or the display ID was taken meanwhile',
   'package.keyTwice': ({ key }) => `${key} is given more than once; the last one counts`,
   'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
   'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',

@@ -68,6 +68,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   return {
     displayId: displayIdOf(metadata.displayId ?? files.name),
     format: 'kattis',
+    ...(metadata.origin ? { origin: metadata.origin } : {}),
     statements,
     examples: await readSamples(files, findings),
     source: metadata.source,

@@ -63,6 +63,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...plainProblem('polygon'),
     ...statedLimits(tests, findings),
     displayId: displayIdOf(root.attributes['short-name'] ?? ''),
+    ...originOf(root),
     statements,
     examples:
       examples.length > 0 ? examples : await Promise.all(tests.samples.map((one) => shownSample(one, findings))),
@@ -82,6 +83,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     attachments,
     findings: findings.list,
   };
+}
+
+function originOf({ attributes }: XmlElement): Pick<ProblemPackage, 'origin'> {
+  const source = attributes['url'] || attributes['short-name'];
+  return source ? { origin: { source: `polygon:${source}`, revision: attributes['revision'] ?? '' } } : {};
 }
 
 function fileIo({ attributes }: XmlElement): ProblemPackage['fileIo'] {

@@ -39,6 +39,7 @@ export interface KattisMetadata {
   languages: string[];
   constants: Record<string, string>;
   displayId: string | null;
+  origin: ProblemPackage['origin'];
 }
 
 /** What Kattis and problemtools give a problem that states no memory limit. */
@@ -141,7 +142,15 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
       ),
     ),
     displayId: ini['short-name'] ?? ini['externalid'] ?? null,
+    origin: originOf(yaml),
   };
+}
+
+function originOf(yaml: YamlMap): ProblemPackage['origin'] {
+  const uuid = textAt(yaml, 'uuid');
+  return uuid === null
+    ? undefined
+    : { source: `kattis:${uuid.toLowerCase()}`, revision: textAt(yaml, 'version') ?? '' };
 }
 
 function reportOddKeys(yaml: YamlMap, findings: Findings): void {

@@ -7,6 +7,7 @@ import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as replay from '@verdict/contract/admin/contest-replay.ts';
 import { importContest, previewContestImport } from '@verdict/contract/admin/contest-import.ts';
 import * as problemImport from '@verdict/contract/admin/problem-import.ts';
+import { startProblemImport } from '@verdict/contract/problem-import.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
 import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
@@ -406,6 +407,19 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
   },
+  'problemImport.startProblemImport': async () => {
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`
+    insert into problem_import (uid, ip, state, name, bytes, modified, created_at, touched_at)
+    values ((select uid from account where username = 'chief'), '', 'read', 'a.zip', 1, 0, now(), now()) returning id`,
+    );
+    await sql`
+    insert into problem_import_item (import_id, seq, name, findings, state) values (${id}, 0, 'a', '[]', 'ready')`.execute(
+      site.app.db,
+    );
+    return root.call(startProblemImport, { id, choices: [{ seq: 0, choice: 'create' }] });
+  },
   'adminProblemImport.importProblem': () => importOf(problemImport.importProblem),
   'adminProblemImport.importQdojProblem': () => importOf(problemImport.importQdojProblem),
   'adminProblemImport.importFpsProblem': () => importOf(problemImport.importFpsProblem),
@@ -766,6 +780,9 @@ const harmless = new Set([
   'contestDesk.getContestNotReadAnnouncement', // reads
   'contestDesk.submitPrintText',
   'contestDesk.checkContestPrintStatus', // a sheet of paper
+  'problemImport.beginProblemImport', // counts when it is started
+  'problemImport.sendProblemImportPart',
+  'problemImport.cancelProblemImport', // what was made has its records
   'file.uploadTestcaseZip', // counts when the problem is saved
   'file.uploadAvatar',
   'message.cleanMessages', // for the caller alone
@@ -804,7 +821,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -278,10 +278,23 @@ async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>
   return sql.storeFile(tx, file);
 }
 
-async function demandQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
+/** Refuses what would be more than an account may keep. */
+export async function demandQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
   const limit = app.settings.current.filesPerAccountMib;
   if ((await sql.keptBytes(db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.filesQuota', { limit });
 }
+
+/** A package of problems, which nobody is shown by its name: room for it was promised before. Returns its id. */
+export const storePackage = (tx: Db, uid: string, name: string, blob: { hash: string; bytes: number }) =>
+  sql.storeFile(tx, {
+    uid,
+    kind: 'package',
+    name,
+    publicName: randomName(),
+    contentType: 'application/octet-stream',
+    groupId: null,
+    ...blob,
+  });
 
 const randomName = (): string => randomUUID().replaceAll('-', '');
 

@@ -2,7 +2,7 @@ import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { copyRows, fileRows } from '../../db/copied-rows.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
-export type FileKind = 'avatar' | 'groupAvatar' | 'carousel' | 'image' | 'signature' | 'file';
+export type FileKind = 'avatar' | 'groupAvatar' | 'carousel' | 'image' | 'signature' | 'file' | 'package';
 
 export interface StoredFile {
   id: number;

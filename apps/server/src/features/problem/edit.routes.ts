@@ -1,5 +1,4 @@
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
-import * as imports from '@verdict/contract/admin/problem-import.ts';
 import * as contract from '@verdict/contract/admin/problems.ts';
 import * as file from '@verdict/contract/file.ts';
 import { inGroup, site } from '@verdict/domain/scope.ts';
@@ -8,7 +7,6 @@ import { type Route, route } from '../../http/route.ts';
 import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
-import { importPackage } from './import.service.ts';
 import { withStatementPictures } from './statement-pictures.service.ts';
 import * as testData from './test-data.service.ts';
 
@@ -46,12 +44,6 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
       await compile(app, actor, site, { language: input.language, source: input.code, extraFiles: input.extraFiles });
       return null;
     }),
-  ),
-  ...[imports.importProblem, imports.importQdojProblem, imports.importFpsProblem, imports.importHydroProblem].map(
-    (endpoint) =>
-      route(endpoint, ({ actor, ip, now, upload, input: { dryRun }, locale }) =>
-        importPackage(app, { actor, ip, now }, { upload, dryRun, locale }),
-      ),
   ),
   route(file.uploadTestcaseZip, ({ actor, upload, input: { gid, mode }, now, locale }) =>
     testData.uploadTestData(app, actor, gid === undefined ? site : inGroup(gid), upload, { mode, now, locale }),

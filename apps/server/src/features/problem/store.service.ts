@@ -9,15 +9,17 @@ import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { site } from '@verdict/domain/scope.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
-import { transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
+import { saveTagChoices } from './edit.sql.ts';
 import { saveEditorial } from './editorial.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
@@ -35,22 +37,29 @@ export async function createProblem(
     displayId: string;
     owner: ProblemOwner;
     visibility: Visibility;
+    /** Absent: of the bank. */
+    scope?: Scope;
     /** Whose act it is in the audit; absent: of the site itself. */
     doer?: Doer;
+    /** What else belongs to it. */
+    settle?: Settle;
   },
 ): Promise<number> {
+  const scope = facts.scope ?? site;
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, facts.owner.uid);
+    if (facts.doer) await holdScope(tx, facts.doer.actor, scope);
     const created = await sql.insertProblem(tx, {
       displayId: facts.displayId,
       ownerUid: facts.owner.uid,
       visibility: facts.visibility,
-      scope: site,
+      scope,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
-    await saveAll(tx, created.id, given, facts.owner, cases, files);
+    await saveAll(tx, created.id, given, facts.owner, { scope, cases, files });
+    await facts.settle?.(tx, created.id);
     if (facts.doer)
       await record(tx, facts.doer, {
         action: 'problem.create',
@@ -62,14 +71,24 @@ export async function createProblem(
   });
 }
 
+/** Writes what belongs to a problem, in the transaction that stores it; what it throws undoes all of it. */
+export type Settle = (tx: Db, problemId: number) => Promise<void>;
+
 /** Everything but display id, owner and visibility becomes what the package says. */
-export async function replaceProblem(app: App, id: number, given: ProblemPackage, editor: ProblemOwner): Promise<void> {
+export async function replaceProblem(
+  app: App,
+  id: number,
+  given: ProblemPackage,
+  editor: ProblemOwner,
+  { scope = site, settle }: { scope?: Scope; settle?: Settle } = {},
+): Promise<void> {
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, editor.uid);
     if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
-    await saveAll(tx, id, given, editor, cases, files);
+    await saveAll(tx, id, given, editor, { scope, cases, files });
+    await settle?.(tx, id);
   });
 }
 
@@ -78,8 +97,7 @@ async function saveAll(
   id: number,
   unclean: ProblemPackage,
   { uid, username }: ProblemOwner,
-  cases: sql.StoredCase[],
-  files: ReadonlyMap<string, Attachment>,
+  { scope, cases, files }: { scope: Scope; cases: sql.StoredCase[]; files: ReadonlyMap<string, Attachment> },
 ): Promise<void> {
   const { cases: _files, attachments: _attachments, ...texts } = unclean;
   const given = storable(texts);
@@ -120,7 +138,15 @@ async function saveAll(
   await sql.saveTexts(tx, id, statements);
   if (given.editorial) await saveEditorial(tx, id, given.editorial);
   await sql.saveSearch(tx, [id]);
-  await sql.saveTags(tx, id, [...new Set(given.tags)]);
+  const tags = [...new Set(given.tags)];
+  if (scope.kind === 'site') await sql.saveTags(tx, id, tags);
+  else
+    await saveTagChoices(
+      tx,
+      id,
+      scope,
+      tags.map((name) => ({ id: null, name, color: null })),
+    );
   await sql.saveLanguages(tx, id, given.languages);
   await sql.saveCodeTemplates(tx, id, given.codeTemplates);
   const caseFiles = cases.flatMap(({ input, answer }) => [input, answer]);

@@ -86,6 +86,17 @@ export const measureNext = (app: App): Promise<unknown> =>
     if (problem) await order(tx, problem, null);
   });
 
+/** Judges the programs of what was imported, as soon as there is a host. */
+export async function verifyImported(app: App): Promise<void> {
+  const next = await sql.nextImported(app.db);
+  if (!next) return;
+  await transaction(app.db, async (tx) => {
+    const uid = (await holdAccount(tx, next.uid)) ? next.uid : null;
+    const problem = await problems.submittableById(tx, next.id);
+    if (problem && (await order(tx, problem, uid))) await sql.verificationOrdered(tx, problem.id);
+  });
+}
+
 /** How slow a program is follows from its verdict; see `saveOutcome`. */
 const waitsForNone = ({ purpose, outcome }: Planned['run']): boolean => outcome === null && purpose !== 'slowness';
 

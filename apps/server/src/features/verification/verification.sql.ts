@@ -149,6 +149,23 @@ export const nextToMeasure = (db: Db) =>
      for no key update skip locked`,
   );
 
+/** A problem that was imported, and whose programs are still to be judged for whoever imported it. */
+export const nextImported = (db: Db) =>
+  firstRow(
+    db,
+    sql<{ id: number; uid: string }>`
+  select o.problem_id as id, o.verify_uid as uid
+    from problem_origin o
+   where o.verify_uid is not null
+     and not exists (select from verification v where v.problem_id = o.problem_id and v.state = 'judging')
+   order by o.problem_id
+   limit 1`,
+  );
+
+/** It is ordered. */
+export const verificationOrdered = (db: Db, problemId: number) =>
+  sql`update problem_origin set verify_uid = null where problem_id = ${problemId}`.execute(db);
+
 /** The rule by which the problem's limit is to be derived; null: its limit holds. */
 export const ruleOf = async (db: Db, problemId: number): Promise<TimeLimitRule | null> =>
   (

@@ -1,11 +1,12 @@
-/** Problems from packages of other judges: each one wholly or not at all, hidden, and nothing is overwritten. */
+/**
+ * A package in one request, as clients of the four endpoints of HOJ send it: each problem wholly or not at all, hidden,
+ * and nothing is overwritten.
+ */
 import type { importProblem, ImportedProblem } from '@verdict/contract/admin/problem-import.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { Sentence } from '@verdict/domain/sentence.ts';
-import { sentenceText } from '@verdict/messages/sentences.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ReadProblem, readProblems } from '@verdict/problem-formats/detect.ts';
@@ -15,7 +16,8 @@ import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import * as sql from './import.sql.ts';
-import { createProblem } from './store.service.ts';
+import { said } from './import.service.ts';
+import { type House, create, houseFor, isBroken } from './one-problem.service.ts';
 
 interface Asked {
   upload: Upload;
@@ -30,13 +32,14 @@ export async function importPackage(
   doer: Doer,
   { upload, dryRun, locale }: Asked,
 ): Promise<DataOf<typeof importProblem>> {
-  if (!can(doer.actor, 'problem.create', site)) throw new Refusal('error.forbidden');
+  const house = await houseFor(app.db, doer.actor, site);
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
   const problems: ImportedProblem[] = [];
   try {
     const files = await openPackage(upload.path, undefined, upload.filename);
     try {
-      for await (const read of readProblems(files)) problems.push(await take(app, doer, read, { dryRun, locale }));
+      for await (const read of readProblems(files))
+        problems.push(await take(app, doer, house, read, { dryRun, locale }));
     } finally {
       await files.close();
     }
@@ -51,6 +54,7 @@ export async function importPackage(
 async function take(
   app: App,
   doer: Doer,
+  house: House,
   { name, problem, error }: ReadProblem,
   { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
 ): Promise<ImportedProblem> {
@@ -61,31 +65,16 @@ async function take(
     ...created,
   });
   const notCreated = { pid: null, problemId: problem.displayId };
-  if (problem.findings.some(({ level }) => level === 'error')) return told('broken', notCreated);
+  if (isBroken(problem)) return told('broken', notCreated);
   if (problem.displayId !== null && (await sql.isDisplayIdTaken(app.db, problem.displayId)))
     return told('taken', notCreated);
   if (dryRun) return told('ready', notCreated);
   try {
-    return told('created', await created(app, doer, problem));
+    return told('created', await create(app, doer, house, problem));
   } catch (cause) {
     if (cause instanceof PackageError) return brokenProblem(name, cause, locale);
     if (cause instanceof Refusal && problem.displayId !== null) return told('taken', notCreated);
     throw cause;
-  }
-}
-
-const MOST_TRIES = 20;
-
-/** Somebody may take the next free number meanwhile. */
-async function created(app: App, doer: Doer, problem: ProblemPackage): Promise<{ pid: number; problemId: string }> {
-  for (let tries = 1; ; tries++) {
-    const displayId = problem.displayId ?? `P${(await sql.nextNumber(app.db)) + tries - 1}`;
-    try {
-      const pid = await createProblem(app, problem, { displayId, owner: doer.actor, visibility: 'hidden', doer });
-      return { pid, problemId: displayId };
-    } catch (cause) {
-      if (!(cause instanceof Refusal) || problem.displayId !== null || tries === MOST_TRIES) throw cause;
-    }
   }
 }
 
@@ -108,11 +97,6 @@ function factsOf(
     findings: problem.findings.map((finding) => said(finding, locale)),
   };
 }
-
-const said = ({ sentence, ...finding }: PackageFinding, locale: Locale) => ({
-  ...finding,
-  message: sentenceText(locale, sentence),
-});
 
 function brokenProblem(
   name: string,

@@ -1,0 +1,238 @@
+/** The work of imports: putting the parts of a file together, reading it, and making its problems one by one. */
+import { sentence } from '@verdict/domain/sentence.ts';
+import { inGroup, site } from '@verdict/domain/scope.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { locales } from '@verdict/messages/shape.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { type ReadProblem, listProblems } from '@verdict/problem-formats/detect.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { Readable } from 'node:stream';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { lockAccount } from '../../db/lock-order.sql.ts';
+import { receiveUpload, removeUpload } from '../../http/disk-upload.ts';
+import type { Task, Tasks, TaskPayloads } from '../../jobs/jobs.ts';
+import { Refusal } from '../../refusal.ts';
+import { membershipsOf } from '../account/session.service.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { storePackage } from '../file/file.service.ts';
+import * as sql from './import.sql.ts';
+import { type House, create, houseFor, housed, isBroken, repeatsOf, update } from './one-problem.service.ts';
+
+type ImportTask = Task<TaskPayloads['import-problems']>;
+
+/** A killed server leaves the job to another one, which goes on with the first problem that is not done. */
+const run: ImportTask['run'] = async (app, { importId }, report) => {
+  const row = await sql.importById(app.db, importId);
+  if (row?.state !== 'reading' && row?.state !== 'importing') return { problems: 0 };
+  const doer = await doerOf(app, row);
+  const house = doer && (await houseOf(app, doer, row));
+  if (!doer || !house) {
+    await sql.move(app.db, importId, ['reading', 'importing'], 'cancelled', app.now());
+    return { problems: 0 };
+  }
+  const hash = row.hash ?? (await putTogether(app, row));
+  const path = await receiveUpload(app.dataFolder, await streamOf(app, hash));
+  try {
+    const files = await openPackage(path, undefined, row.name);
+    try {
+      const problems = await listProblems(files);
+      const work = { app, doer, house, importId, problems, report };
+      if (row.state === 'reading') await readAll(work);
+      else return { problems: await makeAll(work) };
+    } finally {
+      await files.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    await sql.refuse(app.db, importId, error.sentence, app.now());
+  } finally {
+    await removeUpload(path);
+  }
+  return { problems: 0 };
+};
+
+/** With the rights that the account has now. */
+async function doerOf(app: App, { uid, ip }: sql.ImportRow): Promise<Doer | null> {
+  const account = await sql.accountOf(app.db, uid);
+  if (!account) return null;
+  return { actor: { uid, ...account, memberships: await membershipsOf(app.db, uid) }, ip, now: app.now() };
+}
+
+async function houseOf(app: App, { actor }: Doer, { groupId }: sql.ImportRow): Promise<House | null> {
+  try {
+    return await houseFor(app.db, actor, groupId === null ? site : inGroup(groupId));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function streamOf(app: App, hash: string): Promise<Readable> {
+  const blob = await app.blobs.stream(hash);
+  if (!blob) throw new Error(`the blob ${hash} of a package is gone`);
+  return blob.stream;
+}
+
+/** Returns the hash of the whole file, which is kept as a file of the account from now on. */
+async function putTogether(app: App, { id, uid, name }: sql.ImportRow): Promise<string> {
+  const parts = await sql.partsOf(app.db, id);
+  async function* content() {
+    for (const { hash } of parts) yield* await streamOf(app, hash);
+  }
+  const path = await receiveUpload(app.dataFolder, Readable.from(content()));
+  try {
+    const blob = await app.blobs.putFile(path);
+    await transaction(app.db, async (tx) => {
+      await lockAccount(tx, uid);
+      await sql.keepFile(tx, id, await storePackage(tx, uid, name, blob));
+    });
+    return blob.hash;
+  } finally {
+    await removeUpload(path);
+  }
+}
+
+interface Work {
+  app: App;
+  doer: Doer;
+  house: House;
+  importId: number;
+  problems: ((options: object) => Promise<ReadProblem>)[];
+  report: Parameters<ImportTask['run']>[2];
+}
+
+async function readAll({ app, doer, house, importId, problems, report }: Work): Promise<void> {
+  const { db } = app;
+  const before = await sql.begin(db, importId, problems.length);
+  for (let seq = before; seq < problems.length; seq++) {
+    if ((await sql.stateOf(db, importId, app.now())) !== 'reading') return;
+    await sql.insertItem(db, importId, { seq, ...(await itemOf(app, doer, house, await problems[seq]!({}))) });
+    await report(seq + 1, problems.length);
+  }
+  await sql.move(db, importId, ['reading'], 'read', app.now());
+}
+
+type Item = Omit<Parameters<typeof sql.insertItem>[2], 'seq'>;
+
+async function itemOf(app: App, { actor }: Doer, house: House, { name, problem, error }: ReadProblem): Promise<Item> {
+  if (!problem) return brokenItem(name, error);
+  const here = housed(problem, house);
+  try {
+    const { statements, examples, source } = here;
+    return {
+      name,
+      facts: factsOf(here),
+      statement: { statements, examples, source },
+      findings: here.findings,
+      repeats: await repeatsOf(app.db, actor, house.scope, here),
+      state: isBroken(here) ? 'broken' : 'ready',
+    };
+  } catch (cause) {
+    // Test data are inflated here for the first time.
+    if (cause instanceof PackageError) return brokenItem(name, cause);
+    throw cause;
+  }
+}
+
+const brokenItem = (name: string, error: PackageError): Item => ({
+  name,
+  facts: null,
+  statement: null,
+  findings: [findingOf(error)],
+  repeats: null,
+  state: 'broken',
+});
+
+const findingOf = ({ code, path, sentence: said }: PackageError): PackageFinding => ({
+  level: 'error',
+  code,
+  path,
+  sentence: said,
+});
+
+const factsOf = (problem: ProblemPackage): sql.Facts => ({
+  format: problem.format,
+  titles: Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = problem.statements[locale];
+      return text ? [[locale, text.title]] : [];
+    }),
+  ),
+  cases: problem.cases.length,
+  programs: problem.programs.length,
+  score: problem.scored ? problem.maxScore : null,
+  timeLimitMs: problem.timeLimitMs,
+  memoryLimitMib: problem.memoryLimitMiB,
+  displayId: problem.displayId,
+});
+
+/** Returns how many were made. */
+async function makeAll({ app, doer, house, importId, problems, report }: Work): Promise<number> {
+  const { db } = app;
+  const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
+  let made = chosen.filter(({ state }) => state !== 'ready').length;
+  const before = made;
+  for (const item of chosen.filter(({ state }) => state === 'ready')) {
+    if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return made - before;
+    const failure = await make(app, doer, house, importId, item, problems[item.seq]);
+    if (failure) await sql.breakItem(db, importId, item.seq, failure);
+    made++;
+    await report(made, chosen.length);
+  }
+  await sql.move(db, importId, ['importing'], 'done', app.now());
+  return made - before;
+}
+
+/** The problem and its item are written by one transaction: what is done is never done twice. */
+async function make(
+  app: App,
+  doer: Doer,
+  house: House,
+  importId: number,
+  item: sql.ItemRow,
+  read: Work['problems'][number] | undefined,
+): Promise<PackageFinding | null> {
+  const found = await read?.({});
+  if (!found?.problem) return found ? findingOf(found.error) : notStored;
+  const problem = housed(found.problem, house);
+  const fileId = (await sql.importById(app.db, importId))?.fileId;
+  if (fileId === null || fileId === undefined) return notStored;
+  const settleAs = (state: 'created' | 'updated') => async (tx: Parameters<typeof sql.settleItem>[0], pid: number) => {
+    await sql.saveOrigin(tx, {
+      problemId: pid,
+      fileId,
+      source: problem.origin?.source ?? null,
+      revision: problem.origin?.revision ?? '',
+      verifyUid: problem.programs.length > 0 ? doer.actor.uid : null,
+    });
+    await sql.settleItem(tx, importId, item.seq, { state, pid });
+  };
+  try {
+    const pid = item.repeats?.pid ?? null;
+    if (item.choice === 'update' && pid !== null) await update(app, doer, house, pid, problem, settleAs('updated'));
+    else await create(app, doer, house, problem, settleAs('created'));
+    return null;
+  } catch (cause) {
+    if (cause instanceof PackageError) return findingOf(cause);
+    // The problem that was to be updated is gone, or is not the user's any more.
+    if (cause instanceof Refusal) return notStored;
+    throw cause;
+  }
+}
+
+const notStored: PackageFinding = {
+  level: 'error',
+  code: 'not-stored',
+  path: null,
+  sentence: sentence('package.notStored'),
+};
+
+export const problemImportTasks: Tasks<'import-problems'> = {
+  'import-problems': {
+    run,
+    giveUp: async (app, { importId }) => {
+      await sql.move(app.db, importId, ['reading', 'importing'], 'stuck', app.now());
+    },
+  },
+};

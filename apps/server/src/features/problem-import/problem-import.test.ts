@@ -1,0 +1,303 @@
+import { getAdminProblem } from '@verdict/contract/admin/problems.ts';
+import { getVerification } from '@verdict/contract/admin/verification.ts';
+import {
+  beginProblemImport,
+  cancelProblemImport,
+  downloadProblemPackage,
+  getProblemImport,
+  getProblemImportStatement,
+  getProblemImports,
+  sendProblemImportPart,
+  startProblemImport,
+} from '@verdict/contract/problem-import.ts';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { testHost } from '@verdict/testkit/judgehost.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectBlobs } from '../../blobs/collect.ts';
+import { onlyRow, rows, sql } from '../../db/db.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { verifyImported } from '../verification/verification.service.ts';
+import { forgetOldImports } from './import.service.ts';
+import { problemImportTasks } from './import.tasks.ts';
+
+const DAY = 24 * 3_600_000;
+
+let site: TestSite;
+let root: TestUser;
+let setter: TestUser;
+beforeAll(async () => {
+  site = await createTestSite();
+  root = await site.user(1000);
+  setter = await site.user(1001, 'setter');
+});
+afterAll(() => site.close());
+
+const source = 'int main() { return 0; }';
+/** An ICPC package of one problem; `uuid` names it all over the world. */
+const icpc = (name: string, { uuid = '', version = '1', answer = '3' } = {}) => ({
+  [`${name}/problem.yaml`]: `name: The ${name}\nkeywords: sums\nlimits:\n  memory: 64${uuid && `\nuuid: ${uuid}\nversion: ${version}`}`,
+  [`${name}/problem_statement/problem.en.tex`]: `\\problemname{x} Add up.`,
+  [`${name}/data/sample/1.in`]: `1 2 ${name}`,
+  [`${name}/data/sample/1.ans`]: answer,
+  [`${name}/data/secret/1.in`]: `5 6 ${name}`,
+  [`${name}/data/secret/1.ans`]: '11',
+  [`${name}/submissions/accepted/a.c`]: source,
+});
+
+async function begin(user: TestUser, bytes: Buffer, { gid, name = 'some.zip' }: { gid?: number; name?: string } = {}) {
+  return user.call(beginProblemImport, { gid, fileName: name, bytes: bytes.length, modified: 0 });
+}
+const send = (user: TestUser, id: number, from: number, bytes: Buffer) =>
+  site.upload(
+    sendProblemImportPart,
+    { name: 'part', bytes },
+    { token: user.token, fields: { id: String(id), from: String(from) } },
+  );
+const detail = async (user: TestUser, id: number) => (await user.call(getProblemImport, { id })).body.data;
+const work = () => site.server.jobs.runDue();
+const countProblems = async () =>
+  (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from problem`)).n;
+
+/** Sent and read; returns the import's id. */
+async function read(user: TestUser, files: Record<string, string>, gid?: number): Promise<number> {
+  const bytes = zipOf(files);
+  const { id } = (await begin(user, bytes, { gid })).body.data;
+  await send(user, id, 0, bytes);
+  await work();
+  return id;
+}
+async function make(user: TestUser, id: number, choices: { seq: number; choice: 'create' | 'update' }[]) {
+  const { msg } = (await user.call(startProblemImport, { id, choices })).body;
+  expect(msg).toBe('success');
+  await work();
+  return detail(user, id);
+}
+
+test('a file comes in parts, and who lost the connection goes on with it; then it is read in the background', async () => {
+  const bytes = zipOf({ ...icpc('sum'), 'torn/problem.yaml': 'name: [', 'torn/data/secret/1.in': '' });
+  const { id, received } = (await begin(setter, bytes)).body.data;
+  expect(received).toBe(0);
+  const half = bytes.length >> 1;
+  await send(setter, id, 0, bytes.subarray(0, half));
+  // The same part once more, and one that leaves a gap.
+  for (const from of [0, half + 1])
+    expect((await send(setter, id, from, bytes.subarray(from))).body.msg).toContain('does not follow');
+  expect((await begin(setter, bytes)).body.data).toMatchObject({ id, received: half, state: 'uploading' });
+  expect((await send(setter, id, half, bytes.subarray(half))).body.data.state).toBe('reading');
+
+  await work();
+  expect(await detail(setter, id)).toMatchObject({
+    state: 'read',
+    done: 2,
+    total: 2,
+    items: [
+      {
+        seq: 0,
+        name: 'sum',
+        state: 'ready',
+        problemId: 'SUM',
+        repeats: null,
+        facts: { format: 'kattis', title: 'The sum', cases: 2, programs: 1, memoryLimitMib: 64 },
+      },
+      { seq: 1, name: 'torn', state: 'broken', facts: null, findings: [{ code: 'bad-descriptor' }] },
+    ],
+  });
+  expect((await setter.call(getProblemImports, {})).body.data).toMatchObject([{ id, fileName: 'some.zip' }]);
+  const { texts, examples } = (await setter.call(getProblemImportStatement, { id, seq: 0 })).body.data;
+  expect(texts).toMatchObject([{ locale: 'en-US', description: 'Add up.' }]);
+  expect(examples).toContain('1 2 sum');
+  // Nobody else finds it, and nothing was made.
+  expect((await root.call(getProblemImport, { id })).body.msg).toContain('no such import');
+  expect(await countProblems()).toBe(0);
+});
+
+test('what is chosen is made, hidden, with its package; what comes again is known', async () => {
+  const files = { ...icpc('first', { uuid: 'A-1' }), ...icpc('second') };
+  const id = await read(setter, files);
+  expect((await setter.call(startProblemImport, { id, choices: [] })).body.msg).toContain('at least one');
+  expect((await setter.call(startProblemImport, { id, choices: [{ seq: 0, choice: 'update' }] })).body.status).toBe(
+    400,
+  );
+  const done = await make(setter, id, [{ seq: 0, choice: 'create' }]);
+  expect(done).toMatchObject({ state: 'done', done: 1, total: 1, items: [{ state: 'created' }, { state: 'ready' }] });
+  const pid = done.items[0]!.pid!;
+  expect((await setter.call(getAdminProblem, { pid })).body.data).toMatchObject({ problemId: 'FIRST', auth: 2 });
+  const download = await site.server.http.inject({
+    url: `${downloadProblemPackage.path}?pid=${pid}`,
+    headers: { authorization: setter.token },
+  });
+  expect(download.rawPayload.equals(zipOf(files))).toBe(true);
+
+  const again = await read(setter, { ...icpc('first', { uuid: 'A-1', version: '2', answer: '4' }), ...icpc('second') });
+  const [first, second] = (await detail(setter, again)).items;
+  expect([first!.repeats, second!.repeats]).toEqual([{ pid, problemId: 'FIRST', same: ['source', 'displayId'] }, null]);
+  const twice = await make(setter, again, [
+    { seq: 0, choice: 'update' },
+    { seq: 1, choice: 'create' },
+  ]);
+  expect(twice.items).toMatchObject([
+    { state: 'updated', pid },
+    { state: 'created', problemId: 'SECOND' },
+  ]);
+
+  // Under another name the test data tell; as a new problem it gets a number.
+  const renamed = Object.fromEntries(
+    Object.entries(icpc('second')).map(([name, text]) => [name.replace('second', 'other'), text]),
+  );
+  const third = await read(setter, renamed);
+  const [item] = (await detail(setter, third)).items;
+  expect(item!.repeats).toMatchObject({ problemId: 'SECOND', same: ['testData'] });
+  const more = await read(setter, icpc('first'));
+  expect((await make(setter, more, [{ seq: 0, choice: 'create' }])).items).toMatchObject([
+    { state: 'created', problemId: 'P1000' },
+  ]);
+});
+
+test('of problems that are not theirs people learn no more than that the display id is taken', async () => {
+  const other = await site.user(1001);
+  const [item] = (await detail(other, await read(other, icpc('first', { uuid: 'A-1' })))).items;
+  expect(item!.repeats).toEqual({ pid: null, problemId: 'FIRST', same: ['displayId'] });
+});
+
+test('a server that is killed in the middle loses nothing: the job goes on with what is not made', async () => {
+  const id = await read(setter, { ...icpc('k1'), ...icpc('k2'), ...icpc('k3') });
+  const choices = [0, 1, 2].map((seq) => ({ seq, choice: 'create' as const }));
+  await setter.call(startProblemImport, { id, choices });
+  // Dies while it makes the second one.
+  let stored = 0;
+  const putFile = site.app.blobs.put.bind(site.app.blobs);
+  const dying = { ...site.app, blobs: { ...site.app.blobs, put: die } };
+  async function die(bytes: Buffer) {
+    if (++stored > 4) throw new Error('killed');
+    return putFile(bytes);
+  }
+  const task = problemImportTasks['import-problems'];
+  await expect(task.run(dying, { importId: id }, async () => {})).rejects.toThrow('killed');
+  expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'ready', 'ready']);
+  const before = await countProblems();
+
+  await work();
+  expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
+  expect(await countProblems()).toBe(before + 2);
+
+  // One that fails for good says so, and goes on when it is asked to.
+  const stuck = await read(setter, icpc('k4'));
+  await setter.call(startProblemImport, { id: stuck, choices: [{ seq: 0, choice: 'create' }] });
+  await task.giveUp?.(site.app, { importId: stuck });
+  expect((await detail(setter, stuck)).state).toBe('stuck');
+  await setter.call(startProblemImport, { id: stuck, choices: [] });
+  await work();
+  expect(await detail(setter, stuck)).toMatchObject({ state: 'done', items: [{ state: 'created' }] });
+});
+
+test('an import that is cancelled keeps what it has made and makes no more', async () => {
+  const id = await read(setter, { ...icpc('c1'), ...icpc('c2') });
+  await setter.call(startProblemImport, { id, choices: [0, 1].map((seq) => ({ seq, choice: 'create' as const })) });
+  const task = problemImportTasks['import-problems'];
+  await task.run(site.app, { importId: id }, async (made) => {
+    if (made === 1) await setter.call(cancelProblemImport, { id });
+  });
+  expect(await detail(setter, id)).toMatchObject({
+    state: 'cancelled',
+    items: [{ state: 'created' }, { state: 'ready' }],
+  });
+  expect((await setter.call(cancelProblemImport, { id })).body.msg).toContain('already ended');
+});
+
+test('who has lost the right makes nothing; what is no package is refused with its reason', async () => {
+  const fallen = await site.user(1001);
+  const id = await read(fallen, icpc('fallen'));
+  await fallen.call(startProblemImport, { id, choices: [{ seq: 0, choice: 'create' }] });
+  await sql`update account set role = 1002 where uid = ${fallen.uid}`.execute(site.app.db);
+  await work();
+  const { state } = await onlyRow(
+    site.app.db,
+    sql<{ state: string }>`select state from problem_import where id = ${id}`,
+  );
+  expect(state).toBe('cancelled');
+
+  const none = await read(setter, { 'readme.txt': 'x' });
+  expect(await detail(setter, none)).toMatchObject({ state: 'refused', failure: expect.stringContaining('formats') });
+});
+
+test('a group has the same importer: for those who run it, with its prefix, its limits and its tags', async () => {
+  const [teacher, member] = [await site.user(), await site.user()];
+  const gid = await testGroup(site.app.db, { ownerUid: teacher.uid, shortName: 'CLS' });
+  const files = { ...icpc('big'), 'big/problem.yaml': 'name: big\nkeywords: rare\nlimits:\n  memory: 4096' };
+  expect((await begin(member, zipOf(files), { gid })).body.status).toBe(403);
+  expect((await begin(teacher, zipOf(files))).body.status).toBe(403);
+  const id = await read(teacher, files, gid);
+  const [item] = (await detail(teacher, id)).items;
+  expect(item).toMatchObject({ problemId: 'CLSBIG', facts: { memoryLimitMib: 1024 } });
+  expect(item!.findings.map(({ code }) => code)).toContain('limits-clamped');
+  const [made] = (await make(teacher, id, [{ seq: 0, choice: 'create' }])).items;
+  const { db } = site.app;
+  expect(await onlyRow(db, sql`select group_id, is_group from problem where id = ${made!.pid}`)).toEqual({
+    group_id: gid,
+    is_group: true,
+  });
+  expect(await rows(db, sql`select name, group_id from tag where name = 'rare'`)).toEqual([
+    { name: 'rare', group_id: gid },
+  ]);
+});
+
+test("the jury's programs of what was imported are judged in the background", async () => {
+  const host = await testHost(site);
+  await host.judgeAll();
+  const id = await read(root, icpc('judged'));
+  const pid = (await make(root, id, [{ seq: 0, choice: 'create' }])).items[0]!.pid!;
+  const state = async () => (await root.call(getVerification, { pid })).body.data.last?.state;
+  expect(await state()).toBeUndefined();
+  // Those of the tests before wait as well.
+  await expect
+    .poll(async () => {
+      await verifyImported(site.app);
+      return state();
+    })
+    .toBe('judging');
+  await host.judgeAll();
+  expect((await root.call(getVerification, { pid })).body.data.last).toMatchObject({ username: root.username });
+});
+
+test('packages count as files of the account, and what nobody needs any more goes', async () => {
+  const { app } = site;
+  await app.settings.save(app.db, { filesPerAccountMib: 1 });
+  const hoarder = await site.user(1001);
+  const claim = (bytes: number) => hoarder.call(beginProblemImport, { fileName: `${bytes}.zip`, bytes, modified: 0 });
+  expect((await claim(2 << 20)).body.status).not.toBe(200);
+  // What is promised to one is not promised to another.
+  expect((await claim(700_000)).body.msg).toBe('success');
+  expect((await claim(700_001)).body.status).not.toBe(200);
+  const kept = await read(setter, icpc('kept'));
+  await app.settings.save(app.db, { filesPerAccountMib: 1024 });
+  const pid = (await make(setter, kept, [{ seq: 0, choice: 'create' }])).items[0]!.pid!;
+  const half = zipOf(icpc('half'));
+  const { id } = (await begin(setter, half, { name: 'half.zip' })).body.data;
+  await send(setter, id, 0, half.subarray(0, 10));
+  const later = new Date(app.now().getTime() + 8 * DAY);
+  await collectBlobs(app, later);
+  expect((await send(setter, id, 10, half.subarray(10))).body.data.state).toBe('reading');
+  await work();
+
+  await forgetOldImports(app.db, later);
+  const files = await rows(
+    app.db,
+    sql<{ pid: number }>`
+    select o.problem_id as pid from file f join problem_origin o on o.file_id = f.id where f.kind = 'package'`,
+  );
+  expect(files.map((file) => file.pid)).toContain(pid);
+  expect(await rows(app.db, sql`select from problem_import`)).toEqual([]);
+});
+
+test('a job whose import is over does nothing', async () => {
+  await addJob(site.app.db, 'import-problems', { importId: 999_999 });
+  await work();
+  const [job] = await rows(
+    site.app.db,
+    sql`
+    select state from background_job where payload ->> 'importId' = '999999'`,
+  );
+  expect(job).toEqual({ state: 'done' });
+});
