@@ -551,6 +551,9 @@ const rows: Row[] = [
     supers,
     async ({ uid }) => ({ gid: await othersGroup(uid), code: 'x', language: 'C++' }),
   ],
+  ['groupProblems.startGroupVerification', supers, ({ groupProblem }) => ({ pid: groupProblem })],
+  ['groupProblems.getGroupVerification', supers, ({ groupProblem }) => ({ pid: groupProblem })],
+  ['groupProblems.cancelGroupVerification', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['adminGroupProblems.getOfferedProblems', problemAdmins],
   ['adminGroupProblems.getOfferedProblem', problemAdmins, ({ groupProblem }) => ({ pid: groupProblem })],
   [
@@ -658,6 +661,17 @@ const rows: Row[] = [
     supers,
     async (known) => ({ ...(await inGroupTraining(known)), ids: [] }),
   ],
+  [
+    'groupTraining.createGroupTrainingCategory',
+    supers,
+    async ({ uid }) => ({ gid: await othersGroup(uid), name: 'x' }),
+  ],
+  [
+    'groupTraining.updateGroupTrainingCategory',
+    supers,
+    async ({ uid }) => ({ id: await othersCategory(uid), name: 'x' }),
+  ],
+  ['groupTraining.deleteGroupTrainingCategory', supers, async ({ uid }) => ({ cid: await othersCategory(uid) })],
   ['contestQuestion.askContestQuestion', users, ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['contestQuestion.getContestQuestions', users, ({ openContest }) => ({ cid: openContest })],
   [
@@ -812,6 +826,11 @@ const newGroupForm = () => {
   return { name, shortName: name, brief: name, description: name, auth: 1 };
 };
 const othersGroup = (ownerUid: string): Promise<number> => testGroup(site.app.db, { ownerUid });
+const othersCategory = async (uid: string): Promise<number> => {
+  const gid = await othersGroup(uid);
+  const made = sql<{ id: number }>`insert into training_category (name, group_id) values ('x', ${gid}) returning id`;
+  return (await onlyRow(site.app.db, made)).id;
+};
 const groupDiscussion = async (uid: string): Promise<number> =>
   testDiscussion(site.app.db, uid, { groupId: await othersGroup(uid) });
 const othersSolution = async (uid: string): Promise<number> => {

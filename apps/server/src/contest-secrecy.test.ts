@@ -239,6 +239,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'adminVerification.getVerification': ({ pid }) => [{ pid }],
   'groupProblems.getGroupProblem': ({ pid }) => [{ pid }],
   'groupProblems.getGroupProblemCases': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupVerification': ({ pid }) => [{ pid }],
   'adminGroupProblems.getOfferedProblem': ({ pid }) => [{ pid }],
 };
 
@@ -285,6 +286,7 @@ const acts = [
   'groupProblems.createGroupProblem',
   'groupProblems.duplicateGroupProblem',
   'groupContest.createGroupContestProblem',
+  'groupProblems.startGroupVerification',
   'groupProblems.updateGroupProblem',
   'groupContest.copyGroupContest',
   'groupContest.createGroupContest',
@@ -294,6 +296,7 @@ const acts = [
   'groupContest.updateGroupContestAnnouncement',
   'groupTraining.copyGroupTraining',
   'groupTraining.createGroupTraining',
+  'groupTraining.createGroupTrainingCategory',
   'groupTraining.updateGroupTraining',
   'comment.createReply',
   'contestQuestion.answerContestQuestion',

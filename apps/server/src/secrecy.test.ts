@@ -240,6 +240,8 @@ const rows: Row[] = [
   ['groupProblems.duplicateGroupProblem', nobody, byId],
   ['groupContest.createGroupContestProblem', nobody, { problem: { gid: 1, type: 0, auth: 2 } }],
   ['groupProblems.getGroupProblemCases', nobody, byId],
+  ['groupProblems.startGroupVerification', nobody, byId],
+  ['groupProblems.getGroupVerification', nobody, byId],
   ['adminGroupProblems.getOfferedProblems', nobody, {}, { keyword: 'SECRET7' }],
   ['adminGroupProblems.getOfferedProblem', nobody, byId],
   ['adminVerification.startVerification', nobody, byId],

@@ -12,6 +12,7 @@ import {
   problemCases,
   problemForm,
 } from './admin/problems.ts';
+import { cancelVerification, getVerification, startVerification } from './admin/verification.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
 import { id, nothing, page, pageOf, requiredFlag } from './fields.ts';
 import { savedText } from './file.ts';
@@ -114,5 +115,21 @@ export const compileGroupInteractive = endpoint('POST /api/group/compile-interac
   aliases: inGroup,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: jury,
+  data: nothing,
+});
+
+/** Ours. An ordinary user orders so many in an hour. */
+export const startGroupVerification = endpoint('POST /api/group/problem-verification', 'login', {
+  sight: 'editing',
+  input: startVerification.input,
+  data: startVerification.data,
+});
+export const getGroupVerification = endpoint('GET /api/group/problem-verification', 'login', {
+  sight: 'editing',
+  input: getVerification.input,
+  data: getVerification.data,
+});
+export const cancelGroupVerification = endpoint('POST /api/group/problem-verification/cancel', 'login', {
+  input: cancelVerification.input,
   data: nothing,
 });

@@ -5,13 +5,16 @@ import {
   changeTrainingStatus,
   copyTraining,
   createTraining,
+  createTrainingCategory,
   deleteTraining,
+  deleteTrainingCategory,
   getAdminTraining,
   getAdminTrainingProblemList,
   orderTrainingProblems,
   trainingForm,
   addTrainingProblemFromPublic,
   updateTraining,
+  updateTrainingCategory,
   updateTrainingProblem,
 } from './admin/trainings.ts';
 import { endpoint } from './endpoint.ts';
@@ -102,5 +105,20 @@ export const addGroupTrainingProblemFromGroup = endpoint('POST /api/group/add-tr
 /** Ours: all problems of the training in their new order; `ids` are those of their places. */
 export const orderGroupTrainingProblems = endpoint('PUT /api/group/training-problem-order', 'login', {
   input: orderTrainingProblems.input,
+  data: nothing,
+});
+
+/** Ours: categories that a group has for its own trainings. They are listed by `getTrainingCategory`. */
+export const createGroupTrainingCategory = endpoint('POST /api/group/training-category', 'login', {
+  input: createTrainingCategory.input.extend({ gid: id }),
+  data: createTrainingCategory.data,
+});
+export const updateGroupTrainingCategory = endpoint('PUT /api/group/training-category', 'login', {
+  input: updateTrainingCategory.input,
+  data: nothing,
+});
+/** Its trainings stay, without a category. */
+export const deleteGroupTrainingCategory = endpoint('DELETE /api/group/training-category', 'login', {
+  input: deleteTrainingCategory.input,
   data: nothing,
 });

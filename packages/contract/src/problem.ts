@@ -25,6 +25,8 @@ export const problemInfo = z.object({
   languages: z.array(z.string()),
   problemCount,
   codeTemplate: z.record(z.string(), z.string()),
+  /** Ours: the reader edits it, in its group or in the back office. A contest does not say. */
+  mayEdit: z.boolean().optional(),
 });
 
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {

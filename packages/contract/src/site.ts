@@ -1,7 +1,7 @@
 /** Site configuration and look-ups that every page needs. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, flag, id, optionalId, optionalText, page, pageOf, timeZone } from './fields.ts';
+import { date, flag, id, idOrNone, optionalId, optionalText, page, pageOf, timeZone } from './fields.ts';
 import { codeTemplate, contestInfo, language, storedTag, times } from './shapes.ts';
 
 export const websiteConfig = z.object({
@@ -149,7 +149,8 @@ export const tagClassification = z.object({
 export type TagClassification = z.output<typeof tagClassification>;
 
 export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
-  input: z.object({ oj: tagJudge }),
+  /** `gid`: ours, with those of this group, for its members. */
+  input: z.object({ oj: tagJudge, gid: idOrNone }),
   data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(storedTag) })),
 });
 

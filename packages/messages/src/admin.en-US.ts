@@ -12,6 +12,7 @@ import remoteProblems from './areas/admin-remote-problems.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
 import texts from './areas/texts.en-US.ts';
 import users from './areas/admin-users.en-US.ts';
+import verification from './areas/verification.en-US.ts';
 import problemForm from './areas/problem-form.en-US.ts';
 
 const messages = {
@@ -29,6 +30,7 @@ const messages = {
   ...contestForm,
   ...trainings,
   ...trainingForm,
+  ...verification,
 };
 export default messages;
 export type AdminMessages = typeof messages;

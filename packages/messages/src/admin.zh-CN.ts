@@ -12,6 +12,7 @@ import remoteProblems from './areas/admin-remote-problems.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
 import texts from './areas/texts.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
+import verification from './areas/verification.zh-CN.ts';
 import problemForm from './areas/problem-form.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
@@ -30,4 +31,5 @@ export default {
   ...contestForm,
   ...trainings,
   ...trainingForm,
+  ...verification,
 } satisfies Translation<AdminMessages>;

@@ -459,7 +459,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'rejudgings that are forgotten': (app) => rejudgings.forgetDiscarded(app.db, new Date('9999-01-01')),
   'uploads that are forgotten': (app) => forgetExpiredUploads(app.db, new Date('9999-01-01')),
   'a verification that is concluded': (app) => concludeFinished(app),
-  'a verification that is started': (app) => verifications.start(app, doer(), measured),
+  'a verification that is started': (app) => verifications.start(app, doer(), inBank, measured),
   'a time limit that is measured': async (app) => {
     await sql`update problem set time_limit_rule = '{}' where id = ${measured}`.execute(app.db);
     await verifications.measureNext(app);
@@ -480,7 +480,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       insert into problem_import_part (import_id, seq, hash, bytes) values (${id}, 0, ${part.hash}, 1)`.execute(app.db);
     await problemImportTasks['import-problems'].run(app, { importId: id }, async () => {});
   },
-  'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
+  'a verification that is cancelled': (app) => verifications.cancel(app, doer(), inBank, two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),
   'a problem that is imported': (app) =>

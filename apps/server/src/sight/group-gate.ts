@@ -46,9 +46,13 @@ export async function demandScope(db: Db, actor: Visitor, groupId: number, right
   return { kind: 'group', groupId };
 }
 
-const missing = { contest: 'error.contestNotFound', training: 'error.trainingNotFound' } as const;
+const missing = {
+  contest: 'error.contestNotFound',
+  training: 'error.trainingNotFound',
+  training_category: 'error.trainingCategoryNotFound',
+} as const;
 
-/** The group of a contest or a training: what may be done to it, its service decides. One of the site is not found. */
+/** The group that it belongs to: what may be done to it, its service decides. One of the site is not found. */
 export async function scopeOf(db: Db, actor: Visitor, kind: keyof typeof missing, id: number): Promise<GroupScope> {
   const groupId = await groupOf(db, kind, id);
   if (groupId === null) throw new Refusal(missing[kind]);

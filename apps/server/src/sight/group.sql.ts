@@ -58,8 +58,12 @@ export const isBannedGroup = (groupId: RawBuilder<unknown>) => sql<boolean>`
 export const groupById = (db: Db, id: number, lock: GroupLock = 'none') =>
   firstRow(db, sql<StoredGroup>`select ${columns} from account_group g where g.id = ${id} ${locks[lock]}`);
 
-/** Of a contest or a training; null: it is one of the site, or there is none. */
-export const groupOf = async (db: Db, table: 'contest' | 'training', id: number): Promise<number | null> =>
+/** Null: it is one of the site, or there is none. */
+export const groupOf = async (
+  db: Db,
+  table: 'contest' | 'training' | 'training_category',
+  id: number,
+): Promise<number | null> =>
   (
     await firstRow(
       db,

@@ -5,12 +5,7 @@ export default {
 
   'admin.trainingCategories': 'Training categories',
   'admin.trainingCategory.menu': 'Categories',
-  'admin.trainingCategory.add': 'Add category',
-  'admin.trainingCategory.edit': 'Edit category',
-  'admin.trainingCategory.none': 'There are no categories yet',
   'admin.trainingCategory.noneHint': 'Every training has one: add the first.',
   'admin.trainingCategory.noneForYou': 'Every training has one. A problem admin or a super admin can add the first.',
   'admin.trainingCategory.first': 'Trainings need a category: add one first',
-  'admin.trainingCategory.deleteTitle': ({ name }: { name: string }) => `Delete ${name}?`,
-  'admin.trainingCategory.deleteMeans': 'Its trainings stay, without a category.',
 };

@@ -114,4 +114,12 @@ export default {
   'desk.problem.displayId': 'Display ID',
   'desk.problem.title': 'Title',
   'desk.problem.visibility': 'Visibility',
+  'desk.category.add': 'Add category',
+  'desk.category.edit': 'Edit category',
+  'desk.category.none': 'There are no categories yet',
+  'desk.category.deleteTitle': ({ name }: { name: string }) => `Delete ${name}?`,
+  'desk.category.deleteMeans': 'Its trainings stay, without a category.',
+  'desk.nameRequired': 'The name is required',
+  'desk.name': 'Name',
+  'desk.color': 'Colour',
 };

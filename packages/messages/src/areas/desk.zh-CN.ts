@@ -100,4 +100,12 @@ export default {
   'desk.problem.displayId': '题号',
   'desk.problem.title': '标题',
   'desk.problem.visibility': '可见范围',
+  'desk.category.add': '添加分类',
+  'desk.category.edit': '编辑分类',
+  'desk.category.none': '还没有训练分类',
+  'desk.category.deleteTitle': ({ name }) => `删除 ${name}？`,
+  'desk.category.deleteMeans': '其中的训练会保留，但不再属于任何分类。',
+  'desk.nameRequired': '请填写名称',
+  'desk.name': '名称',
+  'desk.color': '颜色',
 } satisfies Translation<typeof source>;

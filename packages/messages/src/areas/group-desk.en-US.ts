@@ -13,4 +13,6 @@ export default {
   'groupDesk.visibility.public': 'Public',
   'groupDesk.visibility.hidden': 'Hidden',
   'groupDesk.visibility.contest': 'Contest',
+  'groupDesk.categories': 'Categories',
+  'groupDesk.categoriesHint': 'Trainings here may also be in a category of the site.',
 };

@@ -15,4 +15,6 @@ export default {
   'groupDesk.visibility.public': '公开',
   'groupDesk.visibility.hidden': '隐藏',
   'groupDesk.visibility.contest': '比赛',
+  'groupDesk.categories': '训练分类',
+  'groupDesk.categoriesHint': '团队的训练也可以使用本站的分类。',
 } satisfies Translation<typeof source>;

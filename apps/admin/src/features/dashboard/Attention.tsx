@@ -10,7 +10,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { jobErrorText } from '../../app/job-error.ts';
 import { useMessages } from '../../app/messages.ts';
-import { sentenceOf } from '../problems/verification-words.ts';
+import { sentenceOf } from '@verdict/ui/verification/words.ts';
 import classes from './Dashboard.module.css';
 import { attentionQuery } from './dashboard-queries.ts';
 

@@ -3,7 +3,7 @@ import { createClassification, updateClassification } from '@verdict/contract/ad
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '../../app/messages.ts';
-import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
+import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
 const NAME_MAX = 255;

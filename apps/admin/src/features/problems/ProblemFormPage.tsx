@@ -54,7 +54,7 @@ export function EditProblemPage() {
             leftSection={<IconChecklist size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
           >
-            {t('admin.verify')}
+            {t('verify.report')}
           </Button>
         }
       />

@@ -152,7 +152,7 @@ export function ProblemActions({ problem, more }: { problem: ProblemListRow; mor
             leftSection={<IconChecklist size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId: id }} {...props} />}
           >
-            {t('admin.verify')}
+            {t('verify.report')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
             {t('admin.problem.duplicate')}

@@ -6,7 +6,7 @@ import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
+import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
 /** `tag` null makes a new one. */
@@ -34,7 +34,7 @@ export function TagDialog({
       changes={tagsKey}
       onClose={onClose}
     >
-      <ColorField label={t('admin.tag.color')} {...form.getInputProps('color')} />
+      <ColorField label={t('desk.color')} {...form.getInputProps('color')} />
       <NativeSelect
         label={t('admin.tag.classification')}
         data={[

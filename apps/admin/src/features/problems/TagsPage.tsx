@@ -61,7 +61,7 @@ export function TagsPage() {
             rowKey={({ id }) => id}
             {...readingOf(classifications)}
             columns={[
-              { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: ({ name }) => name },
+              { key: 'name', header: t('desk.name'), compact: 'title', cell: ({ name }) => name },
               {
                 key: 'rank',
                 header: t('admin.tag.rank'),
@@ -92,7 +92,7 @@ export function TagsPage() {
             columns={[
               {
                 key: 'name',
-                header: t('admin.tag.name'),
+                header: t('desk.name'),
                 sort: 'name',
                 compact: 'title',
                 cell: (row) => <TagChips tags={[row]} />,

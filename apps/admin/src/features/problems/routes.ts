@@ -3,9 +3,11 @@ import { requireProblemAdmin, requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
@@ -72,8 +74,11 @@ export const problemRoutes = [
     getParentRoute: () => officeRoute,
     path: '/problem/verify/$problemId',
     params: problemIdParam,
-    staticData: { title: 'admin.verify', menu: '/problems' },
-    component: lazyRouteComponent(() => import('./VerificationPage.tsx'), 'VerificationPage'),
+    staticData: { title: 'verify.report', menu: '/problems' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./VerificationPage.tsx'), verificationTexts),
+      'VerificationPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -97,6 +102,6 @@ export const problemRoutes = [
     beforeLoad: requireProblemAdmin,
     validateSearch: (raw: RawSearch | TagSearch): TagSearch => ({ sort: oneOf(raw.sort, tagSorts) }),
     staticData: { title: 'admin.tags' },
-    component: lazyRouteComponent(() => import('./TagsPage.tsx'), 'TagsPage'),
+    component: lazyRouteComponent(() => withTexts(import('./TagsPage.tsx'), deskTexts, textFormTexts), 'TagsPage'),
   }),
 ] as const;

@@ -96,6 +96,9 @@ export const trainingRoutes = [
     getParentRoute: () => officeRoute,
     path: '/training/category',
     staticData: { title: 'admin.trainingCategories' },
-    component: lazyRouteComponent(() => import('./CategoriesPage.tsx'), 'CategoriesPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./CategoriesPage.tsx'), deskTexts, textFormTexts),
+      'CategoriesPage',
+    ),
   }),
 ] as const;

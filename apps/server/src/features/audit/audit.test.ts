@@ -215,6 +215,17 @@ async function inClass() {
   await sql`insert into training_registration (training_id, uid) values (${tid}, ${uid})`.execute(site.app.db);
   return { tid, pid, uid };
 }
+const groupCategory = async () => {
+  const gid = await testGroup(site.app.db);
+  return (await root.call(inGroupTraining.createGroupTrainingCategory, { gid, name: 'Week' })).body.data.id;
+};
+const lastVerified = async () =>
+  (
+    await onlyRow(
+      site.app.db,
+      sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`,
+    )
+  ).pid;
 const groupTraining = async () => testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
 async function groupTrainingWithProblem() {
   const [tid, pid] = [await groupTraining(), await newProblem()];
@@ -339,15 +350,14 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await root.call(groupProblems.applyGroupProblemPublic, { pid, isApplied: true });
     return root.call(decideOfferedProblem, { pid, progress: 2 });
   },
+  'groupProblems.startGroupVerification': async () =>
+    root.call(groupProblems.startGroupVerification, { pid: await groupProblem() }),
+  'groupProblems.cancelGroupVerification': async () =>
+    root.call(groupProblems.cancelGroupVerification, { pid: await lastVerified() }),
   'adminVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
-  'adminVerification.cancelVerification': async () => {
-    const { pid } = await onlyRow(
-      site.app.db,
-      sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`,
-    );
-    return root.call(verification.cancelVerification, { pid });
-  },
+  'adminVerification.cancelVerification': async () =>
+    root.call(verification.cancelVerification, { pid: await lastVerified() }),
   'adminContests.createContest': () => root.call(contests.createContest, cup),
   'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
   'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
@@ -660,6 +670,12 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(inGroupTraining.changeGroupTrainingStatus, { tid: await groupTraining(), status: false }),
   'groupTraining.copyGroupTraining': async () =>
     root.call(inGroupTraining.copyGroupTraining, { tid: await groupTraining(), ...forNextTerm }),
+  'groupTraining.createGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.createGroupTrainingCategory, { gid: await testGroup(site.app.db), name: 'Week' }),
+  'groupTraining.updateGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.updateGroupTrainingCategory, { id: await groupCategory(), name: `k${++made}` }),
+  'groupTraining.deleteGroupTrainingCategory': async () =>
+    root.call(inGroupTraining.deleteGroupTrainingCategory, { cid: await groupCategory() }),
   'groupTraining.addGroupTrainingProblemFromPublic': async () =>
     root.call(inGroupTraining.addGroupTrainingProblemFromPublic, {
       tid: await groupTraining(),

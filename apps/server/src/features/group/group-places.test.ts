@@ -71,6 +71,10 @@ const contestIn = (groupId: number, change: Parameters<typeof testContest>[2] = 
   testContest(site.app.db, site.app.now(), { groupId, authorUid: people.stranger.uid, ...change });
 const trainingIn = (groupId: number, change: Parameters<typeof testTraining>[2] = {}) =>
   testTraining(site.app.db, site.app.now(), { groupId, authorUid: people.stranger.uid, ...change });
+const categoryIn = async (gid: number): Promise<number> => {
+  const name = `Category ${++named}`;
+  return (await people.groupAdmin.call(trainings.createGroupTrainingCategory, { gid, name })).body.data.id;
+};
 const inMs = (ms: number): string => new Date(site.app.now().getTime() + ms).toISOString();
 const contestForm = (change: object = {}) => ({
   title: 'Cup',
@@ -217,6 +221,9 @@ describe('who gets in: of everybody whom a group knows', () => {
         return { tid, ids: [place] };
       },
     ],
+    [trainings.createGroupTrainingCategory, runners, async () => ({ gid, ...newCategory() })],
+    [trainings.updateGroupTrainingCategory, runners, async () => ({ id: await categoryIn(gid), ...newCategory() })],
+    [trainings.deleteGroupTrainingCategory, runners, async () => ({ cid: await categoryIn(gid) })],
     [training.getTrainingCategory, insiders, ofTraining],
     [getSubmissionList, insiders, ofTraining],
   ];
@@ -395,6 +402,36 @@ describe('a contest of a group', () => {
     await people.groupRoot.call(contests.changeGroupContestVisible, { cid, visible: false });
     expect(await listed('member')).toEqual([]);
     expect(await asked('member', getContestInfo, { cid })).not.toBe(200);
+  });
+});
+
+describe('categories of the trainings of a group', () => {
+  const shown = async (gid: number) =>
+    (await people.member.call(training.getTrainingCategory, { gid })).body.data.filter((one) => one.gid === gid);
+
+  test('are made, renamed and removed by those who run it; the trainings in one stay', async () => {
+    const gid = await populated();
+    const { call } = people.groupAdmin;
+    const id = await categoryIn(gid);
+    const { name } = (await shown(gid))[0]!;
+    const again = await call(trainings.createGroupTrainingCategory, { gid, name });
+    expect(again.body.msg).toBe('There is already a training category with this name.');
+    await call(trainings.updateGroupTrainingCategory, { id, name: 'Trees' });
+    expect(await shown(gid)).toEqual([{ id, name: 'Trees', color: null, gid }]);
+    const tid = await testTraining(site.app.db, site.app.now(), { groupId: gid, categoryId: id });
+    await call(trainings.deleteGroupTrainingCategory, { cid: id });
+    expect(await shown(gid)).toEqual([]);
+    const { body } = await people.member.call(training.getTrainingDetail, { tid });
+    expect(body.data).toMatchObject({ id: tid, categoryName: null });
+  });
+
+  test('of the site are not theirs to change', async () => {
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`insert into training_category (name) values (${`Site ${++named}`}) returning id`,
+    );
+    expect(await asked('groupRoot', trainings.updateGroupTrainingCategory, { id, name: 'x' })).toBe(404);
+    expect(await asked('super', trainings.deleteGroupTrainingCategory, { cid: id })).toBe(404);
   });
 });
 

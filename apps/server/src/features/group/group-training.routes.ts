@@ -3,6 +3,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { demandScope, scopeOf } from '../../sight/group-gate.ts';
+import * as categories from '../training-admin/category.service.ts';
 import { copyForNextTerm } from '../training-admin/copy.service.ts';
 import { readerOf } from '../../sight/reader.ts';
 import * as problems from '../training-admin/problems.service.ts';
@@ -12,6 +13,7 @@ import { list } from '../training/training.service.ts';
 
 export function groupTrainingRoutes(app: App): Route[] {
   const ofTraining = (actor: Actor, tid: number) => scopeOf(app.db, actor, 'training', tid);
+  const ofCategory = (actor: Actor, id: number) => scopeOf(app.db, actor, 'training_category', id);
   return [
     route(contract.getGroupTrainingList, async ({ input, ...call }) =>
       list(app.db, readerOf(app, call), await demandScope(app.db, call.actor, input.gid, 'group.enter'), input),
@@ -63,6 +65,19 @@ export function groupTrainingRoutes(app: App): Route[] {
     }),
     route(contract.orderGroupTrainingProblems, async ({ input: { tid, ids }, ...doer }) => {
       await problems.orderProblems(app, doer, await ofTraining(doer.actor, tid), tid, ids);
+      return null;
+    }),
+
+    route(contract.createGroupTrainingCategory, async ({ input: { gid, ...sent }, ...doer }) => {
+      const scope = await demandScope(app.db, doer.actor, gid, 'group.administer');
+      return categories.createCategory(app.db, doer, scope, sent);
+    }),
+    route(contract.updateGroupTrainingCategory, async ({ input, ...doer }) => {
+      await categories.updateCategory(app.db, doer, await ofCategory(doer.actor, input.id), input.id, input);
+      return null;
+    }),
+    route(contract.deleteGroupTrainingCategory, async ({ input: { cid }, ...doer }) => {
+      await categories.deleteCategory(app.db, doer, await ofCategory(doer.actor, cid), cid);
       return null;
     }),
   ];

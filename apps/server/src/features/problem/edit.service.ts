@@ -45,6 +45,7 @@ import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire, unseenRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
+import type { ProblemFacts } from './problem.sql.ts';
 import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
 import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
 import * as store from './store.sql.ts';
@@ -123,19 +124,23 @@ export async function adminDetail(
 }
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
-function demandIn(scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
+function demandIn<Problem extends ProblemFacts>(scope: Scope, problem: Problem | null): Problem {
   if (!problem || !isIn(scope, problem)) throw new Refusal('error.problemNotFound');
   return problem;
 }
 
-function isIn(scope: Scope, problem: sql.EditedProblem): boolean {
+function isIn(scope: Scope, problem: ProblemFacts): boolean {
   const home = scopeOf(problem);
   return scope.kind === 'site' ? home.kind === 'site' : home.kind === 'group' && home.groupId === scope.groupId;
 }
 
 const forbidden = (scope: Scope) => new Refusal(scope.kind === 'site' ? 'error.forbidden' : 'error.groupForbidden');
 
-export function demandEditable(actor: Actor, scope: Scope, problem: sql.EditedProblem | null): sql.EditedProblem {
+export function demandEditable<Problem extends ProblemFacts>(
+  actor: Actor,
+  scope: Scope,
+  problem: Problem | null,
+): Problem {
   const found = demandIn(scope, problem);
   if (!can(actor, 'problem.edit', found)) throw forbidden(scope);
   return found;

@@ -13,6 +13,7 @@ import {
   getProblemCodeTemplate,
   getProblemLanguages,
   getProblemTags,
+  getProblemTagsAndClassification,
 } from '@verdict/contract/site.ts';
 import { submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
@@ -144,6 +145,7 @@ describe('who gets in', () => {
     ],
     [contract.changeGroupProblemAuth, editors, async () => ({ pid: await inNewGroup(), auth: 2 })],
     [contract.applyGroupProblemPublic, editors, async () => ({ pid: await inNewGroup(), isApplied: true })],
+    [contract.getGroupVerification, editors, async () => ({ pid: await inNewGroup() })],
     [contract.deleteGroupProblem, editors, async () => ({ pid: await inNewGroup() })],
     [examination.getOfferedProblems, examiners, () => ({})],
     [
@@ -299,6 +301,19 @@ describe('a problem is made in a group', () => {
     expect(await save('three')).toBe('CLASS7THREE');
   });
 
+  test('which says to those who edit it that they do, its author among them, a member no more', async () => {
+    const gid = await populated();
+    const pid = await newProblem(gid);
+    const { problemId } = await edited(pid);
+    const told = async (who: TestUser) => (await who.call(getProblemDetail, { problemId, gid })).body.data.mayEdit;
+    expect([await told(people.member), await told(people.groupAdmin)]).toEqual([false, false]);
+    expect([await told(people.owner), await told(people.super)]).toEqual([true, true]);
+    await sql`insert into group_member (group_id, uid, level) values (${gid}, ${people.author.uid}, ${levels.member})`.execute(
+      site.app.db,
+    );
+    expect(await told(people.author)).toBe(true);
+  });
+
   test('with the limits of groups, which are below those of the site', async () => {
     const gid = await populated();
     const refusal = async (problem: object) => (await create(people.owner, form(gid, problem))).msg;
@@ -322,6 +337,16 @@ describe('a problem is made in a group', () => {
     ]);
     expect((await people.stranger.call(getProblemTags, { pid })).body.data).toEqual([]);
     expect((await site.call(getAllProblemTags, {})).body.data.map(({ name }) => name)).not.toContain('week 1');
+    // Members choose among them in the list of problems; nobody else is told of them.
+    const choices = async (who: TestUser, input: object) =>
+      (await who.call(getProblemTagsAndClassification, input)).body.data.flatMap(({ tagList }) => tagList);
+    const offered = (await choices(people.member, { gid })).map(({ name }) => name);
+    expect(offered).toEqual(expect.arrayContaining(['week 1', 'graphs']));
+    expect((await choices(people.member, {})).map(({ name }) => name)).not.toContain('week 1');
+    expect(await asked('stranger', getProblemTagsAndClassification, { gid })).toBe(403);
+    const withBoth = { tagId: tags.flatMap(({ id, name }) => (offered.includes(name) ? [id] : [])).join(',') };
+    expect((await listed(gid, withBoth)).map(({ pid: found }) => found)).toEqual([pid]);
+    expect(await listed(gid, { tagId: '999999' })).toEqual([]);
     const other = await populated();
     const withTag = form(other, {}, { tags: [{ id: own.id, name: 'week 1' }] });
     expect(await create(people.owner, withTag)).toMatchObject({ status: 403 });

@@ -1,6 +1,7 @@
 /** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type Ground, bank } from '@verdict/domain/place.ts';
 import { type Scope, inGroup, site } from '@verdict/domain/scope.ts';
@@ -110,12 +111,17 @@ export async function detail(
   locale: Locale,
 ) {
   if (groupId === null)
-    return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
+    return withRights(reader, demandSeen(reader, bank, await sql.problemByDisplayId(db, displayId, locale)));
   await demandGroupRight(db, reader.actor, groupId, 'group.enter');
   const problem = demandOfGroup(reader, groupId, await sql.problemByDisplayId(db, displayId, locale));
   const [counted] = await withCountsOf(db, inGroup(groupId), [problem]);
-  return detailOnWire(counted ?? problem);
+  return withRights(reader, counted ?? problem);
 }
+
+const withRights = (reader: Reader, problem: sql.ProblemDetail) => ({
+  ...detailOnWire(problem),
+  mayEdit: can(reader.actor, 'problem.edit', problem),
+});
 
 /** For somebody whom the group has let in. */
 export const demandOfGroup = <Problem extends sql.ProblemFacts>(
@@ -126,7 +132,7 @@ export const demandOfGroup = <Problem extends sql.ProblemFacts>(
 
 /** At a place whose service has asked whether the reader may look there. */
 export const detailAt = async (db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) =>
-  detailOnWire(demandSeen(reader, ground, await sql.problemById(db, id, locale)));
+  withRights(reader, demandSeen(reader, ground, await sql.problemById(db, id, locale)));
 
 /** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
 export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {

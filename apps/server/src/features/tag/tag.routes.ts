@@ -9,7 +9,9 @@ import * as tags from './tag.service.ts';
 
 export const tagRoutes = (app: App): Route[] => [
   route(getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
-  route(getProblemTagsAndClassification, ({ input }) => tags.tagsByClassification(app.db, input.oj)),
+  route(getProblemTagsAndClassification, ({ actor, input }) =>
+    tags.tagsByClassification(app.db, actor, input.oj, input.gid ?? null),
+  ),
   route(getProblemTags, ({ input, ...call }) => tags.tagsOfProblem(app.db, input.pid, readerOf(app, call))),
   route(getGroupProblemTags, ({ actor, input }) => tags.tagsForGroup(app.db, actor, input.gid)),
 

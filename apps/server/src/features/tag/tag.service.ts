@@ -1,27 +1,30 @@
 /** Tags of the problem bank and of groups. */
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import * as sql from './tag.sql.ts';
 
 const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
-export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
+export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj), null);
 
 /** For those who make problems in the group. */
 export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
   await demandGroupRight(db, actor, groupId, 'group.administer');
-  return sql.tagsForGroup(db, groupId);
+  return sql.tagsOfJudge(db, 'ME', groupId);
 }
 
 export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 
-/** Every classification with its tags; tags without one come last. */
+/** Every classification with its tags; tags without one come last, and those of the group, for its members, with them. */
 export async function tagsByClassification(
   db: Db,
+  actor: Visitor,
   oj: string,
+  groupId: number | null,
 ): Promise<{ classification: sql.ClassificationRow | null; tagList: sql.TagRow[] }[]> {
-  const tags = await tagsOfJudge(db, oj);
+  if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
+  const tags = await sql.tagsOfJudge(db, judgeOrAll(oj), groupId);
   const classifications = await classificationsOfJudge(db, oj);
   const known = new Set(classifications.map((classification) => classification.id));
   return [

@@ -12,26 +12,14 @@ type Times = Record<keyof typeof times, Date>;
 export type TagRow = Tag & Times;
 export type ClassificationRow = Omit<TagClassification, keyof Times> & Times;
 
-/** Tags of a judge, or of all with null; those of groups stay with their groups. */
-export const tagsOfJudge = (db: Db, oj: string | null) =>
+/** Tags of a judge, or of all with null, behind those of the group; other groups keep theirs to themselves. */
+export const tagsOfJudge = (db: Db, oj: string | null, groupId: number | null) =>
   rows(
     db,
     sql<TagRow>`
   select ${tagColumns}
     from tag g
-   where g.group_id is null
-     and (${oj}::text is null or g.oj = ${oj})
-   order by g.id`,
-  );
-
-/** Our own tags of a group and the site's, which its problems may have. */
-export const tagsForGroup = (db: Db, groupId: number) =>
-  rows(
-    db,
-    sql<TagRow>`
-  select ${tagColumns}
-    from tag g
-   where (g.group_id is null and g.oj = 'ME') or g.group_id = ${groupId}
+   where (g.group_id is null and (${oj}::text is null or g.oj = ${oj})) or g.group_id = ${groupId}
    order by g.group_id is null, g.id`,
   );
 

@@ -5,36 +5,39 @@
 import { createHash } from 'node:crypto';
 import type { Verification, VerificationReport, getVerification } from '@verdict/contract/admin/verification.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueVerification } from '../../queue/queue.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { demandEditable } from '../problem/edit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
 
-async function demandEditable(db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> {
-  const problem = await problems.submittableById(db, pid);
-  // Problems of groups are edited with their own endpoints.
-  if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
-  if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
-  return problem;
-}
+/** Far more than an author makes. */
+const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_000 };
+
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> =>
+  demandEditable(actor, scope, await problems.submittableById(db, pid));
 
 /** Returns the verification's id. */
-export async function start(app: App, doer: Doer, pid: number): Promise<number> {
+export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
+  // Anybody may found a group and keep the judge hosts busy.
+  if (scope.kind === 'group' && !isSiteAdmin(doer.actor))
+    await demand(app.db, ordersInGroups, doer.actor.uid, app.now());
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await demandEditable(tx, doer.actor, pid);
+      const problem = await editable(tx, doer.actor, scope, pid);
       if (problem.isRemote) throw new Refusal('error.problemRemote');
       const ordered = await order(tx, problem, doer.actor.uid);
       if (!ordered) throw new Refusal('error.verificationNoHost');
@@ -145,10 +148,11 @@ async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgr
 export async function view(
   db: Db,
   actor: Actor,
+  scope: Scope,
   pid: number,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getVerification>>> {
-  const problem = await demandEditable(db, actor, pid);
+  const problem = await editable(db, actor, scope, pid);
   const [row, title, programs] = await Promise.all([
     sql.lastOf(db, pid),
     sql.titleOf(db, pid, locale),
@@ -189,9 +193,9 @@ export const failedVerifications = async (db: Db, limit: number, locale: Locale)
     checks: (row.checks as StoredCheck[]).map((one) => checkFor(one, locale)),
   }));
 
-export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await demandEditable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const open = await sql.lockOpen(tx, pid);
     if (!open) throw new Refusal('error.verificationNone');
     await sql.end(tx, open.id, 'cancelled');

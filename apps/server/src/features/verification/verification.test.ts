@@ -1,11 +1,14 @@
 import { getAdminProblem, updateProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
 import { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
+import * as inGroup from '@verdict/contract/group-problems.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import type { Job, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
@@ -94,6 +97,38 @@ const start = async (pid: number, who = setter) => (await who.call(startVerifica
 const view = async (pid: number) => (await setter.call(getVerification, { pid })).body.data.last!;
 /** `error unexpected-verdict` … */
 const checksOf = async (pid: number) => (await view(pid)).report!.checks.map(({ level, code }) => `${level} ${code}`);
+
+describe('a verification of a problem of a group', () => {
+  let author: Awaited<ReturnType<TestSite['user']>>;
+  let pid: number;
+  beforeAll(async () => {
+    author = await site.user(1002, 'author');
+    const groupId = await testGroup(site.app.db, { members: { [author.uid]: levels.admin } });
+    ({ id: pid } = await testGroupProblem(site, 'GROUPS', { groupId, author }, { programs: [good] }));
+  });
+
+  test('is ordered, read and stopped by who edits it there, and by no door of the bank', async () => {
+    for (const who of [author, await site.user(1000)]) {
+      expect((await who.call(inGroup.startGroupVerification, { pid })).body.msg).toBe('success');
+      const { data } = (await who.call(inGroup.getGroupVerification, { pid })).body;
+      expect(data).toMatchObject({ problemId: 'GROUPS', last: { state: 'judging', username: who.username } });
+      expect((await who.call(inGroup.cancelGroupVerification, { pid })).body.msg).toBe('success');
+    }
+    expect((await setter.call(inGroup.startGroupVerification, { pid })).body.status).toBe(403);
+    expect((await setter.call(startVerification, { pid })).body.status).toBe(404);
+    const { id: ofBank } = await problemWith([good]);
+    expect((await setter.call(inGroup.startGroupVerification, { pid: ofBank })).body.status).toBe(404);
+  });
+
+  test('is ordered 30 times an hour by an ordinary user', async () => {
+    const order = async () => (await author.call(inGroup.startGroupVerification, { pid })).body.msg;
+    site.later(3_600_000);
+    for (let i = 0; i < 30; i++) expect(await order()).not.toContain('Too many');
+    expect(await order()).toContain('Too many');
+    site.later(3_600_000);
+    expect(await order()).not.toContain('Too many');
+  });
+});
 
 describe('a verification', () => {
   test('tells what the judge said in the language of the reader', async () => {

@@ -1,3 +1,4 @@
+import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
@@ -6,7 +7,7 @@ import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { lazy, Suspense } from 'react';
-import { GroupSection } from '../group/GroupSection.tsx';
+import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { deskPages } from './desk-search.ts';
 import { groupAdminTrainingsQuery, trainingDeskOf } from './desks.ts';
@@ -28,7 +29,17 @@ export function GroupTrainingsAdminPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupAdminTrainingsQuery(gid, address.search));
   return (
-    <GroupSection title={t('groupDesk.training.manage')} actions={<DeskWays kind="training" here="admin" />}>
+    <GroupSection
+      title={t('groupDesk.training.manage')}
+      actions={
+        <>
+          <SwitchLink to="/group/$groupID/training/category" icon={<IconFolders size={15} aria-hidden />}>
+            {t('groupDesk.categories')}
+          </SwitchLink>
+          <DeskWays kind="training" here="admin" />
+        </>
+      }
+    >
       <ListCard
         list={list}
         address={address}

@@ -7,6 +7,7 @@ import { getTrainingCategory } from '@verdict/contract/training.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { BANK_PAGE, type BankSearch } from '@verdict/ui/desk/bank-search.ts';
 import type { ContestDesk } from '@verdict/ui/desk/contest-desk.ts';
+import type { CategoryDesk } from '@verdict/ui/desk/TrainingCategories.tsx';
 import type { TrainingDesk } from '@verdict/ui/desk/training-desk.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { groupProblemsKey } from '../group-problem/group-problem-queries.ts';
@@ -68,6 +69,13 @@ export const groupCategoriesQuery = (gid: number) =>
     queryFn: ({ signal }) => client.call(getTrainingCategory, { gid }, { signal, quiet: true }),
     staleTime: 0,
   });
+
+export const categoryDeskOf = (gid: number): CategoryDesk => ({
+  key: trainingsKey(gid),
+  create: (values) => client.call(trainings.createGroupTrainingCategory, { gid, ...values }, { quiet: true }),
+  update: (id, values) => client.call(trainings.updateGroupTrainingCategory, { id, ...values }, { quiet: true }),
+  remove: (cid) => client.call(trainings.deleteGroupTrainingCategory, { cid }),
+});
 
 export const contestDeskOf = (gid: number): ContestDesk => ({
   key: contestsKey(gid),

@@ -35,6 +35,15 @@ export const groupDeskRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/category',
+    staticData: ofTraining,
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupCategoriesPage.tsx'), groupTexts, groupDeskTexts, deskTexts, textFormTexts),
+      'GroupCategoriesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
     path: '/group/$groupID/training/create',
     staticData: ofTraining,
     component: lazyRouteComponent(

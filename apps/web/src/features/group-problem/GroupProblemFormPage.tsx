@@ -1,3 +1,4 @@
+import { IconChecklist } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
@@ -19,7 +20,7 @@ import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { lazy, Suspense, useState } from 'react';
-import { GroupSection } from '../group/GroupSection.tsx';
+import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { groupOffersQuery, groupProblemQuery, groupProblemsKey } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
@@ -29,7 +30,10 @@ const ProblemForm = lazy(async () => ({
   default: (await import('@verdict/ui/forms/problem-form/ProblemForm.tsx')).ProblemForm,
 }));
 
-const back = { to: '/group/$groupID/problem/admin' };
+const administration = { to: '/group/$groupID/problem/admin' };
+
+/** Authors who do not run the group have no list of what they edit. */
+const useWayBack = () => (useGroup().mine.isAdmin ? administration : { to: '/group/$groupID/problem' });
 
 export function CreateGroupProblemPage() {
   const t = groupProblemTexts.useMessages();
@@ -37,7 +41,7 @@ export function CreateGroupProblemPage() {
   const { id } = useGroup();
   const offers = useQuery(groupOffersQuery(id));
   return (
-    <GroupSection title={t('groupProblem.create')} back={back}>
+    <GroupSection title={t('groupProblem.create')} back={administration}>
       <QueryFailed query={offers} />
       {offers.isPending && <PageLoading />}
       {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
@@ -56,7 +60,19 @@ export function EditGroupProblemPage() {
   const problem = stored.data?.problem;
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
-    <GroupSection title={problem ? `${problem.problemId} · ${problem.title}` : t('groupProblem.edit')} back={back}>
+    <GroupSection
+      title={problem ? `${problem.problemId} · ${problem.title}` : t('groupProblem.edit')}
+      back={useWayBack()}
+      actions={
+        <SwitchLink
+          to="/group/$groupID/problem/verify/$pid"
+          params={{ pid: String(pid) }}
+          icon={<IconChecklist size={15} aria-hidden />}
+        >
+          {t('groupProblem.verification')}
+        </SwitchLink>
+      }
+    >
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
       {(offers.isPending || stored.isPending) && <PageLoading />}
       {offers.data && stored.data && (
@@ -69,6 +85,7 @@ export function EditGroupProblemPage() {
 function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   const t = useMessages();
   const { id: gid, shortName } = useGroup();
+  const back = useWayBack();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // The form stands on what it was opened with, whatever is read anew meanwhile.

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
@@ -150,6 +150,16 @@ function Actions({ problem: { id, problemId, title, may } }: { problem: GroupPro
       {may.edit && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
           {t('groupProblem.duplicate')}
+        </Menu.Item>
+      )}
+      {may.edit && (
+        <Menu.Item
+          leftSection={<IconChecklist size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <LooseLink to="/group/$groupID/problem/verify/$pid" params={{ groupID, pid: String(id) }} {...props} />
+          )}
+        >
+          {t('groupProblem.verification')}
         </Menu.Item>
       )}
       <Menu.Item

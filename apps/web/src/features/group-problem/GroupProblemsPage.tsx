@@ -7,9 +7,11 @@ import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { lazy, Suspense } from 'react';
 import { usePlace } from '../../app/place.ts';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
+import { chosenTags, joinTags, tagBank } from '../problem/problem-list-search.ts';
 import { myStatusQuery } from '../problem/problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
@@ -17,6 +19,8 @@ import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+
+const TagFilter = lazy(() => import('../problem/TagFilter.tsx'));
 
 const route = getRouteApi('/in-group/group/$groupID/problem');
 
@@ -46,6 +50,14 @@ export function GroupProblemsPage() {
               choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
               onChange={(difficulty) => filter({ difficulty })}
             />
+            <Suspense>
+              <TagFilter
+                bank={tagBank(undefined)}
+                gid={id}
+                chosen={chosenTags(search.tagId)}
+                onChange={(ids) => filter({ tagId: joinTags(ids) })}
+              />
+            </Suspense>
           </>
         }
       >

@@ -4,12 +4,16 @@ import {
   getGroupProblem,
   getGroupProblemCases,
   getGroupProblemList,
-  getGroupProblemTags,
+  getGroupVerification,
+  cancelGroupVerification,
+  startGroupVerification,
 } from '@verdict/contract/group-problems.ts';
+import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { readOffers, readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import type { VerificationDesk } from '@verdict/ui/verification/verification-desk.ts';
 import { type GroupProblemAdminSearch, groupProblemPages, type GroupProblemSearch } from './group-problem-search.ts';
 
 /** Everything of the problems of groups: read again when one is made, changed or removed. */
@@ -38,15 +42,24 @@ export const groupAdminProblemsQuery = (gid: number, search: GroupProblemAdminSe
     staleTime: 0,
   });
 
-/** What the form offers to choose from. A refresh would replace what it stands on. */
+/** What the form offers to choose from, also to authors who do not run the group. A refresh would replace it. */
 export const groupOffersQuery = (gid: number) =>
   queryOptions({
     queryKey: [...groupProblemsKey, 'offers', gid],
     queryFn: ({ signal }) =>
-      readOffers(() => client.call(getGroupProblemTags, { gid }, { signal, quiet: true }), signal),
+      readOffers(async () => {
+        const tags = await client.call(getProblemTagsAndClassification, { gid }, { signal, quiet: true });
+        return tags.flatMap(({ tagList }) => tagList);
+      }, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
+
+export const groupVerification: VerificationDesk = {
+  last: getGroupVerification,
+  start: startGroupVerification,
+  cancel: cancelGroupVerification,
+};
 
 export const groupProblemQuery = (pid: number) =>
   queryOptions({

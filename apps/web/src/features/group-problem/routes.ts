@@ -5,6 +5,7 @@ import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
 import { groupTexts } from '../group/messages.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
@@ -61,6 +62,15 @@ export const groupProblemRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
       'EditGroupProblemPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/verify/$pid',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupVerificationPage.tsx'), groupTexts, groupProblemTexts, verificationTexts),
+      'GroupVerificationPage',
     ),
   }),
   createRoute({

@@ -4,7 +4,7 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
@@ -14,11 +14,14 @@ import { shownLimits, type ShownLimits } from './statement.ts';
 import type { Terms } from './terms.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 
+/** For the few who edit it. */
+const EditLink = lazy(() => import('./EditLink.tsx'));
+
 const SCORED = 1;
 
 /** Title, tags and what a solution may use. */
 export function ProblemHeader({
-  detail: { problem, tags, problemCount },
+  detail: { problem, tags, problemCount, mayEdit },
   terms,
 }: {
   detail: ProblemDetail;
@@ -101,6 +104,11 @@ export function ProblemHeader({
         )}
         {tags.length > 0 && <TagChips tags={tags} />}
         {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
+        {mayEdit === true && (
+          <Suspense>
+            <EditLink problem={problem} />
+          </Suspense>
+        )}
       </div>
       <dl className={classes.facts}>
         {facts

@@ -13,17 +13,19 @@ import classes from './ProblemList.module.css';
 interface Props {
   /** Bank whose tags are on offer, as the endpoint names it. */
   bank: string;
+  /** Its tags are on offer, too. */
+  gid?: number;
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
 /** Tags by classification; a problem must have all that are chosen. */
-export default function TagFilter({ bank, chosen, onChange }: Props) {
+export default function TagFilter({ bank, gid, chosen, onChange }: Props) {
   const t = problemTexts.useMessages();
   const tagName = useTagName();
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
-  const tags = useQuery({ ...problemTagsQuery(bank), enabled: open });
+  const tags = useQuery({ ...problemTagsQuery(bank, gid), enabled: open });
   const wanted = word.trim().toLowerCase();
   const groups = tags.data
     ?.map(({ classification, tagList }) => ({

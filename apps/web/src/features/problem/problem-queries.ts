@@ -47,11 +47,11 @@ async function detailAt(place: Place, problemId: string, options: CallOptions): 
 const textsOf = ({ description, input, output, hint, source }: ProblemDetail['problem']) =>
   [description, input, output, hint, source].filter((text) => text !== null);
 
-/** Tags of a bank by classification; those without one come last. */
-export const problemTagsQuery = (oj: string) =>
+/** Tags of a bank, and of a group, by classification; those without one come last. */
+export const problemTagsQuery = (oj: string, gid?: number) =>
   queryOptions({
-    queryKey: ['problem', 'tags', oj],
-    queryFn: ({ signal }) => client.call(getProblemTagsAndClassification, { oj }, { signal, quiet: true }),
+    queryKey: ['problem', 'tags', oj, gid],
+    queryFn: ({ signal }) => client.call(getProblemTagsAndClassification, { oj, gid }, { signal, quiet: true }),
     staleTime: 5 * 60_000,
   });
 

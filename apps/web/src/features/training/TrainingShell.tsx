@@ -11,12 +11,13 @@ import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 
 /**
- * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview.
+ * What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview, and the
+ * address of a group that is not the training's to the right one.
  */
 export function TrainingShell() {
-  const { trainingID = '', problemID } = useParams({ strict: false });
+  const { groupID, trainingID = '', problemID } = useParams({ strict: false });
   const training = useQuery(trainingQuery(Number(trainingID)));
-  const page = useMatches().at(-1)?.fullPath;
+  const page = useMatches().at(-1)?.fullPath ?? '';
   // A problem has a title of its own.
   usePageTitle(problemID === undefined ? training.data?.title : undefined);
   if (training.isLoadingError)
@@ -29,7 +30,10 @@ export function TrainingShell() {
     );
   if (!training.data) return <PageLoading />;
   const home = homeOf(training.data);
-  if (!isOpen(training.data, page ?? '')) return <Navigate {...home} replace />;
+  const name = page.replace(/^.*\/training\/\$trainingID/, '');
+  if (!isOpen(training.data, name)) return <Navigate {...home} replace />;
+  if (groupID !== home.params.groupID)
+    return <Navigate to={`${home.to}${name}`} params={{ ...home.params, problemID }} replace />;
   return (
     <TrainingContext value={training.data}>
       <PlaceShell
@@ -44,11 +48,9 @@ export function TrainingShell() {
 
 /**
  * Only private trainings have a rank, and nothing but the overview is for those who may not look inside. The class
- * board is for those who teach.
+ * board is for those who teach. `name` is what the page has behind the address of the training.
  */
-function isOpen(training: TrainingDetails, page: string): boolean {
-  const { auth, mine } = training;
-  const name = page.replace(/^.*\/training\/\$trainingID/, '');
+function isOpen({ auth, mine }: TrainingDetails, name: string): boolean {
   if (name === '/class') return mine.teaches;
   return name === '' || (mine.lookRefusal === null && (auth === 'Private' || name !== '/rank'));
 }

@@ -1,18 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
-import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../app/messages.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { requiredLineFault } from '../texts/line-rule.ts';
+import { textFormTexts } from '../texts/messages.ts';
+import { deskTexts } from './messages.ts';
 
 /** The form of something that has a name beside whatever else it has. */
 export function useNamedForm<Values extends { name: string }>(initialValues: Values): UseFormReturnType<Values> {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
+  const texts = textFormTexts.useMessages();
   return useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ({ name: requiredLineFault(t, values.name, t('admin.nameRequired')) }),
+    validate: (values) => ({ name: requiredLineFault(texts, values.name, t('desk.nameRequired')) }),
   });
 }
 
@@ -30,11 +32,11 @@ interface Props<Values extends { name: string }> {
 
 /** A tag, a classification or a category is written here. */
 export function NamedDialog<Values extends { name: string }>({ nameMax, children, ...dialog }: Props<Values>) {
-  const t = useMessages();
+  const t = deskTexts.useMessages();
   return (
     <FormDialog {...dialog}>
       <TextInput
-        label={t('admin.tag.name')}
+        label={t('desk.name')}
         required
         maxLength={nameMax}
         data-autofocus

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { useMessages } from '../../app/messages.ts';
-import { statusName } from './verification-words.ts';
+import { Card } from '../kit/Page.tsx';
+import { statusName } from './words.ts';
+import { verificationTexts } from './messages.ts';
 import classes from './Verification.module.css';
 
 /** More than a person reads; the checks name the weak ones among them. */
@@ -11,27 +11,27 @@ const SHOWN_TESTS = 200;
 
 /** A row per test, a column per program: who gets what where. */
 export function VerificationMatrix({ report }: { report: VerificationReport }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   const programs = report.programs.filter(({ caseStatuses }) => caseStatuses.length > 0);
   if (programs.length === 0 || report.cases.length === 0) return null;
   const idle = new Set(
     report.checks.flatMap(({ code, facts }) => (code === 'case-fails-nobody' ? (facts.cases ?? []) : [])),
   );
   return (
-    <Card title={t('admin.verify.matrix')} padded>
+    <Card title={t('verify.matrix')} padded>
       {idle.size > 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t('admin.verify.matrixHint')}
+          {t('verify.matrixHint')}
         </Text>
       )}
       {/* It scrolls sideways, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('admin.verify.matrix')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('verify.matrix')}>
         <table className={classes.matrix}>
           <thead>
             <tr>
-              <th scope="col">{t('admin.verify.test')}</th>
-              {report.scored && <th scope="col">{t('admin.verify.group')}</th>}
+              <th scope="col">{t('verify.test')}</th>
+              {report.scored && <th scope="col">{t('verify.group')}</th>}
               {programs.map(({ name }) => (
                 <th key={name} scope="col" title={name}>
                   <bdi>{name.split('/').at(-1)}</bdi>
@@ -59,7 +59,7 @@ export function VerificationMatrix({ report }: { report: VerificationReport }) {
 }
 
 function Cell({ wire }: { wire: number }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   const status = statusFromWire(wire) ?? 'unknownResult';
   return (
     <td data-good={status === 'accepted'} title={statusName(wire, t)}>

@@ -2,31 +2,31 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { VerificationReport as Report } from '@verdict/contract/admin/verification.ts';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
-import { formatTime, missing } from '@verdict/ui/format.ts';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
-import { useMessages } from '../../app/messages.ts';
+import { formatTime, missing } from '../format.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { Card } from '../kit/Page.tsx';
+import { VerdictBadge } from '../kit/VerdictBadge.tsx';
 import { VerificationMatrix } from './VerificationMatrix.tsx';
-import { sentenceOf } from './verification-words.ts';
+import { sentenceOf } from './words.ts';
+import { verificationTexts } from './messages.ts';
 import classes from './Verification.module.css';
 
 /** The worst first, then what it rests on. */
 export function VerificationReport({ report }: { report: Report }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   return (
     <>
-      <Card title={t('admin.verify.checks')} padded>
+      <Card title={t('verify.checks')} padded>
         <Checks report={report} />
       </Card>
-      <Card title={t('admin.verify.margin')} padded>
+      <Card title={t('verify.margin')} padded>
         <Margin report={report} />
       </Card>
-      <Card title={t('admin.verify.programs')}>
+      <Card title={t('verify.programs')}>
         <Programs report={report} />
       </Card>
       {report.validators.length > 0 && (
-        <Card title={t('admin.verify.validators')}>
+        <Card title={t('verify.validators')}>
           <Validators report={report} />
         </Card>
       )}
@@ -40,7 +40,7 @@ const icons = { error: IconCircleX, warning: IconAlertTriangle, ok: IconCircleCh
 const colors = { error: 'var(--danger)', warning: 'var(--warning)', ok: 'var(--success)' };
 
 function Checks({ report: { checks } }: { report: Report }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   return (
     <ul className={classes.checks}>
       {levels
@@ -51,7 +51,7 @@ function Checks({ report: { checks } }: { report: Report }) {
             <li key={index}>
               <Icon size={18} aria-hidden color={colors[check.level]} />
               <span>
-                <span className="visually-hidden">{t(`admin.verify.level.${check.level}`)}: </span>
+                <span className="visually-hidden">{t(`verify.level.${check.level}`)}: </span>
                 {sentenceOf(check, t)}
               </span>
             </li>
@@ -62,11 +62,11 @@ function Checks({ report: { checks } }: { report: Report }) {
 }
 
 function Margin({ report: { margin, timeLimit } }: { report: Report }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('admin.verify.marginLimit', { limit: formatTime(timeLimit) })}
+        {t('verify.marginLimit', { limit: formatTime(timeLimit) })}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['slowestAccepted', 'quickestTooSlow'] as const).map((which) => {
@@ -74,16 +74,16 @@ function Margin({ report: { margin, timeLimit } }: { report: Report }) {
           return (
             <div key={which}>
               <Text size="sm" c="dimmed">
-                {t(`admin.verify.${which}`)}
+                {t(`verify.${which}`)}
               </Text>
               {found ? (
                 <Group gap="xs">
                   <Text fw={500}>{formatTime(found.timeMs)}</Text>
-                  <Text>{t('admin.verify.times', { factor: found.factor })}</Text>
+                  <Text>{t('verify.times', { factor: found.factor })}</Text>
                   <bdi className={classes.name}>{found.program}</bdi>
                 </Group>
               ) : (
-                <Text>{t('admin.verify.noProgram')}</Text>
+                <Text>{t('verify.noProgram')}</Text>
               )}
             </div>
           );
@@ -94,32 +94,32 @@ function Margin({ report: { margin, timeLimit } }: { report: Report }) {
 }
 
 function Programs({ report: { programs, scored } }: { report: Report }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   const names = (expected: Report['programs'][number]['expected']) =>
     expected.map((status) => statuses[status].short ?? status).join(' / ') || missing;
   return (
     <DataTable
-      caption={t('admin.verify.programs')}
+      caption={t('verify.programs')}
       density="dense"
       rows={programs}
       rowKey={({ name }) => name}
-      empty={t('admin.verify.neverHint')}
+      empty={t('verify.neverHint')}
       columns={[
         {
           key: 'matches',
-          header: <span className="visually-hidden">{t('admin.verify.asExpected')}</span>,
+          header: <span className="visually-hidden">{t('verify.asExpected')}</span>,
           width: 44,
           compact: 'lead',
           cell: ({ matches }) =>
             matches === null ? null : matches ? (
-              <IconCircleCheck size={18} color={colors.ok} aria-label={t('admin.verify.asExpected')} role="img" />
+              <IconCircleCheck size={18} color={colors.ok} aria-label={t('verify.asExpected')} role="img" />
             ) : (
-              <IconCircleX size={18} color={colors.error} aria-label={t('admin.verify.notAsExpected')} role="img" />
+              <IconCircleX size={18} color={colors.error} aria-label={t('verify.notAsExpected')} role="img" />
             ),
         },
         {
           key: 'name',
-          header: t('admin.verify.program'),
+          header: t('verify.program'),
           compact: 'title',
           cell: ({ name, matches, message }) => (
             <>
@@ -130,14 +130,14 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
         },
         {
           key: 'language',
-          header: t('admin.verify.language'),
+          header: t('verify.language'),
           width: 150,
           quiet: true,
           cell: ({ language }) => language ?? missing,
         },
         {
           key: 'expected',
-          header: t('admin.verify.expected'),
+          header: t('verify.expected'),
           width: 150,
           named: true,
           cell: ({ expected, expectedScore }) =>
@@ -145,11 +145,11 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
         },
         {
           key: 'got',
-          header: t('admin.verify.got'),
+          header: t('verify.got'),
           width: 210,
           cell: ({ status, skipped }) =>
             status === null ? (
-              skipped && t(`admin.verify.skipped.${skipped}`)
+              skipped && t(`verify.skipped.${skipped}`)
             ) : (
               <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} />
             ),
@@ -158,7 +158,7 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
           ? [
               {
                 key: 'score',
-                header: t('admin.verify.score'),
+                header: t('verify.score'),
                 width: 80,
                 align: 'end' as const,
                 quiet: true,
@@ -169,7 +169,7 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
           : []),
         {
           key: 'time',
-          header: t('admin.verify.time'),
+          header: t('verify.time'),
           width: 150,
           align: 'end',
           quiet: true,
@@ -178,7 +178,7 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
         },
         {
           key: 'memory',
-          header: t('admin.verify.memory'),
+          header: t('verify.memory'),
           width: 100,
           align: 'end',
           quiet: true,
@@ -191,34 +191,34 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
 }
 
 function Validators({ report: { validators } }: { report: Report }) {
-  const t = useMessages();
+  const t = verificationTexts.useMessages();
   return (
     <DataTable
-      caption={t('admin.verify.validators')}
+      caption={t('verify.validators')}
       density="dense"
       rows={validators}
       rowKey={({ name }) => name}
       columns={[
         {
           key: 'name',
-          header: t('admin.verify.program'),
+          header: t('verify.program'),
           compact: 'title',
           cell: ({ name }) => <bdi className={classes.name}>{name}</bdi>,
         },
         {
           key: 'language',
-          header: t('admin.verify.language'),
+          header: t('verify.language'),
           width: 150,
           quiet: true,
           cell: ({ language }) => language ?? missing,
         },
         {
           key: 'refused',
-          header: t('admin.verify.refused'),
+          header: t('verify.refused'),
           width: 240,
           align: 'end',
           named: true,
-          cell: ({ refused, skipped }) => (skipped ? t(`admin.verify.skipped.${skipped}`) : refused),
+          cell: ({ refused, skipped }) => (skipped ? t(`verify.skipped.${skipped}`) : refused),
         },
       ]}
     />

@@ -1,0 +1,57 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { verificationTexts } from '@verdict/ui/verification/messages.ts';
+import { VerificationOutcome, VerifyButton } from '@verdict/ui/verification/Verification.tsx';
+import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
+import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
+import { useGroup } from '../group/use-group.ts';
+import { groupVerification as desk } from './group-problem-queries.ts';
+import { groupProblemTexts } from './messages.ts';
+
+const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
+
+/** What all programs of the jury say about a problem of the group. */
+export function GroupVerificationPage() {
+  const t = verificationTexts.useMessages();
+  const own = groupProblemTexts.useMessages();
+  const { mine } = useGroup();
+  const pid = integer(route.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;
+  const verification = useQuery(verificationQuery(desk, pid));
+  const { data } = verification;
+  usePageTitle(data && `${data.problemId} ${t('verify.report')}`);
+  return (
+    <GroupSection
+      title={data ? t('verify.title', { problemId: data.problemId, title: data.title }) : t('verify.report')}
+      back={{ to: mine.isAdmin ? '/group/$groupID/problem/admin' : '/group/$groupID/problem' }}
+      actions={
+        data && (
+          <>
+            <SwitchLink
+              to="/group/$groupID/problem/edit/$pid"
+              params={{ pid: String(pid) }}
+              icon={<IconPencil size={15} aria-hidden />}
+            >
+              {own('groupProblem.edit')}
+            </SwitchLink>
+            <VerifyButton desk={desk} pid={pid} last={data.last} />
+          </>
+        )
+      }
+    >
+      <QueryFailed query={verification} />
+      {verification.isPending && <PageLoading />}
+      {data && !data.last && (
+        <Card>
+          <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />
+        </Card>
+      )}
+      {data?.last && <VerificationOutcome verification={data.last} />}
+    </GroupSection>
+  );
+}

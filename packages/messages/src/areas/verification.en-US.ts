@@ -1,0 +1,90 @@
+/** The report about a problem's tests and programs, in the back office and in groups. */
+export default {
+  'verify.report': 'Verification report',
+  'verify.title': ({ problemId, title }: { problemId: string; title: string }) =>
+    `Verification of ${problemId} · ${title}`,
+  'verify.hint': 'Judge hosts run all jury programs and validators on all tests. Solvers notice nothing.',
+  'verify.start': 'Verify',
+  'verify.again': 'Verify again',
+  'verify.stop': 'Stop',
+  'verify.started': 'The verification has begun',
+  'verify.stopped': 'The verification was stopped',
+  'verify.never': 'This problem was never verified',
+  'verify.neverHint': 'Add programs in the form, then verify.',
+  'verify.progress': ({ done, total }: { done: number; total: number }) => `${done} of ${total} runs have ended`,
+  'verify.running': ({ names }: { names: string }) => `Now: ${names}`,
+  'verify.waiting': 'Waiting for a judge host',
+  'verify.stale': 'The problem or its programs were changed after this report. Verify again.',
+  'verify.clean': 'The problem is in order.',
+  'verify.passed': 'Nothing is wrong, but there is something to look at.',
+  'verify.notPassed': 'Something is wrong.',
+  'verify.cancelled': 'It was stopped before it ended.',
+  'verify.failed': 'It could not be concluded.',
+  'verify.by': ({ username }: { username: string }) => `Ordered by ${username}`,
+  'verify.checks': 'What was found',
+  'verify.level.error': 'Wrong',
+  'verify.level.warning': 'Look at it',
+  'verify.level.ok': 'In order',
+  'verify.margin': 'Time limit',
+  'verify.marginLimit': ({ limit }: { limit: string }) => `Limit ${limit}`,
+  'verify.slowestAccepted': 'Slowest accepted program',
+  'verify.quickestTooSlow': 'Fastest program that must be too slow',
+  'verify.noProgram': 'None',
+  'verify.times': ({ factor }: { factor: number }) => `${factor} times`,
+  'verify.programs': 'Programs',
+  'verify.program': 'Program',
+  'verify.language': 'Language',
+  'verify.expected': 'Must get',
+  'verify.got': 'Got',
+  'verify.score': 'Score',
+  'verify.time': 'Time',
+  'verify.memory': 'Memory',
+  'verify.notAsExpected': 'Not as expected',
+  'verify.asExpected': 'As expected',
+  'verify.skipped.language': 'Unknown language',
+  'verify.skipped.host': 'No judge host has its language',
+  'verify.skipped.lost': 'Judge hosts were lost',
+  'verify.validators': 'Input validators',
+  'verify.refused': 'Refused inputs',
+  'verify.matrix': 'Which test fails whom',
+  'verify.matrixHint': 'A test in bold fails no wrong program.',
+  'verify.test': 'Test',
+  'verify.group': 'Subtask',
+  'verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,
+  'verify.or': ' or ',
+  'verify.check.unexpected-verdict': ({ program, got, expected }: { program: string; got: string; expected: string }) =>
+    `${program} got ${got}, not ${expected}`,
+  'verify.check.unexpected-score': ({
+    program,
+    score,
+    expectedScore,
+  }: {
+    program: string;
+    score: number;
+    expectedScore: number;
+  }) => `${program} got ${score} points, not ${expectedScore}`,
+  'verify.check.program-skipped': ({ program }: { program: string }) => `${program} was not judged`,
+  'verify.check.no-accepted-program': 'No program was judged that must be accepted',
+  'verify.check.no-wrong-program': 'No program was judged that must be rejected',
+  'verify.check.verdicts': ({ count }: { count: number }) =>
+    count === 1 ? '1 program got what it must' : `${count} programs got what they must`,
+  'verify.check.no-tests': 'There are no test cases',
+  'verify.check.missing-output': ({ cases }: { cases: string }) => `${cases} has no answer`,
+  'verify.check.case-fails-nobody': ({ cases }: { cases: string }) => `No wrong program fails ${cases}`,
+  'verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) =>
+    sum === stated ? `The scores add up to ${sum}` : `The scores add up to ${sum}, but the problem states ${stated}`,
+  'verify.check.score-sum-not-100': ({ stated }: { stated: number }) => `The problem is worth ${stated} points`,
+  'verify.check.score-of-group': ({ group }: { group: number }) =>
+    `The cases of subtask ${group} do not carry the same score`,
+  'verify.check.no-validator': 'There is no validator of the inputs',
+  'verify.check.inputs-valid': ({ count }: { count: number }) =>
+    count === 1 ? 'The validators accept the one input' : `The validators accept all ${count} inputs`,
+  'verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) =>
+    `${program} refuses ${cases}: ${words || 'without a word'}`,
+  'verify.check.validator-broken': ({ program, words }: { program: string; words: string }) =>
+    `${program} does not compile: ${words}`,
+  'verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
+    `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
+  'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
+    `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+};

@@ -1,0 +1,88 @@
+import type { Translation } from '../shape.ts';
+import type source from './verification.en-US.ts';
+
+export default {
+  'verify.report': '验证报告',
+  'verify.title': ({ problemId, title }: { problemId: string; title: string }) => `验证 ${problemId} · ${title}`,
+  'verify.hint': '评测机会在全部测试数据上运行所有验证程序和校验器，做题者不受影响。',
+  'verify.start': '开始验证',
+  'verify.again': '重新验证',
+  'verify.stop': '停止',
+  'verify.started': '验证已开始',
+  'verify.stopped': '验证已停止',
+  'verify.never': '该题目尚未验证过',
+  'verify.neverHint': '请先在编辑页添加验证程序，再开始验证。',
+  'verify.progress': ({ done, total }: { done: number; total: number }) => `已完成 ${done} / ${total} 次运行`,
+  'verify.running': ({ names }: { names: string }) => `正在运行：${names}`,
+  'verify.waiting': '等待评测机',
+  'verify.stale': '该报告之后题目或程序已被修改，请重新验证。',
+  'verify.clean': '题目没有问题。',
+  'verify.passed': '没有错误，但有需要留意之处。',
+  'verify.notPassed': '题目存在错误。',
+  'verify.cancelled': '验证在完成前被停止。',
+  'verify.failed': '验证未能得出结论。',
+  'verify.by': ({ username }: { username: string }) => `由 ${username} 发起`,
+  'verify.checks': '检查结果',
+  'verify.level.error': '错误',
+  'verify.level.warning': '留意',
+  'verify.level.ok': '正常',
+  'verify.margin': '时间限制',
+  'verify.marginLimit': ({ limit }: { limit: string }) => `限制 ${limit}`,
+  'verify.slowestAccepted': '最慢的通过程序',
+  'verify.quickestTooSlow': '最快的应超时程序',
+  'verify.noProgram': '无',
+  'verify.times': ({ factor }: { factor: number }) => `${factor} 倍`,
+  'verify.programs': '程序',
+  'verify.program': '程序',
+  'verify.language': '语言',
+  'verify.expected': '预期结果',
+  'verify.got': '实际结果',
+  'verify.score': '得分',
+  'verify.time': '时间',
+  'verify.memory': '内存',
+  'verify.notAsExpected': '与预期不符',
+  'verify.asExpected': '符合预期',
+  'verify.skipped.language': '未知语言',
+  'verify.skipped.host': '没有评测机支持该语言',
+  'verify.skipped.lost': '评测机失去联系',
+  'verify.validators': '输入数据校验器',
+  'verify.refused': '拒绝的输入',
+  'verify.matrix': '各测试点淘汰的程序',
+  'verify.matrixHint': '加粗的测试点没有淘汰任何错误程序。',
+  'verify.test': '测试点',
+  'verify.group': '子任务',
+  'verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} 及另外 ${count} 个`,
+  'verify.or': ' 或 ',
+  'verify.check.unexpected-verdict': ({ program, got, expected }: { program: string; got: string; expected: string }) =>
+    `${program} 的结果是${got}，而不是${expected}`,
+  'verify.check.unexpected-score': ({
+    program,
+    score,
+    expectedScore,
+  }: {
+    program: string;
+    score: number;
+    expectedScore: number;
+  }) => `${program} 得到 ${score} 分，而不是 ${expectedScore} 分`,
+  'verify.check.program-skipped': ({ program }: { program: string }) => `${program} 没有被评测`,
+  'verify.check.no-accepted-program': '没有评测任何应当通过的程序',
+  'verify.check.no-wrong-program': '没有评测任何应当被拒绝的程序',
+  'verify.check.verdicts': ({ count }: { count: number }) => `${count} 个程序的结果符合预期`,
+  'verify.check.no-tests': '没有测试数据',
+  'verify.check.missing-output': ({ cases }: { cases: string }) => `${cases} 没有答案`,
+  'verify.check.case-fails-nobody': ({ cases }: { cases: string }) => `没有错误程序被 ${cases} 淘汰`,
+  'verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) =>
+    sum === stated ? `分数之和为 ${sum}` : `分数之和为 ${sum}，但题目总分为 ${stated}`,
+  'verify.check.score-sum-not-100': ({ stated }: { stated: number }) => `题目总分为 ${stated}，不是 100`,
+  'verify.check.score-of-group': ({ group }: { group: number }) => `子任务 ${group} 的测试点分数不一致`,
+  'verify.check.no-validator': '没有输入数据校验器',
+  'verify.check.inputs-valid': ({ count }: { count: number }) => `校验器接受全部 ${count} 个输入`,
+  'verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) =>
+    `${program} 拒绝 ${cases}：${words || '没有说明'}`,
+  'verify.check.validator-broken': ({ program, words }: { program: string; words: string }) =>
+    `${program} 无法编译：${words}`,
+  'verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
+    `时间限制是最慢的通过程序 ${program}（${timeMs} ms）的 ${factor} 倍`,
+  'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
+    `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
+} satisfies Translation<typeof source>;

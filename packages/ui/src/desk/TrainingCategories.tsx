@@ -1,0 +1,133 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import type { TrainingCategory } from '@verdict/contract/training.ts';
+import { CATEGORY_MAX } from '@verdict/domain/training/form.ts';
+import { useState } from 'react';
+import { ColorField } from '../kit/ColorField.tsx';
+import { DataTable, type Column } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Card } from '../kit/Page.tsx';
+import { TagChips } from '../kit/TagChips.tsx';
+import { readingOf } from '../lists/ListCard.tsx';
+import { RemovalItem } from '../lists/RemovalItem.tsx';
+import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { deskTexts } from './messages.ts';
+import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
+
+/** Where categories of trainings are changed: the back office or a group. */
+export interface CategoryDesk {
+  /** Everything under this key is read again when something changes. */
+  key: QueryKey;
+  create: (values: Named) => Promise<unknown>;
+  update: (id: number, values: Named) => Promise<unknown>;
+  remove: (id: number) => Promise<unknown>;
+}
+interface Named {
+  name: string;
+  color: string;
+}
+
+interface Props {
+  caption: string;
+  /** Read to the end. */
+  categories: UseQueryResult<TrainingCategory[]>;
+  /** Null: they are only looked at. */
+  desk: CategoryDesk | null;
+  /** Below the words that there are none. */
+  noneHint: string;
+}
+
+/** Categories of trainings with their colours. */
+export function TrainingCategories({ caption, categories, desk, noneHint }: Props) {
+  const t = deskTexts.useMessages();
+  const [edited, setEdited] = useState<TrainingCategory | null>(null);
+  const columns: (Column<TrainingCategory> | false)[] = [
+    {
+      key: 'name',
+      header: t('desk.name'),
+      compact: 'title',
+      cell: (category) => <TagChips tags={[category]} />,
+    },
+    desk !== null && {
+      ...menuColumn(t),
+      cell: (category) => <Actions category={category} desk={desk} onEdit={() => setEdited(category)} />,
+    },
+  ];
+  return (
+    <Card>
+      <DataTable
+        caption={caption}
+        density="dense"
+        skeletonRows={5}
+        rows={categories.data}
+        rowKey={({ id }) => id}
+        {...readingOf(categories)}
+        empty={<EmptyState title={t('desk.category.none')} hint={noneHint} />}
+        columns={columns.filter((column) => column !== false)}
+      />
+      {desk !== null && edited && <CategoryDialog category={edited} desk={desk} onClose={() => setEdited(null)} />}
+    </Card>
+  );
+}
+
+/** A button with the form of a new one. */
+export function AddCategory({ desk, size }: { desk: CategoryDesk; size?: 'xs' }) {
+  const t = deskTexts.useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size={size} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('desk.category.add')}
+      </Button>
+      {open && <CategoryDialog category={null} desk={desk} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  /** Null makes a new one. */
+  category: TrainingCategory | null;
+  desk: CategoryDesk;
+  onClose: () => void;
+}
+
+function CategoryDialog({ category, desk, onClose }: DialogProps) {
+  const t = deskTexts.useMessages();
+  const form = useNamedForm({ name: category?.name ?? '', color: category?.color ?? '' });
+  return (
+    <NamedDialog
+      title={t(category ? 'desk.category.edit' : 'desk.category.add')}
+      form={form}
+      nameMax={CATEGORY_MAX}
+      save={(values) => (category ? desk.update(category.id, values) : desk.create(values))}
+      changes={desk.key}
+      onClose={onClose}
+    >
+      <ColorField label={t('desk.color')} {...form.getInputProps('color')} />
+    </NamedDialog>
+  );
+}
+
+interface ActionsProps {
+  category: TrainingCategory;
+  desk: CategoryDesk;
+  onEdit: () => void;
+}
+
+function Actions({ category: { id, name }, desk, onEdit }: ActionsProps) {
+  const t = deskTexts.useMessages();
+  return (
+    <RowMenu name={name}>
+      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        {t('common.edit')}
+      </Menu.Item>
+      <RemovalItem
+        title={t('desk.category.deleteTitle', { name })}
+        means={t('desk.category.deleteMeans')}
+        remove={() => desk.remove(id)}
+        changes={desk.key}
+      />
+    </RowMenu>
+  );
+}

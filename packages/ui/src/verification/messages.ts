@@ -1,0 +1,9 @@
+/** Texts of the report about a problem's tests and programs. */
+import { textsOf, type TranslateFrom } from '../i18n.tsx';
+
+export const verificationTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/verification.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/verification.zh-CN.ts'),
+});
+
+export type VerificationTranslate = TranslateFrom<typeof verificationTexts>;

@@ -1,0 +1,22 @@
+/** Where problems are verified: the back office or a group, by its endpoints. */
+import { queryOptions } from '@tanstack/react-query';
+import type { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
+import { client } from '../app/client.ts';
+
+export interface VerificationDesk {
+  last: typeof getVerification;
+  start: typeof startVerification;
+  cancel: typeof cancelVerification;
+}
+
+export const verificationsKey = ['verifications'] as const;
+/** How often progress is read again while judge hosts are at work. */
+const REREAD_MS = 1000;
+
+export const verificationQuery = (desk: VerificationDesk, pid: number) =>
+  queryOptions({
+    queryKey: [...verificationsKey, pid],
+    queryFn: ({ signal }) => client.call(desk.last, { pid }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
+    staleTime: 0,
+  });
