@@ -16,7 +16,7 @@ export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
 
 export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 
-/** Every classification with its tags; tags without one come last, and those of the group, for its members, with them. */
+/** Every classification with its tags. Those without one come last, with those of the group, for its members. */
 export async function tagsByClassification(
   db: Db,
   actor: Visitor,
