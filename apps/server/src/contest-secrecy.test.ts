@@ -340,6 +340,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   contest: ({ cid }) => [cid],
   talk: ({ cid }) => [cid],
   class: ({ tid }) => [tid],
+  review: ({ submissions }) => submissions,
   message: () => [1],
 };
 

@@ -132,6 +132,7 @@ const simple: Record<string, number> = {
   'features/admin-users/create-users.service.ts': 2,
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
+  'features/code-review/code-review.service.ts': 2,
   'features/config/config.service.ts': 2,
   'features/comment/figures.service.ts': 1,
   'features/discussion/discussion.service.ts': 1,

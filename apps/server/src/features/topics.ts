@@ -2,6 +2,7 @@
 import type { App } from '../context.ts';
 import type { Topics } from '../live/topics.ts';
 import { classTopic } from './class-board/class.topic.ts';
+import { reviewTopic } from './code-review/review.topic.ts';
 import { boardTopic } from './contest-board/board.topic.ts';
 import { contestTopic } from './contest-desk/contest.topic.ts';
 import { talkTopic } from './contest-question/talk.topic.ts';
@@ -14,5 +15,6 @@ export const allTopics = (app: App): Topics => ({
   contest: contestTopic(app),
   talk: talkTopic(app),
   class: classTopic(app),
+  review: reviewTopic(app),
   message: messageTopic(app),
 });

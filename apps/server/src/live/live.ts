@@ -5,7 +5,17 @@
 import pg from 'pg';
 import { type Db, connectionOptions, sql } from '../db/db.ts';
 
-export const channels = ['submission', 'contest', 'board', 'talk', 'class', 'message', 'judging', 'setting'] as const;
+export const channels = [
+  'submission',
+  'contest',
+  'board',
+  'talk',
+  'class',
+  'review',
+  'message',
+  'judging',
+  'setting',
+] as const;
 export type Channel = (typeof channels)[number];
 type Listener = (payload: string) => void;
 

@@ -49,9 +49,10 @@ import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
+import { reviewTopic } from '../code-review/review.topic.ts';
 import { classTopic } from './class.topic.ts';
 
 const MINUTE = 60_000;
@@ -425,6 +426,52 @@ describe('comments on a program at its lines', () => {
     expect([await resolve(people.teacher, false), await isResolved()]).toEqual([200, false]);
     expect((await remark(people.teacher, { firstLine: 3, lastLine: 4 })).msg).toBe('The program has no such lines.');
     expect((await remark(people.teacher, { firstLine: 3, lastLine: 2 })).msg).toBe('The program has no such lines.');
+  });
+
+  test('are followed by those who read them: every act is announced, and changes the version', async () => {
+    const actor = (
+      { uid, username }: TestUser,
+      roleInGroup?: Membership['role'],
+      role: Actor['role'] = 1002,
+    ): Actor => ({
+      uid,
+      username,
+      role,
+      memberships: roleInGroup ? [{ groupId: gid, role: roleInGroup }] : [],
+    });
+    const { ann, bob, helper, stranger, boss } = people;
+    const readers = [actor(ann, 'member'), actor(helper, 'admin'), actor(boss, undefined, 1000)];
+    const others = [actor(bob, 'member'), actor(stranger), null];
+    const versions = async (actors: (Actor | null)[]) => {
+      const versionFor = (await reviewTopic(site.app).read([submitId], actors)).get(submitId)!;
+      return actors.map((one) => versionFor(one));
+    };
+    const announced: string[] = [];
+    const stop = site.app.live.listen('review', (payload) => void announced.push(payload));
+    const { id } = (await remark(helper)).data;
+    const acts: (() => Promise<unknown>)[] = [
+      () => remark(helper),
+      () => reply(ann, id, 'It failed.'),
+      () => helper.call(updateCodeComment, { id, content: 'Why not 0?' }),
+      () => helper.call(resolveCodeComment, { id, resolved: true }),
+      () => helper.call(resolveCodeComment, { id, resolved: false }),
+      () => helper.call(saveTrainingMark, { tid, pid: one.id, uid: ann.uid, points: 40 }),
+      () => helper.call(deleteCodeComment, { id }),
+    ];
+    let acted = 1;
+    let known = await versions(readers);
+    for (const act of acts) {
+      site.later(MINUTE);
+      await act();
+      acted++;
+      const next = await versions(readers);
+      for (const [index, version] of next.entries()) expect([null, known[index]]).not.toContain(version);
+      known = next;
+      expect(await versions(others)).toEqual([null, null, null]);
+    }
+    await vi.waitFor(() => expect(announced).toEqual(Array<string>(acted).fill(String(submitId))));
+    stop();
+    expect((await reviewTopic(site.app).read([999_999], readers)).size).toBe(0);
   });
 
   test('have the mark beside them, which those who teach change', async () => {

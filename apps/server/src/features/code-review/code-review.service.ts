@@ -10,6 +10,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
+import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandGround } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
@@ -82,6 +83,7 @@ export async function comment(
     await hold(tx, submitId, [actor.uid, row.uid]);
     const { id } = await sql.insertComment(tx, submitId, { firstLine, lastLine, uid: actor.uid, content, now });
     await tellOfCode(tx, [row.uid], { senderUid: actor.uid, codeCommentId: id, codeReplyId: null, now });
+    await announceReview(tx, submitId);
     return { id };
   });
 }
@@ -108,6 +110,7 @@ export async function reply(
       codeReplyId: written.id,
       now,
     });
+    await announceReview(tx, stored.submissionId);
     return written;
   });
 }
@@ -115,7 +118,10 @@ export async function reply(
 export async function resolve(app: App, caller: Caller, id: number, resolved: boolean): Promise<void> {
   const stored = await demandStored(sql.commentById(app.db, id));
   demandVoice((await reviewed(app, caller, stored.submissionId)).rights);
-  await sql.saveResolved(app.db, id, resolved);
+  await transaction(app.db, async (tx) => {
+    await sql.saveResolved(tx, id, resolved);
+    await announceReview(tx, stored.submissionId);
+  });
 }
 
 const kinds = {
@@ -130,9 +136,12 @@ export async function edit(
   kind: Kind,
   { id, content }: { id: number; content: string },
 ): Promise<void> {
-  await demandOwn(app, caller, kind, id);
+  const stored = await demandOwn(app, caller, kind, id);
   await demand(app.db, writtenByAccount, caller.actor.uid, caller.now);
-  await sql.saveContent(app.db, kinds[kind].table, id, content, caller.now);
+  await transaction(app.db, async (tx) => {
+    await sql.saveContent(tx, kinds[kind].table, id, content, caller.now);
+    await announceReview(tx, stored.submissionId);
+  });
 }
 
 export async function remove(app: App, caller: Caller, kind: Kind, id: number): Promise<void> {
@@ -140,6 +149,7 @@ export async function remove(app: App, caller: Caller, kind: Kind, id: number): 
   await transaction(app.db, async (tx) => {
     await hold(tx, stored.submissionId, [caller.actor.uid]);
     await sql.remove(tx, kinds[kind].table, id);
+    await announceReview(tx, stored.submissionId);
   });
 }
 
@@ -161,6 +171,8 @@ async function demandStored(stored: Promise<sql.Stored | null>): Promise<sql.Sto
 function demandVoice({ sees, replies }: ReviewRights): void {
   if (!replies) throw new Refusal(sees ? 'error.commentMuted' : 'error.codeCommentNotFound');
 }
+
+const announceReview = (tx: Db, submissionId: number): Promise<void> => announce(tx, 'review', String(submissionId));
 
 async function hold(tx: Db, submissionId: number, uids: string[]): Promise<void> {
   await holdAccounts(tx, uids);

@@ -117,3 +117,27 @@ export const remove = (db: Db, table: Table, id: number) =>
 
 export const saveResolved = (db: Db, id: number, resolved: boolean) =>
   sql`update code_comment set resolved = ${resolved} where id = ${id}`.execute(db);
+
+/**
+ * Numbers that differ after each change of the comments and replies of a submission, and of the mark beside it. Unknown
+ * submissions are left out.
+ */
+export const reviewVersions = (db: Db, submissionIds: number[]) =>
+  rows(
+    db,
+    sql<{ id: number; trainingAuthorUid: string | null; comments: number; mark: number }>`
+  select s.id, (select t.author_uid from training t where t.id = s.training_id) as "trainingAuthorUid",
+         (select coalesce(sum(2 * c.id + c.resolved::integer + ${editedMs(sql`c.edited_at`)}), 0)
+            from code_comment c
+           where c.submission_id = s.id)::bigint +
+         (select coalesce(sum(r.id + ${editedMs(sql`r.edited_at`)}), 0)
+            from code_comment c
+            join code_reply r on r.comment_id = c.id
+           where c.submission_id = s.id)::bigint as comments,
+         coalesce((select extract(epoch from m.at) * 1000
+                     from hand_mark m
+                    where m.training_id = s.training_id and m.uid = s.uid and m.pid = s.problem_id), 0)::bigint as mark
+    from submission s
+   where s.id = any (${submissionIds}::bigint[])`,
+  );
+const editedMs = (at: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from ${at}) * 1000, 0)`;

@@ -105,6 +105,7 @@ async function change(
     if (!problem) throw new Refusal('error.trainingProblemNotFound');
     const before = await sql.markOf(tx, tid, { uid, pid });
     const after = await work(tx, fullMark(problem));
+    await sql.announceMark(tx, tid, { uid, pid });
     const { username } = student;
     await record(tx, doer, {
       action: after ? 'training.mark' : 'training.markRemove',

@@ -41,6 +41,15 @@ export const pointsOfProblems = (db: Db, trainingId: number) =>
    order by k.rank, k.id`,
   );
 
+/** Tells every server process of the submissions that the mark is shown with, the newest ones if they are many. */
+export const announceMark = (tx: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
+  sql`
+  select pg_notify('verdict_review', s.id::text)
+    from (select id from submission
+           where training_id = ${trainingId} and uid = ${uid} and problem_id = ${pid}
+           order by id desc
+           limit 100) s`.execute(tx);
+
 /** Neither the problem nor the training can go until the transaction ends. */
 export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {
   await sql`select from problem where id = ${pid} for key share`.execute(tx);

@@ -2,6 +2,7 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
 import { type Ground, type Place, placeOf } from '@verdict/domain/place.ts';
@@ -21,7 +22,7 @@ import type { OpenPlace } from '../../sight/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
 import { demandBank } from './submit-place.ts';
-import { detailOnWire, progressOnWire, rowOnWire, seenOf } from './view.ts';
+import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
 
 export interface ListInput {
   currentPage: number;
@@ -90,6 +91,22 @@ export async function seenOnWire(db: Db, reader: Reader, rows: sql.SubmissionRow
 
 const seenAmong = async <Row extends sql.SubmissionRow>(db: Db, reader: Reader, rows: Row[]) =>
   seenOf(reader, rows, await groundsOf(db, [reader.actor], rows.map(placeOf)));
+
+/** How submissions, by id, look to any of these readers, for what browsers follow. Unknown ones are left out. */
+export async function looksOf(db: Db, actors: Visitor[], ids: number[]) {
+  const found = await sql.submissionFacts(db, ids);
+  const grounds = await groundsOf(db, actors, found.map(placeOf));
+  return new Map(
+    found.map((row) => [
+      row.id,
+      (reader: Reader) => ({
+        version: row.version,
+        ground: grounds(placeOf(row), reader.actor),
+        sight: sightOfRow(reader, row, grounds),
+      }),
+    ]),
+  );
+}
 
 /** Refused as one that does not exist where the reader may not know of it. */
 export async function demandSeen(

@@ -1,23 +1,19 @@
 /** Submissions as browsers follow them. */
-import { placeOf } from '@verdict/domain/place.ts';
 import type { App } from '../../context.ts';
 import type { Topic } from '../../live/topics.ts';
-import { groundsOf } from '../../sight/grounds.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
-import { submissionFacts } from './submission.sql.ts';
-import { sightOfRow } from './view.ts';
+import { looksOf } from './submission.service.ts';
 
 export const submissionTopic = (app: App): Topic => ({
   async read(ids, actors) {
-    const found = await submissionFacts(app.db, ids);
-    const grounds = await groundsOf(app.db, actors, found.map(placeOf));
+    const looks = await looksOf(app.db, actors, ids);
     const now = app.now();
     return new Map(
-      found.map((row) => [
-        row.id,
+      [...looks].map(([id, look]) => [
+        id,
         (actor) => {
-          const sight = sightOfRow(readerOf(app, { actor, now }), row, grounds);
-          return sight && (sight.result ? row.version : 0);
+          const { sight, version } = look(readerOf(app, { actor, now }));
+          return sight && (sight.result ? version : 0);
         },
       ]),
     );

@@ -18,3 +18,6 @@ export const reviewQuery = (submitId: number) =>
 /** Whether there is something to be read or written. */
 export const hasReview = ({ canComment, comments, mark }: Review): boolean =>
   canComment || comments.length > 0 || mark?.canMark === true || Boolean(mark?.given);
+
+/** Whether the reader hears of what is written there. */
+export const hasPart = ({ canComment, canReply, mark }: Review): boolean => canComment || canReply || mark !== null;

@@ -13,10 +13,11 @@ import { client } from '@verdict/ui/app/client.ts';
 import { lazy, Suspense } from 'react';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { usePlace } from '../../app/place.ts';
-import { hasReview, reviewQuery } from '../code-review/review-query.ts';
+import { hasPart, hasReview, reviewQuery } from '../code-review/review-query.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 
+const FollowedReview = lazy(() => import('../code-review/FollowedReview.tsx'));
 const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
 
 /** The program, for those who may see it; its author may share it. */
@@ -52,9 +53,22 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
   const { submitId = 0, username = '', displayPid = '' } = submission;
   const review = useQuery({ ...reviewQuery(submitId), enabled: actor !== null });
   const plain = <CodeView code={code} language={language} withCopy={false} />;
-  if (!review.data || !hasReview(review.data)) return plain;
+  if (!review.data) return plain;
+  const follow = hasPart(review.data) && (
+    <Suspense>
+      <FollowedReview submitId={submitId} />
+    </Suspense>
+  );
+  if (!hasReview(review.data))
+    return (
+      <>
+        {plain}
+        {follow}
+      </>
+    );
   return (
     <Suspense fallback={plain}>
+      {follow}
       <ReviewedCode
         submission={{ submitId, username, displayPid }}
         review={review.data}
