@@ -41,6 +41,7 @@ import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
 import { allTasks, crontab } from './features/tasks.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { secretOf } from './secret-file.ts';
+import { remoteDuties } from './features/remote-judging/work.service.ts';
 import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
 import { mountLive } from './http/live-routes.ts';
@@ -126,7 +127,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     crontab,
     background: options.backgroundJobs ?? false,
   });
-  const stopSweeper = options.backgroundJobs ? startSweeper(app.log, dutiesOf(app)) : async () => {};
+  const stopping = new AbortController();
+  const duties = options.backgroundJobs ? [dutiesOf(app), ...remoteDuties(app, stopping.signal)] : [];
+  const stopSweepers = duties.map((some) => startSweeper(app.log, some));
 
   return {
     app,
@@ -134,7 +137,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     jobs,
     async close() {
       await http.close();
-      await stopSweeper();
+      stopping.abort();
+      for (const stop of stopSweepers) await stop();
       await jobs.close();
       await live.close();
       await db.destroy();

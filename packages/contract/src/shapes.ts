@@ -137,6 +137,21 @@ const submissionRights = z.object({
   resubmit: z.boolean(),
 });
 
+/** A submission at the site that judges it. */
+export const remoteRun = z.object({
+  /** Name of the site. */
+  site: z.string(),
+  /** Sent by an account of this website, by the author's own, or made there by the author and attached here. */
+  way: z.enum(['pool', 'own', 'attached']),
+  stage: z.enum(['waiting', 'sending', 'polling', 'ended']),
+  /** Address of its page there; null: not known yet. */
+  url: text,
+  /** The site's own words about how far it is. */
+  words: z.string(),
+  /** Who sent it there. */
+  account: text,
+});
+
 /** A submission with everything its reader may know; hidden members are null. */
 export const judge = z.object({
   submitId: int,
@@ -162,10 +177,12 @@ export const judge = z.object({
   ip: text,
   version: int,
   oiRankScore: int.nullable(),
-  /** Of the remote judge; its credentials are shown to nobody. */
-  vjudgeSubmitId: z.null(),
+  /** Of the site that judges it, for its author and the jury; credentials are shown to nobody. */
+  vjudgeSubmitId: int.nullable(),
   vjudgeUsername: z.null(),
   vjudgePassword: z.null(),
+  /** Ours: how it does at the site that judges it, for its author and the jury. */
+  remote: remoteRun.nullable(),
   isManual: z.boolean(),
   /** Ours: when the result will be told that homework hides for now; null: it hides none. */
   resultTime: text,

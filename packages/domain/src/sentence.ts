@@ -6,9 +6,10 @@
 import type { ContestFileSentences } from './contest-file-sentences.ts';
 import type { JudgingSentences } from './judging/judging-sentences.ts';
 import type { PackageSentences } from './package-sentences.ts';
+import type { RemoteSentences } from './remote/remote-sentences.ts';
 
 /** Key to values; null: the sentence is always the same. */
-export interface Sentences extends JudgingSentences, PackageSentences, ContestFileSentences {}
+export interface Sentences extends JudgingSentences, PackageSentences, ContestFileSentences, RemoteSentences {}
 export type SentenceKey = keyof Sentences;
 
 export interface Sentence {

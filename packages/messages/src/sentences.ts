@@ -6,11 +6,13 @@ import judgingEn from './areas/judging.en-US.ts';
 import judgingZh from './areas/judging.zh-CN.ts';
 import packageEn from './areas/package.en-US.ts';
 import packageZh from './areas/package.zh-CN.ts';
+import remoteEn from './areas/remote.en-US.ts';
+import remoteZh from './areas/remote.zh-CN.ts';
 import type { Locale, SentenceTexts } from './shape.ts';
 
 const catalogues: Record<Locale, SentenceTexts<Sentences>> = {
-  'en-US': { ...judgingEn, ...packageEn, ...contestFileEn },
-  'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh },
+  'en-US': { ...judgingEn, ...packageEn, ...contestFileEn, ...remoteEn },
+  'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh, ...remoteZh },
 };
 
 /** A sentence of a newer version, whose text is not here, is shown as its key. */

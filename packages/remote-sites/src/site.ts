@@ -111,6 +111,8 @@ export interface SiteFacts {
   sourceBytes: { min: number; max: number };
   /** It refuses a program that the account has sent before. */
   refusesDuplicates: boolean;
+  /** One request tells how far all runs of an account are. */
+  pollsTogether: boolean;
   /** Programs that one account may have on their way at once. */
   parallelPerAccount: number;
 }

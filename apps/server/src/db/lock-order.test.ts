@@ -386,14 +386,14 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     submit(
       app,
       actorOf(ann),
-      { ...program, place: bank, pid: one.displayId, isRemote: false },
+      { ...program, place: bank, pid: one.displayId },
       { ip: '', now: new Date(app.now().getTime() + 2000) },
     ),
   'a submission to a contest': (app) =>
     submit(
       app,
       actorOf(bob),
-      { ...program, place: { kind: 'contest', contestId, groupId: null }, pid: 'A', isRemote: false },
+      { ...program, place: { kind: 'contest', contestId, groupId: null }, pid: 'A' },
       { ip: '', now: app.now() },
     ),
   'a submission to a contest that is judged by hand': (app) =>
@@ -437,7 +437,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     submit(
       app,
       actorOf(ann),
-      { ...program, place: { kind: 'contest', contestId: contest, groupId: null }, pid: 'A', isRemote: false },
+      { ...program, place: { kind: 'contest', contestId: contest, groupId: null }, pid: 'A' },
       { ip: '', now: app.now() },
     ),
   'a registration for a contest': (app) =>
@@ -621,7 +621,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     submit(
       app,
       actorOf(root, 1000),
-      { ...program, place: { kind: 'group', groupId: group }, pid: 'OURS1', isRemote: false },
+      { ...program, place: { kind: 'group', groupId: group }, pid: 'OURS1' },
       { ip: '', now: app.now() },
     ),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
@@ -686,7 +686,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     submit(
       app,
       actorOf(bob),
-      { ...program, place: { kind: 'training', trainingId: training, groupId: null }, pid: 'TWO', isRemote: false },
+      { ...program, place: { kind: 'training', trainingId: training, groupId: null }, pid: 'TWO' },
       { ip: '', now: new Date(app.now().getTime() + 2000) },
     ),
   'a registration for a training': (app) =>
@@ -764,7 +764,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     submit(
       app,
       teacher(),
-      { ...program, place: { kind: 'contest', contestId: groupContest, groupId: group }, pid: 'A', isRemote: false },
+      { ...program, place: { kind: 'contest', contestId: groupContest, groupId: group }, pid: 'A' },
       { ip: '', now: app.now() },
     ),
   'a submission in a training of a group': (app) =>
@@ -775,7 +775,6 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
         ...program,
         place: { kind: 'training', trainingId: groupTraining, groupId: group },
         pid: 'ONE',
-        isRemote: false,
       },
       { ip: '', now: new Date(app.now().getTime() + 2000) },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterEvent, newSending, nextAction, type Sending, type SendingEvent } from './sending.ts';
+import { afterEvent, newSending, nextAction, sendAgain, type Sending, type SendingEvent } from './sending.ts';
 import type { RemoteErrorKind } from './remote-error.ts';
 
 const refused = (kind: RemoteErrorKind, more: { afterMs?: number; mayBeDone?: boolean } = {}): SendingEvent => ({
@@ -80,4 +80,14 @@ test('it logs in twice at most, and changes its marker once', () => {
   const again = [posting, refused('duplicateCode')];
   expect(after(baseline, ...again).marker).toBe(1);
   expect(after(baseline, ...again, ...again).failure).toBe('duplicateCode');
+});
+
+test('what is sent again is looked for first, if it may have arrived, and looked for once', () => {
+  let lost = after(baseline, posting, { kind: 'posted', runId: null });
+  for (let now = 2000; lost.phase === 'sent'; now = lost.notBefore) lost = afterEvent(lost, nothing, now);
+  const again = sendAgain(lost, 90_000)!;
+  expect(nextAction(again)).toBe('look');
+  expect(afterEvent(again, { kind: 'looked', runId: '8' }, 90_000)).toMatchObject({ phase: 'found', runId: '8' });
+  expect(nextAction(afterEvent(again, nothing, 90_000))).toBe('post');
+  expect(sendAgain(after(baseline, refused('submitRefused')), 0)).toBeNull();
 });

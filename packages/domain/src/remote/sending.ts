@@ -48,6 +48,13 @@ export const newSending = (now: number): Sending => ({
   waitedMs: 0,
 });
 
+/**
+ * Sends it again after a failure: from the beginning, but that a program that may have arrived is looked for first. Null:
+ * it cannot have.
+ */
+export const sendAgain = ({ baseline, sentAt, marker }: Sending, now: number): Sending | null =>
+  baseline === null || sentAt === null ? null : { ...newSending(now), baseline, marker, looksFirst: true };
+
 /** What is to be done at `notBefore`; null: it has come to its end. */
 export type SendingAction = 'login' | 'baseline' | 'post' | 'look';
 

@@ -3,14 +3,6 @@ import type { Sentence, Words } from '@verdict/domain/sentence.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 
-/** What a text about a site that judges for us may say; `detail`: its own words, or a number of bytes. */
-interface RemoteFacts {
-  site: string;
-  detail: string;
-  example: string;
-}
-const quoted = (words: string): string => (words === '' ? '' : ` It says: “${words}”`);
-
 export default {
   'error.badRequest': 'The request could not be understood.',
   'error.field': ({ field }: { field: string }) => `The value of ${field} is not valid.`,
@@ -99,7 +91,7 @@ export default {
 
   'error.problemNotFound': 'The problem does not exist.',
   'error.problemHidden': 'The problem is not open to you.',
-  'error.problemRemote': 'Remote judging is not available on this website.',
+  'error.problemRemote': 'This does not work for a problem of another site.',
   'error.remoteProblemKnown': ({ displayId }: { displayId: string }) => `This problem is here already: ${displayId}.`,
   'error.remoteOfferGone': 'What the site showed has changed since. Look at it again.',
   'error.remoteNoLanguages': ({ site }: { site: string }) => `${site} names no languages there.`,
@@ -114,32 +106,19 @@ export default {
   'error.remoteSiteResting': ({ site, minutes }: { site: string; minutes: number }) =>
     `${site} does not respond as it should and is left alone for ${minutes} min. Try again afterwards.`,
   'error.remoteNoAccount': ({ site }: { site: string }) => `There is no account that can be used at ${site}.`,
-  'error.remoteBadProblemId': ({ site, example }: RemoteFacts) =>
-    `This is no problem of ${site}. Give an id such as ${example}, or the address of the problem.`,
-  'error.remoteBadRunId': ({ site }: RemoteFacts) =>
-    `This is no submission at ${site}. Give its number or the address of its page.`,
-  'error.remoteProblemNotFound': ({ site }: RemoteFacts) => `${site} has no such problem.`,
-  'error.remoteProblemUnavailable': ({ site, detail }: RemoteFacts) =>
-    `${site} does not take submissions to this problem.${quoted(detail)}`,
-  'error.remotePermissionDenied': ({ site }: RemoteFacts) => `The account at ${site} may not open this problem.`,
-  'error.remoteLanguageUnsupported': ({ site }: RemoteFacts) =>
-    `${site} does not take programs in this language. Choose another one.`,
-  'error.remoteCodeTooShort': ({ site, detail }: RemoteFacts) =>
-    `The program is too short for ${site}, which wants at least ${detail} bytes.`,
-  'error.remoteCodeTooLong': ({ site, detail }: RemoteFacts) =>
-    `The program is too long for ${site}, which takes at most ${detail} bytes.`,
-  'error.remoteAuthFailed': ({ site }: RemoteFacts) => `${site} refused the account: the login is wrong.`,
-  'error.remoteSessionExpired': ({ site }: RemoteFacts) => `${site} does not keep the account logged in.`,
-  'error.remoteChallengeRequired': ({ site }: RemoteFacts) =>
-    `${site} wants to see a human. The administrators have been told; you can attach a submission of your own there.`,
-  'error.remoteRateLimited': ({ site }: RemoteFacts) => `${site} takes no more requests for now. Try again later.`,
-  'error.remoteDuplicateCode': ({ site }: RemoteFacts) => `${site} refused a program that it has had before.`,
-  'error.remoteSubmitRefused': ({ site, detail }: RemoteFacts) => `${site} refused the program.${quoted(detail)}`,
-  'error.remoteUnavailable': ({ site }: RemoteFacts) => `${site} cannot be reached. Try again later.`,
-  'error.remotePageNotUnderstood': ({ site }: RemoteFacts) =>
-    `A page of ${site} is not as expected. The administrators have been told.`,
-  'error.remoteRunAmbiguous': ({ site }: RemoteFacts) =>
-    `${site} lists several new submissions, and which one is yours cannot be told.`,
+  'error.remoteRunTaken': ({ site }: { site: string }) => `This submission at ${site} is attached here already.`,
+  'error.attachInContest': 'Submissions made elsewhere cannot be attached in a contest.',
+  'error.attachNoName': ({ site }: { site: string }) => `Say in your settings first which account at ${site} is yours.`,
+  'error.attachRunNotFound': ({ site }: { site: string }) => `${site} does not show this submission.`,
+  'error.attachOtherProblem': ({ problem }: { problem: string }) =>
+    `This submission is for another problem, ${problem}.`,
+  'error.attachNotYours': ({ name, site }: { name: string; site: string }) =>
+    `This submission is not by ${name}, your account at ${site}.`,
+  'error.remoteNameTaken': ({ name, site }: { name: string; site: string }) =>
+    `The account ${name} at ${site} is somebody else’s here.`,
+  'error.remoteCredentials': ({ site }: { site: string }) => `An account at ${site} cannot be used in this way.`,
+  'error.remoteAccountNotFound': 'There is no such account.',
+  'error.remote': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
   'error.problemIdTaken': ({ displayId }: { displayId: string }) => `There is already a problem ${displayId}.`,
   'error.noProblems': 'There is no public problem to choose from.',
   'error.problemNoCases': 'The problem has no test data yet, so it cannot be judged.',

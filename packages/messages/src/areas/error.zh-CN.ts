@@ -3,8 +3,6 @@ import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 import type source from './error.en-US.ts';
 
-const quoted = (words: string): string => (words === '' ? '' : `该站提示：“${words}”`);
-
 export default {
   'error.badRequest': '无法理解该请求。',
   'error.field': ({ field }) => `${field} 的值无效。`,
@@ -90,7 +88,7 @@ export default {
 
   'error.problemNotFound': '题目不存在。',
   'error.problemHidden': '您无权查看该题目。',
-  'error.problemRemote': '本站未开启远程评测。',
+  'error.problemRemote': '远程题目不支持此操作。',
   'error.remoteProblemKnown': ({ displayId }) => `该题目已在本站：${displayId}。`,
   'error.remoteOfferGone': '远程站点上的内容已再次变化，请重新查看。',
   'error.remoteNoLanguages': ({ site }) => `${site} 的页面上没有语言列表。`,
@@ -104,24 +102,16 @@ export default {
   'error.remoteSiteOff': ({ site }) => `${site} 的远程评测已关闭。`,
   'error.remoteSiteResting': ({ site, minutes }) => `${site} 目前无法正常响应，${minutes} 分钟内暂不访问，请稍后再试。`,
   'error.remoteNoAccount': ({ site }) => `没有可用于 ${site} 的账号。`,
-  'error.remoteBadProblemId': ({ site, example }) => `这不是 ${site} 的题目。请填写题号（如 ${example}）或题目网址。`,
-  'error.remoteBadRunId': ({ site }) => `这不是 ${site} 的提交。请填写提交编号或其页面网址。`,
-  'error.remoteProblemNotFound': ({ site }) => `${site} 没有这道题目。`,
-  'error.remoteProblemUnavailable': ({ site, detail }) => `${site} 不接受对这道题目的提交。${quoted(detail)}`,
-  'error.remotePermissionDenied': ({ site }) => `${site} 的账号无权打开这道题目。`,
-  'error.remoteLanguageUnsupported': ({ site }) => `${site} 不接受该语言的程序，请改用其他语言。`,
-  'error.remoteCodeTooShort': ({ site, detail }) => `程序太短：${site} 要求至少 ${detail} 字节。`,
-  'error.remoteCodeTooLong': ({ site, detail }) => `程序太长：${site} 最多接受 ${detail} 字节。`,
-  'error.remoteAuthFailed': ({ site }) => `${site} 拒绝了账号登录：登录信息有误。`,
-  'error.remoteSessionExpired': ({ site }) => `${site} 未能保持账号的登录状态。`,
-  'error.remoteChallengeRequired': ({ site }) =>
-    `${site} 要求人机验证，已通知管理员；您可以在该站自行提交后关联该提交。`,
-  'error.remoteRateLimited': ({ site }) => `${site} 暂时限制访问，请稍后再试。`,
-  'error.remoteDuplicateCode': ({ site }) => `${site} 拒绝了重复提交的程序。`,
-  'error.remoteSubmitRefused': ({ site, detail }) => `${site} 拒绝了该程序。${quoted(detail)}`,
-  'error.remoteUnavailable': ({ site }) => `无法访问 ${site}，请稍后再试。`,
-  'error.remotePageNotUnderstood': ({ site }) => `${site} 的页面与预期不符，已通知管理员。`,
-  'error.remoteRunAmbiguous': ({ site }) => `${site} 列出了多个新提交，无法判断哪一个属于您。`,
+  'error.remoteRunTaken': ({ site }) => `${site} 的该提交已在本站关联。`,
+  'error.attachInContest': '比赛中不能关联在其他站点的提交。',
+  'error.attachNoName': ({ site }) => `请先在设置中填写您在 ${site} 的账号。`,
+  'error.attachRunNotFound': ({ site }) => `${site} 没有显示该提交。`,
+  'error.attachOtherProblem': ({ problem }) => `该提交属于另一道题目 ${problem}。`,
+  'error.attachNotYours': ({ name, site }) => `该提交不属于您在 ${site} 的账号 ${name}。`,
+  'error.remoteNameTaken': ({ name, site }) => `${site} 的账号 ${name} 已被本站其他用户绑定。`,
+  'error.remoteCredentials': ({ site }) => `${site} 的账号不支持这种登录方式。`,
+  'error.remoteAccountNotFound': '该账号不存在。',
+  'error.remote': ({ said }) => sentenceText('zh-CN', said),
   'error.problemIdTaken': ({ displayId }) => `题目 ${displayId} 已存在。`,
   'error.noProblems': '没有可供选择的公开题目。',
   'error.problemNoCases': '该题目尚无测试数据，无法评测。',

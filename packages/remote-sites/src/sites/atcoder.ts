@@ -49,6 +49,7 @@ const facts: SiteFacts = {
   submitGapMs: 5000,
   sourceBytes: { min: 1, max: 524_288 },
   refusesDuplicates: false,
+  pollsTogether: true,
   parallelPerAccount: 1,
 };
 

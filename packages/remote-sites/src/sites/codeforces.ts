@@ -36,6 +36,7 @@ const facts: SiteFacts = {
   submitGapMs: 20_000,
   sourceBytes: { min: 1, max: 65_535 },
   refusesDuplicates: true,
+  pollsTogether: true,
   parallelPerAccount: 1,
 };
 
@@ -63,10 +64,29 @@ async function ownRunIds(client: SiteClient, problemId: string): Promise<string[
   return runs.filter((run) => run.of.problemId === problemId).map(({ state }) => state.runId);
 }
 
+const LISTED_MAX = 8000;
+
+/** The latest runs, from as far back as those that are asked for. */
+async function runsWith(
+  client: SiteClient,
+  handle: string,
+  ids: string[],
+): Promise<Awaited<ReturnType<typeof runsOf>>> {
+  for (let count = 50 + 2 * ids.length; ; count *= 8) {
+    const found = await runsOf(client, handle, count);
+    const listed = new Set(found.map(({ state }) => state.runId));
+    if (found.length < count || count >= LISTED_MAX || ids.every((id) => listed.has(id))) return found;
+  }
+}
+
 async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
   const states: RunState[] = [];
   for (const [handle, group] of Map.groupBy(runs, ({ account }) => account ?? client.session.account ?? '')) {
-    const found = await runsOf(client, handle, 50 + 2 * group.length);
+    const found = await runsWith(
+      client,
+      handle,
+      group.map(({ runId }) => runId),
+    );
     states.push(...found.map(({ state }) => state).filter(({ runId }) => group.some((run) => run.runId === runId)));
   }
   return states;

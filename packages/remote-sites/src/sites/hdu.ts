@@ -40,6 +40,7 @@ const facts: SiteFacts = {
   // More than 50 are wanted; whether bytes or characters are counted is not known.
   sourceBytes: { min: 60, max: 65_536 },
   refusesDuplicates: false,
+  pollsTogether: false,
   parallelPerAccount: 1,
 };
 

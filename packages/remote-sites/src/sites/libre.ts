@@ -32,6 +32,7 @@ const facts: SiteFacts = {
   submitGapMs: 1000,
   sourceBytes: { min: 1, max: 1 << 20 },
   refusesDuplicates: false,
+  pollsTogether: false,
   parallelPerAccount: 8,
 };
 

@@ -28,6 +28,7 @@ const facts: SiteFacts = {
   submitGapMs: 5000,
   sourceBytes: { min: 10, max: 65_536 },
   refusesDuplicates: false,
+  pollsTogether: false,
   parallelPerAccount: 1,
 };
 

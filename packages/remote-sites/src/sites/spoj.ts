@@ -39,6 +39,7 @@ const facts: SiteFacts = {
   submitGapMs: 5000,
   sourceBytes: { min: 1, max: 50_000 },
   refusesDuplicates: false,
+  pollsTogether: true,
   parallelPerAccount: 4,
 };
 

@@ -19,6 +19,7 @@ import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
+import { endRun, enqueueAgain } from '../remote-site/runs.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../submission/state.service.ts';
 import { progressOf } from '../submission/submission.service.ts';
 import { needsOf } from '../submission/submit.service.ts';
@@ -28,7 +29,7 @@ import * as sql from './judging.sql.ts';
 export async function rejudge(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   return onSubmission(app, doer, id, locale, async (tx, submission) => {
-    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid });
+    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid, now: doer.now });
     await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
   });
 }
@@ -43,20 +44,25 @@ export async function resubmit(
   return onSubmission(app, { actor, now }, id, locale, async (tx, submission) => {
     if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
     if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
-    if (placeOf(submission).kind === 'contest') throw new Refusal('error.submissionNotFound');
+    const isRemote = (await problems.submittableById(tx, submission.problemId))?.isRemote === true;
+    if (placeOf(submission).kind === 'contest' && !isRemote) throw new Refusal('error.submissionNotFound');
     if (submission.state.status !== 'submittedFailed') throw new Refusal('error.resubmitStatus');
-    await queueAgain(tx, submission, { uid: actor.uid, lane: laneOf(placeOf(submission)), orderedBy: actor.uid });
+    await queueAgain(tx, submission, { uid: actor.uid, lane: laneOf(placeOf(submission)), orderedBy: actor.uid, now });
   });
 }
 
 async function queueAgain(
   tx: Db,
   submission: LockedSubmission,
-  order: { uid: string | null; lane: Lane; orderedBy: string },
+  order: { uid: string | null; lane: Lane; orderedBy: string; now: Date },
 ): Promise<void> {
   const problem = await problems.submittableById(tx, submission.problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
-  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  if (problem.isRemote) {
+    const { uid, id } = submission;
+    const stage = await enqueueAgain(tx, id, { uid, lane: order.lane, now: order.now });
+    return changeState(tx, submission, { ...unjudged, status: stage === 'sent' ? 'pending' : 'submitting' });
+  }
   await withdraw(tx, submission.id, order.orderedBy);
   await enqueueSubmission(tx, { submissionId: submission.id, needs: needsOf(submission.language, problem), ...order });
   await changeState(tx, submission, unjudged);
@@ -84,12 +90,13 @@ export async function judgeByHand(
   });
 }
 
-/** Takes a submission out of the queue, or its verdict away. Not while a host works on it. */
+/** Takes a submission out of the queue, or its verdict away. Not while a host of ours works on it. */
 export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.cancel')) throw new Refusal('error.forbidden');
   return onSubmission(app, doer, id, locale, async (tx, submission) => {
     const { phase } = statuses[submission.state.status];
-    if (phase === 'judging' || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
+    const isRemote = await endRun(tx, id);
+    if ((phase === 'judging' && !isRemote) || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
     await withdraw(tx, id, doer.actor.uid);
     await decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
   });

@@ -2,18 +2,24 @@
  * The sites that judge for us as the operator has set them: whether one is on, how it is reached, and how it does.
  * Whoever talks to a site gets its client here.
  */
-import { afterRequest, type Breaker, isLeftAlone } from '@verdict/domain/remote/breaker.ts';
+import { afterRequest, type Breaker } from '@verdict/domain/remote/breaker.ts';
 import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
+import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
 import { usualBounds } from '@verdict/remote-sites/http/exchange.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
 import { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
-import { transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import * as accounts from './accounts.service.ts';
 import * as sql from './sites.sql.ts';
+
+export type { StoredSite } from './sites.sql.ts';
+export { storedSites } from './sites.sql.ts';
 
 /** The site of that key, such as `HDU`. */
 export function siteOf(key: string): RemoteSite {
@@ -25,7 +31,7 @@ export function siteOf(key: string): RemoteSite {
 /** Every site, and whether it is on. */
 export async function sitesOf(app: App): Promise<{ site: RemoteSite; isOn: boolean }[]> {
   const stored = new Map((await sql.storedSites(app.db)).map((row) => [row.key, row]));
-  return allSites.map((site) => ({ site, isOn: isOn(stored.get(site.facts.key) ?? null) }));
+  return allSites.map((site) => ({ site, isOn: stored.get(site.facts.key)?.isOn ?? false }));
 }
 
 /** A client of a site, whatever its switch says. */
@@ -34,57 +40,53 @@ export async function siteClient(app: App, key: string): Promise<SiteClient> {
 }
 
 /**
- * Has `work` done with a client of a site. Refuses where the site is off or left alone for a while. What goes wrong is
- * noted for the operator and thrown on; `remoteRefusal` makes of it what a reader is told.
+ * Has `work` done with a client of a site, which has the session of an account where only members see problems. Refuses
+ * where the site is off or left alone for a while. What goes wrong is noted for the operator and thrown on;
+ * `remoteRefusal` makes of it what a reader is told.
  */
-export async function readSite<T>(
-  app: App,
-  key: string,
-  work: (client: SiteClient, site: RemoteSite) => Promise<T>,
-): Promise<T> {
-  const site = siteOf(key);
-  const stored = await sql.storedSite(app.db, key);
-  requireOpen(app, site, stored);
-  if (!site.facts.isOpen.problems) throw new Refusal('error.remoteNoAccount', { site: site.facts.name });
+export const readSite = <T>(app: App, key: string, work: Work<T>): Promise<T> =>
+  siteOf(key).facts.isOpen.problems ? readAsVisitor(app, key, work) : readSiteLoggedIn(app, key, work);
+
+type Work<T> = (client: SiteClient, site: RemoteSite) => Promise<T>;
+
+async function readAsVisitor<T>(app: App, key: string, work: Work<T>): Promise<T> {
+  const { site, stored } = await openSite(app, key);
   const client = clientOf(app, site, stored, new Session());
   return noted(app, site, client, () => work(client, site));
 }
 
-/** What a reader is told of an error. */
-export const remoteRefusal = ({ kind, detail }: RemoteError, { facts }: RemoteSite): Refusal =>
-  new Refusal(refusals[kind], { site: facts.name, detail, example: facts.idExample });
-
-const refusals = {
-  badProblemId: 'error.remoteBadProblemId',
-  badRunId: 'error.remoteBadRunId',
-  problemNotFound: 'error.remoteProblemNotFound',
-  problemUnavailable: 'error.remoteProblemUnavailable',
-  permissionDenied: 'error.remotePermissionDenied',
-  languageUnsupported: 'error.remoteLanguageUnsupported',
-  codeTooShort: 'error.remoteCodeTooShort',
-  codeTooLong: 'error.remoteCodeTooLong',
-  authFailed: 'error.remoteAuthFailed',
-  sessionExpired: 'error.remoteSessionExpired',
-  challengeRequired: 'error.remoteChallengeRequired',
-  rateLimited: 'error.remoteRateLimited',
-  duplicateCode: 'error.remoteDuplicateCode',
-  submitRefused: 'error.remoteSubmitRefused',
-  remoteUnavailable: 'error.remoteUnavailable',
-  pageNotUnderstood: 'error.remotePageNotUnderstood',
-  runAmbiguous: 'error.remoteRunAmbiguous',
-} as const satisfies Record<RemoteErrorKind, `error.remote${string}`>;
-
-const isOn = (stored: sql.StoredSite | null): boolean => stored?.isOn ?? false;
-
-function requireOpen(app: App, { facts }: RemoteSite, stored: sql.StoredSite | null): void {
-  if (!isOn(stored)) throw new Refusal('error.remoteSiteOff', { site: facts.name });
-  const now = app.now().getTime();
-  const breaker = breakerOf(stored);
-  if (isLeftAlone(breaker, now)) {
-    const minutes = Math.ceil(((breaker.aloneUntil ?? now) - now) / 60_000);
-    throw new Refusal('error.remoteSiteResting', { site: facts.name, minutes });
-  }
+/** The same with the session of an account that everybody's programs are sent with; refuses where there is none. */
+export async function readSiteLoggedIn<T>(app: App, key: string, work: Work<T>): Promise<T> {
+  const { site, stored } = await openSite(app, key);
+  const account = await accounts.readingAccount(app.db, site.facts.pool);
+  if (!account) throw new Refusal('error.remoteNoAccount', { site: site.facts.name });
+  const client = clientOf(app, site, stored, accounts.sessionOf(app, account));
+  return noted(app, site, client, () => accounts.inName(app, account, site, client, () => work(client, site)));
 }
+
+/** Refuses where the operator has not switched it on. */
+export async function requireOn(db: Db, { facts }: RemoteSite): Promise<void> {
+  if (!(await sql.storedSite(db, facts.key))?.isOn) throw new Refusal('error.remoteSiteOff', { site: facts.name });
+}
+
+/** A site to which something may be sent now; refuses where it is off, or left alone for a while. */
+export async function openSite(app: App, key: string): Promise<{ site: RemoteSite; stored: sql.StoredSite }> {
+  const site = siteOf(key);
+  const stored = await sql.storedSite(app.db, key);
+  if (!stored?.isOn) throw new Refusal('error.remoteSiteOff', { site: site.facts.name });
+  const aloneUntil = stored.aloneUntil?.getTime() ?? 0;
+  const now = app.now().getTime();
+  if (aloneUntil <= now) return { site, stored };
+  const minutes = Math.ceil((aloneUntil - now) / 60_000);
+  throw new Refusal('error.remoteSiteResting', { site: site.facts.name, minutes });
+}
+
+/** What people read of an error. */
+export const remoteSentence = (kind: RemoteFailure, { facts }: RemoteSite, detail = ''): Sentence =>
+  sentence(`remote.${kind}`, { site: facts.name, detail, example: facts.idExample });
+
+export const remoteRefusal = ({ kind, detail }: RemoteError, site: RemoteSite): Refusal =>
+  new Refusal('error.remote', { said: remoteSentence(kind, site, detail) });
 
 const breakerOf = (stored: sql.StoredSite | null): Breaker => ({
   outages: stored?.outages ?? 0,
@@ -92,13 +94,21 @@ const breakerOf = (stored: sql.StoredSite | null): Breaker => ({
   reason: stored?.aloneReason ?? null,
 });
 
-const clientOf = (app: App, site: RemoteSite, stored: sql.StoredSite | null, session: Session): SiteClient =>
+/** `signal` ends its requests. */
+export const clientOf = (
+  app: App,
+  site: RemoteSite,
+  stored: sql.StoredSite | null,
+  session: Session,
+  signal?: AbortSignal,
+): SiteClient =>
   new SiteClient({
     base: stored?.baseUrl ?? site.facts.baseUrl,
     session,
     manners: site.manners,
     route: { proxy: stored?.proxy ?? null, allowedAddresses: stored?.allowedAddresses ?? [], bounds: usualBounds },
     around: app.outside,
+    ...(signal && { signal }),
   });
 
 /** Errors that say how a site does; the others are about what it was asked. */
@@ -111,7 +121,7 @@ const ofTheSite: ReadonlySet<RemoteErrorKind> = new Set([
 ]);
 
 /** Has something done at a site, and keeps how that went. */
-async function noted<T>(app: App, site: RemoteSite, client: SiteClient, work: () => Promise<T>): Promise<T> {
+export async function noted<T>(app: App, site: RemoteSite, client: SiteClient, work: () => Promise<T>): Promise<T> {
   try {
     const done = await work();
     await saveHealth(app, site.facts.key, null);
@@ -137,3 +147,14 @@ function saveError(app: App, site: string, client: SiteClient, { kind, detail }:
   const said = storable({ detail, path: page?.path ?? null, page: page?.text ?? null });
   return sql.saveError(app.db, { site, at: app.now(), kind, ...said });
 }
+
+/** A site has ended a run with words that nobody knows here: for the operator. */
+export const noteUnknown = (app: App, { facts }: RemoteSite, words: string): Promise<void> =>
+  sql.saveError(app.db, {
+    site: facts.key,
+    at: app.now(),
+    kind: 'pageNotUnderstood',
+    detail: storable(`verdict: ${words}`),
+    path: null,
+    page: null,
+  });

@@ -5,8 +5,7 @@ import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 /** A site as the operator has set it, and how it does. */
 export interface StoredSite {
   key: string;
-  /** Null: as soon as there is an account for it. */
-  isOn: boolean | null;
+  isOn: boolean;
   baseUrl: string | null;
   proxy: string | null;
   allowedAddresses: string[];
@@ -17,7 +16,7 @@ export interface StoredSite {
 }
 
 const columns = sql`
-  key, is_on as "isOn", base_url as "baseUrl", proxy, allowed_addresses as "allowedAddresses", outages,
+  key, coalesce(is_on, false) as "isOn", base_url as "baseUrl", proxy, allowed_addresses as "allowedAddresses", outages,
   alone_until as "aloneUntil", alone_reason as "aloneReason", succeeded_at as "succeededAt"`;
 
 export const storedSites = (db: Db) => rows(db, sql<StoredSite>`select ${columns} from remote_site`);
@@ -48,6 +47,13 @@ export interface NotedError {
   path: string | null;
   page: string | null;
 }
+
+/** Those that nobody has switched on or off. */
+export const switchOn = (db: Db, keys: string[]) =>
+  sql`
+  insert into remote_site (key, is_on)
+  select unnest(${keys}::text[]), true
+      on conflict (key) do update set is_on = true where remote_site.is_on is null`.execute(db);
 
 /** So many of each site are kept. */
 const ERRORS_KEPT = 50;

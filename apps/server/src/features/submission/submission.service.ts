@@ -15,6 +15,7 @@ import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { pageOf } from '../../http/page.ts';
 import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
+import { placeAtSite } from '../remote-site/runs.service.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { isOpenResult } from '../../sight/trainings.sql.ts';
@@ -254,8 +255,9 @@ const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent
 /** Where a submission stands in the queue; null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {
   const { row, sight } = await demandSeen(db, reader, id, locale);
-  const place = isFinal(row.status) || !sight.result ? null : await placeInQueue(db, id);
-  if (!place) return null;
+  if (isFinal(row.status) || !sight.result) return null;
+  const place = await placeInQueue(db, id);
+  if (!place) return placeAtSite(db, id);
   const { ahead, leased, slots, meanMs } = place;
   const known = slots > 0 && meanMs !== null;
   const rounds = leased ? 1 : Math.floor(ahead / Math.max(1, slots)) + 1;

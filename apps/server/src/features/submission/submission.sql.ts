@@ -287,15 +287,32 @@ function countInCounters({ reader, accounts, problems }: SubmissionFilter) {
              where s.uid = ${uid} and ${countsForSite} and s.problem_id in (select id from unseen)) as count`;
 }
 
+/** A submission at another site. */
+export interface RemoteRunRow {
+  site: string;
+  way: 'pool' | 'own' | 'attached';
+  stage: 'waiting' | 'sending' | 'polling' | 'ended';
+  runId: string | null;
+  problemId: string;
+  words: string;
+  account: string | null;
+}
+
 export interface SubmissionDetail extends FollowedSubmission {
   code: string | null;
+  /** Null: it is judged here. */
+  remote: RemoteRunRow | null;
 }
 
 export const submissionById = (db: Db, id: number, locale: Locale) =>
   firstRow(
     db,
     sql<SubmissionDetail>`
-  select ${followed}, c.code
+  select ${followed}, c.code,
+         (select json_build_object('site', r.site, 'way', r.way, 'stage', r.stage, 'runId', r.run_id,
+                                   'problemId', r.remote_problem, 'words', r.words, 'account', r.account_name)
+            from remote_run r
+           where r.submission_id = s.id) as remote
     from submission s
     ${tables(locale)}
     left join submission_code c on c.submission_id = s.id

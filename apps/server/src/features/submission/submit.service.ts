@@ -25,11 +25,14 @@ import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
+import * as runs from '../remote-site/runs.service.ts';
 import { countSubmission } from './counters.sql.ts';
 import { keepBoards } from './state.service.ts';
 import { holdGroupOf } from './submit-place.sql.ts';
 import { targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
+
+type AttachedRun = Pick<runs.AttachedRun, 'runId' | 'accountName'>;
 
 export interface SubmitInput {
   place: Place;
@@ -37,7 +40,8 @@ export interface SubmitInput {
   pid: string;
   language: string;
   code: string;
-  isRemote: boolean;
+  /** A run that was sent at the site of the problem by its author, who has shown that. */
+  attached?: AttachedRun;
   captcha?: string | undefined;
   captchaKey?: string | undefined;
 }
@@ -68,9 +72,12 @@ export async function submit(
     );
     // A contest of a group, if the request did not name the group.
     requireSwitch(app, judgeSwitchOf(place));
-    requireJudgeable(problem, input.language);
+    const remote = problem.isRemote ? await runs.demandTarget(tx, problem.id, input.language) : null;
+    if (!remote) requireJudgeable(problem, input.language);
+    else if (!input.attached) runs.requireSendable(remote, input.code);
 
     const { code, language } = storable(input);
+    const status = !remote || input.attached ? 'pending' : 'submitting';
     const id = await sql.insertSubmission(tx, {
       place,
       contestProblemId,
@@ -81,16 +88,15 @@ export async function submit(
       ip: from.ip,
       now: from.now,
       isSealed,
+      status,
     });
-    await enqueueSubmission(tx, {
-      submissionId: id,
-      uid: actor.uid,
-      needs: needsOf(language, problem),
-      lane: laneOf(place),
-    });
+    const order = { submissionId: id, uid: actor.uid, lane: laneOf(place) };
+    if (!remote) await enqueueSubmission(tx, { ...order, needs: needsOf(language, problem) });
+    else if (input.attached) await runs.attachRun(tx, remote, { ...input.attached, submissionId: id, at: from.now });
+    else await runs.enqueueRun(tx, remote, { ...order, at: from.now });
     if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
     await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
-    await announce(tx, 'judging', '');
+    if (!remote) await announce(tx, 'judging', '');
     return {
       submitId: id,
       pid: problem.id,
@@ -99,7 +105,7 @@ export async function submit(
       uid: actor.uid,
       username: actor.username,
       submitTime: from.now.toISOString(),
-      status: statuses.pending.wire,
+      status: statuses[status].wire,
       share: false,
       errorMessage: null,
       time: null,
@@ -117,6 +123,7 @@ export async function submit(
       vjudgeSubmitId: null,
       vjudgeUsername: null,
       vjudgePassword: null,
+      remote: null,
       isManual: false,
       resultTime: null,
       may: submissionRights(actor, {
@@ -221,7 +228,6 @@ const terse = /Py|PHP|Ruby|Rust|JavaScript/;
 
 /** Emptiness, greatest length and NUL were refused by the validation of the input. */
 function requireProgram(app: App, { language, code }: { language: string; code: string }): void {
-  if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
   const min = terse.test(language) ? 0 : app.settings.current.minimumCodeLength;
   if (code.length < min) throw new Refusal('error.codeTooShort', { min });
 }
@@ -256,6 +262,7 @@ export function requireJudgeable(problem: problems.SubmittableProblem, language:
 
 function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
   if (problem.isRemote) throw new Refusal('error.problemRemote');
+  if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
   if (problem.languages.length > 0 && !problem.languages.includes(language)) {
     throw new Refusal('error.languageNotAllowed', { language });
   }

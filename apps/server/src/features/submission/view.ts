@@ -15,8 +15,15 @@ import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Grounds } from '../../sight/grounds.sql.ts';
+import { siteOf } from '../remote-site/sites.service.ts';
 import type { Failure } from './state.sql.ts';
-import type { FollowedSubmission, SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
+import type {
+  FollowedSubmission,
+  RemoteRunRow,
+  SubmissionDetail,
+  SubmissionFactsRow,
+  SubmissionRow,
+} from './submission.sql.ts';
 
 /** Null: for this reader there is no such submission. */
 export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Grounds): SubmissionSight | null =>
@@ -99,6 +106,7 @@ export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: S
   vjudgeSubmitId: null,
   vjudgeUsername: null,
   vjudgePassword: null,
+  remote: null,
 });
 
 /** Everything this reader may know. */
@@ -106,7 +114,14 @@ export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: Submi
   ...progressOnWire(reader, row, sight),
   code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
   errorMessage: sight.result ? messageFor(row, sight, locale) : null,
+  ...(row.remote && (sight.isOwn || sight.jury) ? remoteOnWire(row.remote) : {}),
 });
+
+function remoteOnWire({ site: key, runId, problemId, ...run }: RemoteRunRow): Pick<Judge, 'remote' | 'vjudgeSubmitId'> {
+  const site = siteOf(key);
+  const url = runId === null ? null : site.runUrl({ runId, problemId, account: run.account });
+  return { vjudgeSubmitId: runId === null ? null : Number(runId), remote: { ...run, site: site.facts.name, url } };
+}
 
 /** States whose message is shown to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);

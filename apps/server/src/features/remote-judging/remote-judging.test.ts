@@ -1,0 +1,529 @@
+/** What is sent to sites elsewhere and what comes of it, shown at their stand-ins. */
+import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
+import {
+  getAllCaseResult,
+  getQueuePosition,
+  getSubmissionDetail,
+  getSubmissionList,
+  submitProblemJudge,
+} from '@verdict/contract/submission.ts';
+import { startPolling } from '@verdict/domain/remote/polling.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { allStandIns } from '@verdict/testkit/remote/all.ts';
+import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { saveAccount } from '../remote-site/accounts.sql.ts';
+import { sealed } from '../remote-site/accounts.service.ts';
+import { siteOf } from '../remote-site/sites.service.ts';
+import { countersThatDiffer } from '../submission/counters.sql.ts';
+import { workAt } from './work.service.ts';
+import { claimSending, saveSending } from './work.sql.ts';
+
+let site: TestSite;
+let ann: TestUser;
+let bob: TestUser;
+let root: TestUser;
+const standIns = new Map(allStandIns.map((pages) => [pages.key, new StandIn(pages)]));
+const standIn = (key: string): StandIn => standIns.get(key)!;
+const hdu = standIn('HDU');
+const keys = allSites.map(({ facts }) => facts.key);
+const ids: Record<string, string> = {
+  HDU: '1000',
+  CF: '1A',
+  GYM: '100001A',
+  POJ: '1000',
+  AC: 'abc110_a',
+  SPOJ: 'TEST',
+  LIBRE: '1',
+};
+/** Languages that the stand-ins take. */
+const languageIds: Record<string, string> = {
+  HDU: '0',
+  CF: '54',
+  GYM: '54',
+  POJ: '0',
+  AC: '6017',
+  SPOJ: '44',
+  LIBRE: 'cpp',
+};
+const problemIds: Record<string, number> = {};
+const passwords: Record<string, string> = { alice: 'secret one', bob: 'secret two' };
+const goOn = new AbortController().signal;
+const program = 'int main() { return 0; } // long enough for every site there is';
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  [ann, bob, root] = [await site.user(1002, 'ann'), await site.user(1002, 'bert'), await site.user(1000, 'chief')];
+  for (const { facts, languages } of allSites) {
+    await standIn(facts.key).listen();
+    const { id } = await testProblem(site, `${facts.key}-${ids[facts.key]!.toUpperCase()}`);
+    problemIds[facts.key] = id;
+    await sql`update problem set is_remote = true where id = ${id}`.execute(site.app.db);
+    await sql`insert into remote_problem (problem_id, site, remote_id, url, fetched_at)
+              values (${id}, ${facts.key}, ${ids[facts.key]}, '', now())`.execute(site.app.db);
+    for (const language of facts.pool === facts.key ? languages : [])
+      await sql`insert into language (oj, name, content_type, remote_id)
+                values (${facts.key}, ${language.name}, 'text/plain', ${language.id})
+                    on conflict do nothing`.execute(site.app.db);
+  }
+});
+afterAll(async () => {
+  for (const one of standIns.values()) await one.close();
+  await site.close();
+});
+beforeEach(async () => {
+  for (const one of standIns.values()) one.reset();
+  for (const table of ['remote_run', 'remote_account', 'remote_site', 'remote_error', 'remote_look'])
+    await sql`delete from ${sql.table(table)}`.execute(site.app.db);
+  for (const key of keys)
+    await sql`insert into remote_site (key, is_on, base_url, allowed_addresses)
+              values (${key}, true, ${standIn(key).origin}, '{127.0.0.0/8}')`.execute(site.app.db);
+});
+
+/** Gives everybody an account at the site, with a session or a password as the site wants it. */
+async function account(key: string, name = 'alice', password = passwords[name]!): Promise<number> {
+  const { facts } = siteOf(key);
+  const { pages } = standIn(key);
+  const session = facts.credentials[0] === 'password' ? '' : standIn(key).openSession(name);
+  const credentials = {
+    password: { kind: 'password', name, password },
+    cookie: { kind: 'cookie', cookie: `${pages.sessionCookie}=${session}`, userAgent: null },
+    token: { kind: 'token', token: session },
+  } as const;
+  return saveAccount(site.app.db, {
+    pool: facts.pool,
+    uid: null,
+    name,
+    credentials: sealed(site.app, credentials[facts.credentials[0]!]),
+    session: null,
+    at: site.app.now(),
+  });
+}
+
+const languageOf = (key: string): string => {
+  const known = allSites.find(({ facts }) => facts.key === siteOf(key).facts.pool)!.languages;
+  return known.find(({ id }) => id === languageIds[key])!.name;
+};
+const trySubmit = (key: string, { user = ann, code = program, cid = 0, pid = '' } = {}) =>
+  user.call(submitProblemJudge, {
+    pid: pid || `${key}-${ids[key]!}`,
+    language: languageOf(key),
+    code,
+    ...(cid ? { cid } : {}),
+  });
+async function submit(key: string, facts: Parameters<typeof trySubmit>[1] = {}): Promise<number> {
+  const { body } = await trySubmit(key, facts);
+  expect(body.msg).toBe('success');
+  return body.data.submitId;
+}
+const round = (key = 'HDU') => workAt(site.app, siteOf(key).facts.pool, goOn);
+/** Rounds of work two seconds apart, until nothing is left to be done. */
+async function work(key = 'HDU', most = 200): Promise<void> {
+  for (let count = 0; count < most; count++) {
+    await round(key);
+    if (!(await firstRow(site.app.db, sql`select from remote_run where stage <> 'ended'`))) return;
+    site.later(2000);
+  }
+}
+const detail = async (id: number, user = ann, locale = 'en-US') =>
+  (await site.call(getSubmissionDetail, { submitId: id }, { token: user.token, locale })).body.data.submission;
+const wire = (status: keyof typeof statuses) => statuses[status].wire;
+const run = (id: number) =>
+  onlyRow(
+    site.app.db,
+    sql<{ stage: string; words: string; account: string | null; runId: string | null }>`
+  select stage, words, account_name as account, run_id as "runId" from remote_run where submission_id = ${id}`,
+  );
+const posts = (key = 'HDU') =>
+  standIn(key).journal.filter(({ method, path }) => method === 'POST' && path.startsWith('/submit')).length;
+
+test.each(keys)('a program for a problem of %s gets its verdict from there', async (key) => {
+  await account(key);
+  const id = await submit(key);
+  expect(await detail(id)).toMatchObject({ status: wire('submitting'), remote: { stage: 'waiting', url: null } });
+  await work(key);
+  const [sent] = standIn(key).runs;
+  expect(standIn(key).runs.length).toBe(1);
+  const told = await detail(id);
+  expect(told).toMatchObject({
+    status: wire('accepted'),
+    time: 15,
+    judger: siteOf(key).facts.name,
+    vjudgeSubmitId: sent!.id,
+    vjudgePassword: null,
+    remote: { site: siteOf(key).facts.name, way: 'pool', stage: 'ended', account: 'alice' },
+  });
+  expect(told.remote!.url).toContain(String(sent!.id));
+  expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({ judgeCaseList: [] });
+  // Nobody else learns where the program can be read.
+  expect(await detail(id, bob)).toMatchObject({ status: wire('accepted'), remote: null, vjudgeSubmitId: null });
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+  const { body } = await bob.call(getSubmissionList, { problemID: `${key}-${ids[key]!}`, completeProblemID: true });
+  expect(body.data.records[0]).toMatchObject({ submitId: id, status: wire('accepted'), language: languageOf(key) });
+});
+
+test('what the compiler said is shown, and a verdict stands without it', async () => {
+  await account('HDU');
+  hdu.knobs.verdicts = [{ words: 'Compilation Error' }];
+  const id = await submit('HDU');
+  await work();
+  expect(await detail(id)).toMatchObject({
+    status: wire('compileError'),
+    errorMessage: 'main.cpp:1: error: <x> & y',
+  });
+  const silent = await submit('HDU');
+  hdu.knobs.next = [{ path: '/viewerror.php', answer: { status: 500 } }];
+  await work();
+  expect(await detail(silent)).toMatchObject({
+    status: wire('compileError'),
+    errorMessage: 'HDU does not show what its compiler said.',
+  });
+});
+
+test('in a contest it counts as any other', async () => {
+  await account('HDU');
+  const cid = await testContest(site.app.db, site.app.now());
+  await addContestProblem(site.app.db, cid, problemIds['HDU']!, 'A');
+  const id = await submit('HDU', { cid, pid: 'A' });
+  await work();
+  expect(await detail(id)).toMatchObject({ status: wire('accepted'), cid });
+  const cells = await rows(site.app.db, sql`select from contest_cell where contest_id = ${cid}`);
+  expect(cells.length).toBe(1);
+});
+
+describe('what is refused', () => {
+  test('before it is stored: a site that is off, a language, a length', async () => {
+    await account('SPOJ');
+    const { body: long } = await trySubmit('HDU', { code: `//${'界'.repeat(30_000)}` });
+    expect(long.msg).toContain('HDU, which takes at most 65536 bytes');
+    const { body: language } = await ann.call(submitProblemJudge, { pid: 'HDU-1000', language: 'Rust', code: program });
+    expect(language.msg).toContain('HDU does not take programs in this language');
+    await sql`update remote_site set is_on = false where key = 'HDU'`.execute(site.app.db);
+    expect((await trySubmit('HDU')).body.msg).toBe('Remote judging by HDU is switched off.');
+    expect(hdu.journal).toEqual([]);
+  });
+
+  test('by the site, in its own words, in the language of the reader; and sent again from the beginning', async () => {
+    await account('HDU');
+    hdu.knobs.refusals = ['Not &lt;today&gt;'];
+    const id = await submit('HDU');
+    await work();
+    expect(await detail(id)).toMatchObject({
+      status: wire('submittedFailed'),
+      errorMessage: 'HDU refused the program. It says: “Not <today>”',
+    });
+    expect((await detail(id, ann, 'zh-CN')).errorMessage).toBe('HDU 拒绝了该程序。该站提示：“Not <today>”');
+    expect((await bob.call(resubmit, { submitId: id })).body.status).toBe(403);
+    site.later(10 * 60_000);
+    expect((await ann.call(resubmit, { submitId: id })).body.data.status).toBe(wire('submitting'));
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted'), errorMessage: null });
+  });
+
+  test('for an account with a wrong password, which is not tried again: another one sends it', async () => {
+    const wrong = await account('HDU', 'alice', 'wrong word');
+    const id = await submit('HDU');
+    await work('HDU', 3);
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    await account('HDU', 'bob');
+    await sql`update remote_account set state = 'ok', cool_until = to_timestamp(0) where id = ${wrong}`.execute(
+      site.app.db,
+    );
+    const again = await submit('HDU');
+    await work();
+    expect(await run(again)).toMatchObject({ account: 'bob' });
+    expect(await detail(again)).toMatchObject({ status: wire('accepted') });
+    const { state } = await onlyRow(
+      site.app.db,
+      sql<{ state: string }>`select state from remote_account where id = ${wrong}`,
+    );
+    expect(state).toBe('disabled');
+    expect(hdu.journal.filter(({ body }) => body.includes('wrong')).length).toBe(2);
+  });
+});
+
+describe('nothing is sent twice and nothing is lost', () => {
+  test('a program whose response is lost is found at the site', async () => {
+    await account('HDU');
+    hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop', afterEffect: true }];
+    const id = await submit('HDU');
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    expect(posts()).toBe(1);
+  });
+
+  test('one that is not found in time is looked for before it is sent again', async () => {
+    await account('HDU');
+    hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop', afterEffect: true }];
+    hdu.knobs.listDelay = 100;
+    const id = await submit('HDU');
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    expect((await detail(id)).errorMessage).toContain('has not appeared there');
+    hdu.runs[0]!.hiddenFor = 0;
+    await ann.call(resubmit, { submitId: id });
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    expect(posts()).toBe(1);
+  });
+
+  test('two submissions never share one run', async () => {
+    await account('HDU');
+    const first = await submit('HDU');
+    await work();
+    // As if the list had shown nothing of the first one when the second was prepared.
+    hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop' }];
+    const second = await submit('HDU');
+    await round();
+    await sql`update remote_run set sending = jsonb_set(sending, '{baseline}', '[]') where submission_id = ${second}`.execute(
+      site.app.db,
+    );
+    await work();
+    expect((await run(first)).runId).toBe('20001');
+    expect((await run(second)).runId).toBeNull();
+    expect(await detail(second)).toMatchObject({ status: wire('submittedFailed') });
+  });
+
+  test('what comes after a lease has run out is refused', async () => {
+    await account('HDU');
+    const id = await submit('HDU');
+    hdu.knobs.next = [
+      { path: '/submit.php', method: 'POST', answer: { status: 503, headers: { 'Retry-After': '60' } } },
+    ];
+    await round();
+    site.later(5 * 60_000);
+    const [stale] = await claimSending(site.app.db, ['HDU'], site.app.now(), 1);
+    expect(stale!.submissionId).toBe(id);
+    site.later(61_000);
+    await work();
+    expect(await saveSending(site.app.db, stale!, stale!.sending!, site.app.now())).toBe(false);
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+  });
+
+  test('cancelled before it is sent it is never sent, and afterwards nobody waits for it', async () => {
+    await account('HDU');
+    const before = await submit('HDU');
+    await root.call(cancelJudge, { submitId: before });
+    await work();
+    expect(hdu.runs).toEqual([]);
+    hdu.knobs.verdicts = [{ words: 'Running' }];
+    const after = await submit('HDU');
+    await work('HDU', 5);
+    expect(await detail(after)).toMatchObject({ status: wire('judging') });
+    expect((await root.call(cancelJudge, { submitId: after })).body.status).toBe(200);
+    const asked = hdu.journal.length;
+    await work('HDU', 5);
+    expect(hdu.journal.length).toBe(asked);
+    expect(await detail(after)).toMatchObject({ status: wire('cancelled') });
+  });
+
+  test('a run that is judged again is looked at again', async () => {
+    await account('HDU');
+    const id = await submit('HDU');
+    await work();
+    hdu.runs[0]!.steps = [{ words: 'Wrong Answer' }];
+    await root.call(rejudge, { submitId: id });
+    expect(await detail(id)).toMatchObject({ status: wire('pending') });
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('wrongAnswer') });
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('whose turn it is', () => {
+  const order = () => hdu.runs.map(({ source }) => /from (\w+)/.exec(source)?.[1]);
+  const from = (who: string) => `${program} from ${who}`;
+
+  test('a hundred programs of one person do not stand before the first of another', async () => {
+    await account('HDU');
+    for (let count = 0; count < 5; count++) await submit('HDU', { code: from('ann') });
+    await submit('HDU', { user: bob, code: from('bob') });
+    await work();
+    expect(order()).toEqual(['ann', 'bob', 'ann', 'ann', 'ann', 'ann']);
+  });
+
+  test('those of contests come first', async () => {
+    await account('HDU');
+    const cid = await testContest(site.app.db, site.app.now());
+    await addContestProblem(site.app.db, cid, problemIds['HDU']!, 'A');
+    await submit('HDU', { code: from('practice') });
+    await submit('HDU', { user: bob, code: from('contest'), cid, pid: 'A' });
+    const { body } = await ann.call(getQueuePosition, {
+      submitId: (
+        await onlyRow(
+          site.app.db,
+          sql<{
+            id: number;
+          }>`select max(submission_id) as id from remote_run where turn = (select max(turn) from remote_run)`,
+        )
+      ).id,
+    });
+    expect(body.data).toMatchObject({ ahead: 1, judging: false, noHost: false });
+    await work();
+    expect(order()).toEqual(['contest', 'practice']);
+  });
+
+  test('an account sends one at a time and keeps the distance that the site wants', async () => {
+    await account('HDU');
+    await account('HDU', 'bob');
+    for (let count = 0; count < 4; count++) await submit('HDU');
+    await round();
+    expect(posts()).toBe(2);
+    site.later(2000);
+    await round();
+    site.later(siteOf('HDU').facts.submitGapMs - 2001);
+    await round();
+    expect(posts()).toBe(2);
+    site.later(1);
+    await round();
+    expect(posts()).toBe(4);
+  });
+
+  test('without an account it waits, and is given back after an hour', async () => {
+    const id = await submit('HDU');
+    expect((await ann.call(getQueuePosition, { submitId: id })).body.data).toMatchObject({ noHost: true });
+    await round();
+    expect(await detail(id)).toMatchObject({ status: wire('submitting') });
+    site.later(60 * 60_000);
+    await round();
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    expect(hdu.journal).toEqual([]);
+  });
+});
+
+describe('a site that does not do well', () => {
+  test('switched off, nothing is sent to it, and it goes on afterwards', async () => {
+    await account('HDU');
+    const id = await submit('HDU');
+    await sql`update remote_site set is_on = false where key = 'HDU'`.execute(site.app.db);
+    await work('HDU', 5);
+    expect(hdu.journal).toEqual([]);
+    await sql`update remote_site set is_on = true where key = 'HDU'`.execute(site.app.db);
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+  });
+
+  test('after five outages it is left alone; then what waited goes on, and is sent once', async () => {
+    await account('HDU');
+    const id = await submit('HDU');
+    hdu.knobs.next = Array.from({ length: 5 }, () => ({ answer: { status: 502 } }));
+    for (let count = 0; count < 60 && hdu.journal.length < 5; count++) {
+      await round();
+      site.later(2000);
+    }
+    await round();
+    expect(hdu.journal.length).toBe(5);
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    expect(posts()).toBe(1);
+  });
+
+  test('that wants to see a human is left alone, and its account waits for the operator', async () => {
+    await account('HDU');
+    hdu.knobs.challenge = ['submit'];
+    const id = await submit('HDU');
+    await work('HDU', 2);
+    expect((await detail(id)).errorMessage).toContain('HDU wants to see a human');
+    const waiting = await submit('HDU');
+    const asked = hdu.journal.length;
+    site.later(11 * 60_000);
+    await round();
+    expect(hdu.journal.length).toBe(asked);
+    hdu.knobs.challenge = [];
+    await account('HDU');
+    await work();
+    expect(await detail(waiting)).toMatchObject({ status: wire('accepted') });
+  });
+
+  test('words that nobody knows are shown, told to the operator once, and end as an error of the judge', async () => {
+    await account('HDU');
+    hdu.knobs.verdicts = [{ words: 'Eaten by a grue' }];
+    const id = await submit('HDU');
+    await work('HDU', 4);
+    expect(await detail(id)).toMatchObject({ status: wire('judging'), remote: { words: 'Eaten by a grue' } });
+    site.later(61 * 60_000);
+    await work('HDU', 2);
+    expect(await detail(id)).toMatchObject({ status: wire('systemError') });
+    expect((await detail(id)).errorMessage).toContain('Eaten by a grue');
+    expect((await rows(site.app.db, sql`select from remote_error`)).length).toBe(1);
+  });
+
+  test('a run that it no longer lists is looked at again when its author wants that', async () => {
+    await account('HDU');
+    hdu.knobs.verdicts = [{ words: 'Running' }];
+    const id = await submit('HDU');
+    await work('HDU', 3);
+    const [hidden] = hdu.runs.splice(0);
+    await work();
+    expect((await detail(id)).errorMessage).toBe('HDU no longer lists the submission.');
+    hdu.runs.push({ ...hidden!, steps: [{ words: 'Accepted' }] });
+    expect((await ann.call(resubmit, { submitId: id })).body.data.status).toBe(wire('pending'));
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    expect(posts()).toBe(1);
+  });
+});
+
+test.each(['SPOJ', 'CF'])('a thousand runs at %s cost one request at a time', async (key) => {
+  await account(key);
+  standIn(key).knobs.verdicts = [{ words: key === 'CF' ? 'TESTING' : 'running..' }];
+  const id = await submit(key);
+  await work(key, 2);
+  expect(await run(id)).toMatchObject({ stage: 'polling' });
+  const { remote_problem: problemId, account_id: accountId } = await onlyRow(
+    site.app.db,
+    sql<{ remote_problem: string; account_id: number }>`select remote_problem, account_id from remote_run`,
+  );
+  const polling = startPolling(site.app.now().getTime(), 0.5);
+  for (let count = 0; count < 1000; count++)
+    standIn(key).addRun({ account: 'alice', problemId, language: '1', source: program });
+  await sql`
+  with copies as (
+    insert into submission (problem_id, uid, language, code_length, status)
+    select s.problem_id, s.uid, s.language, s.code_length, 'pending' from submission s, generate_series(1, 1000)
+     where s.id = ${id}
+    returning id),
+       codes as (insert into submission_code (submission_id, code) select id, '' from copies)
+  insert into remote_run (submission_id, site, remote_problem, remote_language, way, account_id, account_name, run_id,
+                          stage, polling, queued_at, turn, next_at)
+  select id, ${key}, ${problemId}, '1', 'pool', ${accountId}, 'alice', 20001 + row_number() over (order by id), 'polling',
+         ${JSON.stringify(polling)}::jsonb, now(), now(),
+         ${site.app.now()}::timestamptz + random() * interval '5 seconds'
+    from copies`.execute(site.app.db);
+  const before = standIn(key).journal.length;
+  const rounds = 20;
+  for (let count = 0; count < rounds; count++) {
+    await round(key);
+    site.later(1000);
+  }
+  // Two seconds lie between two looks, whatever falls due.
+  expect(standIn(key).journal.length - before).toBeLessThanOrEqual(rounds / 2);
+  standIn(key).runs.forEach((one) => (one.steps = [{ words: key === 'CF' ? 'OK' : 'accepted' }]));
+  await work(key, 20);
+  const left = await rows(
+    site.app.db,
+    sql`select from submission s join remote_run r on r.submission_id = s.id where s.status <> 'accepted'`,
+  );
+  expect(left.length).toBe(0);
+});
+
+test('no secret lies open in the database', async () => {
+  await account('HDU');
+  await submit('HDU');
+  hdu.knobs.layout = 'changed';
+  await work('HDU', 5);
+  const kept = await rows(
+    site.app.db,
+    sql`select row_to_json(a)::text as row from remote_account a union all select row_to_json(r)::text from remote_run r
+        union all select row_to_json(e)::text from remote_error e`,
+  );
+  const sessions = hdu.journal.flatMap(({ headers }) => /PHPSESSID=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? []);
+  expect(sessions.length).toBeGreaterThan(0);
+  for (const secret of ['secret one', ...sessions]) expect(JSON.stringify(kept)).not.toContain(secret);
+});

@@ -1,0 +1,37 @@
+/** What went wrong between us and a site that judges for us, as people read it. */
+import type { RemoteSentences } from '@verdict/domain/remote/remote-sentences.ts';
+import type { SentenceTexts } from '../shape.ts';
+
+const quoted = (words: string): string => (words === '' ? '' : ` It says: “${words}”`);
+
+export default {
+  'remote.badProblemId': ({ site, example }) =>
+    `This is no problem of ${site}. Give an id such as ${example}, or the address of the problem.`,
+  'remote.badRunId': ({ site }) => `This is no submission at ${site}. Give its number or the address of its page.`,
+  'remote.problemNotFound': ({ site }) => `${site} has no such problem.`,
+  'remote.problemUnavailable': ({ site, detail }) =>
+    `${site} does not take submissions to this problem.${quoted(detail)}`,
+  'remote.permissionDenied': ({ site }) => `The account at ${site} may not open this problem.`,
+  'remote.languageUnsupported': ({ site }) => `${site} does not take programs in this language. Choose another one.`,
+  'remote.codeTooShort': ({ site, detail }) =>
+    `The program is too short for ${site}, which wants at least ${detail} bytes.`,
+  'remote.codeTooLong': ({ site, detail }) =>
+    `The program is too long for ${site}, which takes at most ${detail} bytes.`,
+  'remote.authFailed': ({ site }) => `${site} refused the account: the login is wrong.`,
+  'remote.sessionExpired': ({ site }) => `${site} does not keep the account logged in.`,
+  'remote.challengeRequired': ({ site }) =>
+    `${site} wants to see a human. The administrators have been told; you can attach a submission of your own there.`,
+  'remote.rateLimited': ({ site }) => `${site} takes no more requests for now. Try again later.`,
+  'remote.duplicateCode': ({ site }) => `${site} refused a program that it has had before.`,
+  'remote.submitRefused': ({ site, detail }) => `${site} refused the program.${quoted(detail)}`,
+  'remote.remoteUnavailable': ({ site }) => `${site} cannot be reached. Try again later.`,
+  'remote.pageNotUnderstood': ({ site }) => `A page of ${site} is not as expected. The administrators have been told.`,
+  'remote.runAmbiguous': ({ site }) => `${site} lists several new submissions, and which one is yours cannot be told.`,
+  'remote.runNotFound': ({ site }) =>
+    `The program was sent to ${site}, but its submission has not appeared there. Send it again: it is looked for first.`,
+  'remote.noVerdict': ({ site }) => `${site} has not given a verdict within an hour. Send it again to go on looking.`,
+  'remote.vanished': ({ site }) => `${site} no longer lists the submission.`,
+  'remote.unknownVerdict': ({ site, detail }) => `${site} ended with words that are not known here: “${detail}”`,
+  'remote.noAccount': ({ site }) => `No account that can be used at ${site} became free in time.`,
+  'remote.noLog': ({ site }) => `${site} does not show what its compiler said.`,
+} satisfies SentenceTexts<RemoteSentences>;
