@@ -75,6 +75,8 @@ import { checkBalloon } from '../features/contest-board/balloons.service.ts';
 import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
+import { failed as failRun } from '../features/remote-judging/conclude.service.ts';
+import { siteOf } from '../features/remote-site/sites.service.ts';
 import { createNotice, updateNotice } from '../features/notice/notice.service.ts';
 import {
   applyPublic,
@@ -144,6 +146,7 @@ const simple: Record<string, number> = {
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 2,
   'features/problem/compile-check.service.ts': 1,
+  'features/remote-judging/work.service.ts': 1,
   'features/remote-site/sites.service.ts': 1,
   'features/remote-problem/bulk.service.ts': 3,
   'features/remote-problem/languages.service.ts': 1,
@@ -444,6 +447,11 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     registerForContest(app.db, actorOf(ann), { cid: contest, password: 'open' }, { ip: '', now: app.now() }),
   progress: (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
   'a verdict': (app) => judging.finish(app, host.name, leased[0]!, verdictFor(jobless, { oiRankScore: 7 })),
+  'a run at another site that comes to its end': async (app) => {
+    await sql`insert into remote_run (submission_id, site, remote_problem, remote_language, way, stage, queued_at, turn, next_at)
+              values (${judgedInContest}, 'HDU', '1000', '0', 'pool', 'waiting', now(), now(), now())`.execute(app.db);
+    await failRun(app, { submissionId: judgedInContest, leaseNo: 0 }, siteOf('HDU'), 'noAccount');
+  },
   'leases that are renewed': (app) => judging.renew(app, host.name, leased.toReversed()),
   'leases that are given back': (app) => judging.giveBack(app, host.name, leased.toReversed()),
   'a host that starts': (app) => judging.noteStart(app, host.name, hostFacts.startedAtMs + 1),

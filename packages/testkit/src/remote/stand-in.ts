@@ -43,6 +43,8 @@ export interface Fate {
   /** Only of a request whose path begins so; it waits for that one. */
   path?: string;
   method?: string;
+  /** It lets so many of these requests pass first. */
+  skip?: number;
   /** `drop`: the connection breaks; `hold`: no answer until `release()`. */
   answer: 'drop' | 'hold' | { status: number; headers?: Record<string, string>; body?: string };
   /** The site has done what it was asked before that. */
@@ -145,7 +147,7 @@ export class StandIn {
   /** Changes with each page that has a form, where the site has such a thing. */
   csrf = 'csrf-0';
   #sessions = new Map<string, string>();
-  #held: (() => void)[] = [];
+  #held: ((arrives: boolean) => void)[] = [];
   #server: Server;
 
   constructor(pages: StandInPages) {
@@ -186,7 +188,16 @@ export class StandIn {
   }
 
   release(): void {
-    for (const answer of this.#held.splice(0)) answer();
+    for (const answer of this.#held.splice(0)) answer(true);
+  }
+
+  /** Requests that are held have never arrived. */
+  lose(): void {
+    for (const answer of this.#held.splice(0)) answer(false);
+  }
+
+  get holds(): boolean {
+    return this.#held.length > 0;
   }
 
   /** Session of an account, as a browser or a token would carry it. */
@@ -263,11 +274,15 @@ export class StandIn {
     if (ask.path.startsWith('/-/')) return this.#send(response, this.#control(ask));
     this.journal.push({ method: ask.method, path: url.pathname + url.search, headers: ask.headers, body });
     const due = this.knobs.next.findIndex(
-      ({ path = '', method = ask.method }) => ask.path.startsWith(path) && method === ask.method,
+      (fate) =>
+        ask.path.startsWith(fate.path ?? '') &&
+        (fate.method ?? ask.method) === ask.method &&
+        (fate.skip = (fate.skip ?? 0) - 1) < 0,
     );
     const [fate] = due < 0 ? [] : this.knobs.next.splice(due, 1);
     if (!fate) return this.#send(response, this.#answer(ask));
-    if (fate.answer === 'hold') await new Promise<void>((done) => void this.#held.push(done));
+    const arrives = fate.answer !== 'hold' || (await new Promise<boolean>((done) => void this.#held.push(done)));
+    if (!arrives) return void request.socket.destroy();
     const done = fate.afterEffect || fate.answer === 'hold' ? this.#answer(ask) : {};
     if (fate.answer === 'drop') request.socket.destroy();
     else this.#send(response, fate.answer === 'hold' ? done : fate.answer);

@@ -15,14 +15,18 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { saveAccount } from '../remote-site/accounts.sql.ts';
 import { sealed } from '../remote-site/accounts.service.ts';
 import { siteOf } from '../remote-site/sites.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
+import { sealingKeyOf } from '../../sealer.ts';
 import { workAt } from './work.service.ts';
-import { claimSending, saveSending } from './work.sql.ts';
+import { LEASE_MS, claimSending, saveSending } from './work.sql.ts';
 
 let site: TestSite;
 let ann: TestUser;
@@ -322,6 +326,63 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(hdu.journal.length).toBe(asked);
     expect(await detail(after)).toMatchObject({ status: wire('cancelled') });
   });
+
+  /** Another process does the work, until it has the site wait for the end of its request of that number, or is done. */
+  async function killAtRequest(number: number): Promise<'killed' | 'done'> {
+    hdu.knobs.next = [{ answer: 'hold', skip: number - 1 }];
+    const worker = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/remote-worker.ts')], {
+      env: {
+        ...process.env,
+        DATABASE_URL: site.databaseUrl,
+        SEALING_KEY: await sealingKeyOf(site.dataFolder),
+        POOL: 'HDU',
+        START: String(site.app.now().getTime()),
+      },
+      stdio: 'ignore',
+    });
+    const ended = once(worker, 'exit');
+    const isDone = async () =>
+      (await firstRow(site.app.db, sql`select from remote_run where stage <> 'ended'`)) === null;
+    await expect.poll(async () => hdu.holds || (await isDone())).toBe(true);
+    const isHeld = hdu.holds;
+    worker.kill('SIGKILL');
+    await ended;
+    return isHeld ? 'killed' : 'done';
+  }
+
+  test.each(['arrives', 'is lost'])(
+    'a server that is killed at any request, which then %s, sends it once and has its verdict',
+    async (fate) => {
+      const failures: number[] = [];
+      let number = 0;
+      for (let end = 'killed'; end === 'killed';) {
+        number += 1;
+        hdu.reset();
+        await sql`delete from remote_run`.execute(site.app.db);
+        await sql`delete from remote_account`.execute(site.app.db);
+        await account('HDU');
+        const id = await submit('HDU');
+        end = await killAtRequest(number);
+        if (fate === 'arrives') hdu.release();
+        else hdu.lose();
+        await expect.poll(() => hdu.holds).toBe(false);
+        site.later(LEASE_MS);
+        await work();
+        if ((await detail(id)).status === wire('submittedFailed')) {
+          failures.push(number);
+          await ann.call(resubmit, { submitId: id });
+          await work();
+        }
+        expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+        expect(hdu.runs.length).toBe(1);
+        // A fast clock leaves nothing in the future for those that come after.
+        site.later(60 * 60_000);
+      }
+      expect(number).toBeGreaterThan(6);
+      // Only the program itself can be lost on its way; its author is told and sends it again.
+      expect(failures.length).toBe(fate === 'arrives' ? 0 : 1);
+    },
+  );
 
   test('a run that is judged again is looked at again', async () => {
     await account('HDU');
