@@ -44,8 +44,9 @@ export async function siteClient(app: App, key: string): Promise<SiteClient> {
  * where the site is off or left alone for a while. What goes wrong is noted for the operator and thrown on;
  * `remoteRefusal` makes of it what a reader is told.
  */
-export const readSite = <T>(app: App, key: string, work: Work<T>): Promise<T> =>
-  siteOf(key).facts.isOpen.problems ? readAsVisitor(app, key, work) : readSiteLoggedIn(app, key, work);
+export async function readSite<T>(app: App, key: string, work: Work<T>): Promise<T> {
+  return siteOf(key).facts.isOpen.problems ? readAsVisitor(app, key, work) : readSiteLoggedIn(app, key, work);
+}
 
 type Work<T> = (client: SiteClient, site: RemoteSite) => Promise<T>;
 
