@@ -132,6 +132,7 @@ export const errorStatus = {
   'error.attachInContest': 400,
   'error.remoteRunTaken': 400,
   'error.remote': 400,
+  'error.remoteOutage': 400,
   'error.problemIdTaken': 400,
   'error.noProblems': 400,
   'error.problemNoCases': 400,

@@ -76,7 +76,6 @@ import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
 import { failed as failRun } from '../features/remote-judging/conclude.service.ts';
-import { siteOf } from '../features/remote-site/sites.service.ts';
 import { createNotice, updateNotice } from '../features/notice/notice.service.ts';
 import {
   applyPublic,

@@ -119,6 +119,7 @@ export default {
   'error.remoteCredentials': ({ site }: { site: string }) => `An account at ${site} cannot be used in this way.`,
   'error.remoteAccountNotFound': 'There is no such account.',
   'error.remote': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
+  'error.remoteOutage': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
   'error.problemIdTaken': ({ displayId }: { displayId: string }) => `There is already a problem ${displayId}.`,
   'error.noProblems': 'There is no public problem to choose from.',
   'error.problemNoCases': 'The problem has no test data yet, so it cannot be judged.',

@@ -112,6 +112,7 @@ export default {
   'error.remoteCredentials': ({ site }) => `${site} 的账号不支持这种登录方式。`,
   'error.remoteAccountNotFound': '该账号不存在。',
   'error.remote': ({ said }) => sentenceText('zh-CN', said),
+  'error.remoteOutage': ({ said }) => sentenceText('zh-CN', said),
   'error.problemIdTaken': ({ displayId }) => `题目 ${displayId} 已存在。`,
   'error.noProblems': '没有可供选择的公开题目。',
   'error.problemNoCases': '该题目尚无测试数据，无法评测。',

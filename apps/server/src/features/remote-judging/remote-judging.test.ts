@@ -64,17 +64,13 @@ beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   [ann, bob, root] = [await site.user(1002, 'ann'), await site.user(1002, 'bert'), await site.user(1000, 'chief')];
-  for (const { facts, languages } of allSites) {
+  for (const { facts } of allSites) {
     await standIn(facts.key).listen();
     const { id } = await testProblem(site, `${facts.key}-${ids[facts.key]!.toUpperCase()}`);
     problemIds[facts.key] = id;
     await sql`update problem set is_remote = true where id = ${id}`.execute(site.app.db);
     await sql`insert into remote_problem (problem_id, site, remote_id, url, fetched_at)
               values (${id}, ${facts.key}, ${ids[facts.key]}, '', now())`.execute(site.app.db);
-    for (const language of facts.pool === facts.key ? languages : [])
-      await sql`insert into language (oj, name, content_type, remote_id)
-                values (${facts.key}, ${language.name}, 'text/plain', ${language.id})
-                    on conflict do nothing`.execute(site.app.db);
   }
 });
 afterAll(async () => {

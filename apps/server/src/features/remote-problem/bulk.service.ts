@@ -106,13 +106,7 @@ const closed: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'error.remoteSiteResting',
   'error.remoteNoAccount',
 ]);
-const outages: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
-  'error.remoteUnavailable',
-  'error.remoteChallengeRequired',
-  'error.remoteSessionExpired',
-  'error.remoteAuthFailed',
-  'error.remoteRateLimited',
-]);
+const isOutage = ({ key }: Refusal): boolean => key === 'error.remoteOutage';
 
 /** The job. */
 export async function work(app: App, { importId }: { importId: number }, report: ReportProgress): Promise<JobOutcome> {
@@ -128,12 +122,12 @@ export async function work(app: App, { importId }: { importId: number }, report:
       return outcomeOf(found);
     }
     const refusal = await importItem(app, found, item);
-    failures = refusal && outages.has(refusal.key) ? failures + 1 : 0;
+    failures = refusal && isOutage(refusal) ? failures + 1 : 0;
     if (refusal && (closed.has(refusal.key) || failures === MOST_OUTAGES)) {
       await sql.end(app.db, importId, 'stopped', saidBy(refusal), app.now());
       return outcomeOf(found);
     }
-    if (refusal && outages.has(refusal.key)) await app.outside.pause(WAIT_MS);
+    if (refusal && isOutage(refusal)) await app.outside.pause(WAIT_MS);
     else if (refusal)
       await sql.saveItem(app.db, importId, item.seq, { state: 'failed', pid: null, error: saidBy(refusal) });
   }

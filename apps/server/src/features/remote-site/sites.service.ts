@@ -86,8 +86,17 @@ export async function openSite(app: App, key: string): Promise<{ site: RemoteSit
 export const remoteSentence = (kind: RemoteFailure, { facts }: RemoteSite, detail = ''): Sentence =>
   sentence(`remote.${kind}`, { site: facts.name, detail, example: facts.idExample });
 
+/** `error.remoteOutage` where another question would fare no better. */
 export const remoteRefusal = ({ kind, detail }: RemoteError, site: RemoteSite): Refusal =>
-  new Refusal('error.remote', { said: remoteSentence(kind, site, detail) });
+  new Refusal(outages.has(kind) ? 'error.remoteOutage' : 'error.remote', { said: remoteSentence(kind, site, detail) });
+
+const outages: ReadonlySet<RemoteErrorKind> = new Set([
+  'remoteUnavailable',
+  'challengeRequired',
+  'sessionExpired',
+  'authFailed',
+  'rateLimited',
+]);
 
 const breakerOf = (stored: sql.StoredSite | null): Breaker => ({
   outages: stored?.outages ?? 0,
