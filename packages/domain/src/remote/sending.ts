@@ -49,8 +49,8 @@ export const newSending = (now: number): Sending => ({
 });
 
 /**
- * Sends it again after a failure: from the beginning, but that a program that may have arrived is looked for first. Null:
- * it cannot have.
+ * Sends it again after a failure: from the beginning, but that a program that may have arrived is looked for first.
+ * Null: it cannot have.
  */
 export const sendAgain = ({ baseline, sentAt, marker }: Sending, now: number): Sending | null =>
   baseline === null || sentAt === null ? null : { ...newSending(now), baseline, marker, looksFirst: true };

@@ -1,6 +1,7 @@
 /**
  * What became of a submission at a site, stored in its row here: by the one service that changes states, so that
- * counters, boards and those who follow it learn of it as of any other. All is refused when somebody else has its lease.
+ * counters, boards and those who follow it learn of it as of any other. All of it is refused when somebody else has its
+ * lease.
  */
 import { oiRankScore } from '@verdict/domain/judging/scoring.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';

@@ -323,7 +323,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(await detail(after)).toMatchObject({ status: wire('cancelled') });
   });
 
-  /** Another process does the work, until it has the site wait for the end of its request of that number, or is done. */
+  /** Another process does the work. It is killed while the request of that number is on its way, or when it is done. */
   async function killAtRequest(number: number): Promise<'killed' | 'done'> {
     hdu.knobs.next = [{ answer: 'hold', skip: number - 1 }];
     const worker = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/remote-worker.ts')], {

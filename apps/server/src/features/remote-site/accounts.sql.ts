@@ -57,7 +57,7 @@ export interface NewAccount {
   at: Date;
 }
 
-/** Returns the id. Of the account of that name, or of the one that the person has at the pool, everything is replaced. */
+/** Returns the id. The account of that name is replaced, or the one that the person has at the pool. */
 export const saveAccount = async (db: Db, account: NewAccount): Promise<number> =>
   (
     await onlyRow(
