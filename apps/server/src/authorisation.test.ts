@@ -224,6 +224,16 @@ const rows: Row[] = [
   ['adminRemoteProblems.startRemoteImport', problemAdmins, () => ({ ...remote, problemIds: '1000' })],
   ['adminRemoteProblems.cancelRemoteImport', problemAdmins, () => ({ id: 999_999 })],
   ['adminRemoteProblems.resumeRemoteImport', problemAdmins, () => ({ id: 999_999 })],
+  ['adminRemoteSites.getRemoteSites', supers],
+  ['adminRemoteSites.updateRemoteSite', supers, () => ({ key: 'POJ', isOn: false })],
+  [
+    'adminRemoteSites.saveRemoteSiteAccount',
+    supers,
+    () => ({ pool: 'POJ', name: 'x', credentials: { kind: 'password', password: 'x' } }),
+  ],
+  ['adminRemoteSites.removeRemoteSiteAccount', supers, () => ({ id: 999_999 })],
+  ['adminRemoteSites.getRemoteSiteErrors', supers, () => ({ key: 'POJ' })],
+  ['adminRemoteSites.testRemoteSite', supers, () => ({ key: 'NOWHERE' })],
   ['adminTags.createTag', problemAdmins],
   ['adminTags.updateTag', problemAdmins, () => ({ id: 999_999, name: 'x' })],
   ['adminTags.deleteTag', problemAdmins, () => ({ tid: 999_999 })],
@@ -313,6 +323,14 @@ const rows: Row[] = [
   ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
+  ['remoteAccounts.getRemoteAccounts', users],
+  ['remoteAccounts.saveRemoteAccount', users, ({ username }) => ({ pool: 'HDU', name: username })],
+  ['remoteAccounts.removeRemoteAccount', users, () => ({ pool: 'HDU' })],
+  [
+    'remoteAccounts.attachRemoteRun',
+    submitters,
+    () => ({ pid: 'OPEN', run: '1', language: 'C', code: 'int main(){}' }),
+  ],
   ['submission.submitProblemJudge', submitters, () => ({ pid: 'OPEN', language: 'C', code: 'int main(){}' })],
   [
     'submission.submitProblemTestJudge',

@@ -145,6 +145,7 @@ const rows: Row[] = [
   ['problem.getRandomProblem', nobody, {}],
   ['problem.getUserProblemStatus', nobody, { pidList: [HIDDEN_ID] }],
 
+  ['remoteAccounts.attachRemoteRun', nobody, { ...program, pid: 'SECRET7', run: '1' }],
   ['submission.submitProblemJudge', seers, { ...program, pid: 'SECRET7' }],
   ['submission.submitProblemTestJudge', nobody, { ...program, ...byId, type: 'public', userInput: '1' }],
   [

@@ -15,6 +15,7 @@ import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
 import * as adminProblems from './admin/problems.ts';
 import * as adminRemoteProblems from './admin/remote-problems.ts';
+import * as adminRemoteSites from './admin/remote-sites.ts';
 import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
 import * as adminTrainings from './admin/trainings.ts';
@@ -42,6 +43,7 @@ import * as moderation from './moderation.ts';
 import * as problem from './problem.ts';
 import * as problemImport from './problem-import.ts';
 import * as rank from './rank.ts';
+import * as remoteAccounts from './remote-accounts.ts';
 import * as site from './site.ts';
 import * as solution from './solution.ts';
 import * as submission from './submission.ts';
@@ -56,6 +58,7 @@ export const contract = {
   problem,
   problemImport,
   submission,
+  remoteAccounts,
   contest,
   judging,
   contestBoard,
@@ -87,6 +90,7 @@ export const contract = {
   adminContestImport,
   adminProblemImport,
   adminRemoteProblems,
+  adminRemoteSites,
   adminContestReplay,
   adminTrainings,
   adminDiscussions,

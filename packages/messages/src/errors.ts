@@ -129,6 +129,8 @@ export const errorStatus = {
   'error.attachOtherProblem': 400,
   'error.attachRunNotFound': 400,
   'error.attachNoName': 400,
+  'error.problemNotRemote': 400,
+  'error.addressRange': 400,
   'error.attachInContest': 400,
   'error.remoteRunTaken': 400,
   'error.remote': 400,

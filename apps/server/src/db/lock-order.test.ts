@@ -146,6 +146,7 @@ const simple: Record<string, number> = {
   'features/notice/notice.service.ts': 2,
   'features/problem/compile-check.service.ts': 1,
   'features/remote-judging/work.service.ts': 1,
+  'features/remote-site/operator.service.ts': 3,
   'features/remote-site/sites.service.ts': 1,
   'features/remote-problem/bulk.service.ts': 3,
   'features/remote-problem/languages.service.ts': 1,

@@ -40,6 +40,7 @@ import { problemImportRoutes } from './problem-import/import.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { remoteProblemRoutes } from './remote-problem/remote-problem.routes.ts';
+import { remoteSiteRoutes } from './remote-site/remote-site.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
@@ -94,4 +95,5 @@ export const allRoutes = (app: App): Route[] => [
   ...judgingRoutes(app),
   ...verificationRoutes(app),
   ...backgroundJobRoutes(app),
+  ...remoteSiteRoutes(app),
 ];

@@ -107,6 +107,8 @@ export default {
     `${site} does not respond as it should and is left alone for ${minutes} min. Try again afterwards.`,
   'error.remoteNoAccount': ({ site }: { site: string }) => `There is no account that can be used at ${site}.`,
   'error.remoteRunTaken': ({ site }: { site: string }) => `This submission at ${site} is attached here already.`,
+  'error.problemNotRemote': 'This problem is judged here.',
+  'error.addressRange': 'Write address ranges such as 10.1.0.0/16 or 192.168.1.20.',
   'error.attachInContest': 'Submissions made elsewhere cannot be attached in a contest.',
   'error.attachNoName': ({ site }: { site: string }) => `Say in your settings first which account at ${site} is yours.`,
   'error.attachRunNotFound': ({ site }: { site: string }) => `${site} does not show this submission.`,

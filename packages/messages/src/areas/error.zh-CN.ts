@@ -103,6 +103,8 @@ export default {
   'error.remoteSiteResting': ({ site, minutes }) => `${site} 目前无法正常响应，${minutes} 分钟内暂不访问，请稍后再试。`,
   'error.remoteNoAccount': ({ site }) => `没有可用于 ${site} 的账号。`,
   'error.remoteRunTaken': ({ site }) => `${site} 的该提交已在本站关联。`,
+  'error.problemNotRemote': '该题目在本站评测。',
+  'error.addressRange': '地址范围的格式应如 10.1.0.0/16 或 192.168.1.20。',
   'error.attachInContest': '比赛中不能关联在其他站点的提交。',
   'error.attachNoName': ({ site }) => `请先在设置中填写您在 ${site} 的账号。`,
   'error.attachRunNotFound': ({ site }) => `${site} 没有显示该提交。`,

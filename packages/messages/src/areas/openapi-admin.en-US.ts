@@ -14,6 +14,7 @@ export default {
   'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
   'feature.adminProblemImport': 'Import of problems',
+  'feature.adminRemoteSites': 'Back office: remote sites',
   'feature.adminRemoteProblems': 'Back office: problems of other sites',
   'feature.adminContestImport': 'Contests from files of the field',
   'feature.adminTrainings': 'Back office: trainings',
@@ -94,6 +95,12 @@ export default {
     'Import a problem of another site into a contest; one that is here is only added',
   'GET /api/admin/training/import-remote-oj-problem':
     'Import a problem of another site into a training; one that is here is only added',
+  'GET /api/admin/remote-site/list': 'The sites that judge for this website, how they do, and their accounts',
+  'PUT /api/admin/remote-site': 'Switch a site on or off, and set how it is reached',
+  'POST /api/admin/remote-site/account': 'Add or replace an account that programs are sent with',
+  'DELETE /api/admin/remote-site/account': 'Remove an account that programs are sent with',
+  'GET /api/admin/remote-site/errors': 'The latest errors of a site, with pages that were not understood',
+  'POST /api/admin/remote-site/test': 'Try a site step by step; nothing is submitted',
   'GET /api/admin/remote-problem/sites':
     'Sites that problems can be imported from, with the number of their problems and languages',
   'POST /api/admin/remote-problem/languages':

@@ -7,6 +7,7 @@ export default {
   'feature.file': 'Files',
   'feature.problemImport': 'Import of packages of problems',
   'feature.problem': 'Problems',
+  'feature.remoteAccounts': 'Accounts at remote sites',
   'feature.submission': 'Submissions',
   'feature.judging': 'Rejudging',
   'feature.contest': 'Contests',
@@ -136,6 +137,11 @@ export default {
   'GET /api/get-last-ac-code': 'The caller’s newest accepted program',
   'GET /api/get-queue-position': 'How long a submission still waits',
 
+  'GET /api/remote-accounts': 'One’s own accounts at the sites that judge for this website',
+  'PUT /api/remote-accounts':
+    'Say which account at a site is one’s own; with credentials, which are tried, programs are sent with it',
+  'DELETE /api/remote-accounts': 'Forget one’s own account at a site',
+  'POST /api/attach-remote-run': 'Take a submission that one has made at the site of the problem as one’s own here',
   'GET /api/resubmit': 'Resubmit a program that did not reach its remote judge',
   'GET /api/admin/judge/rejudge': 'Rejudge a submission',
   'GET /api/admin/judge/manual-judge': 'Give a verdict by hand',

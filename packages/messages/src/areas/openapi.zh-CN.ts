@@ -9,6 +9,7 @@ export default {
   'feature.file': '文件',
   'feature.problemImport': '导入题目包',
   'feature.problem': '题目',
+  'feature.remoteAccounts': '远程站点账号',
   'feature.submission': '提交',
   'feature.judging': '重新评测',
   'feature.contest': '比赛',
@@ -131,6 +132,10 @@ export default {
   'GET /api/get-last-ac-code': '当前用户最近一次通过的代码',
   'GET /api/get-queue-position': '提交还需等待多久',
 
+  'GET /api/remote-accounts': '本人在各远程评测站点的账号',
+  'PUT /api/remote-accounts': '填写本人在某站点的账号；如附登录凭据，将验证后用于提交',
+  'DELETE /api/remote-accounts': '移除本人在某站点的账号',
+  'POST /api/attach-remote-run': '将本人在题目所属站点的提交关联到本站',
   'GET /api/resubmit': '重新提交未能送达远程评测站点的提交',
   'GET /api/admin/judge/rejudge': '重新评测某个提交',
   'GET /api/admin/judge/manual-judge': '人工评测：直接给出结果',

@@ -19,6 +19,7 @@ import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
 import * as problems from '@verdict/contract/admin/problems.ts';
 import * as rejudgings from '@verdict/contract/admin/rejudgings.ts';
 import * as remote from '@verdict/contract/admin/remote-problems.ts';
+import * as remoteSites from '@verdict/contract/admin/remote-sites.ts';
 import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
@@ -455,6 +456,18 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       problemId: '1002',
       tid: await testTraining(site.app.db, site.app.now()),
     }),
+  'adminRemoteSites.updateRemoteSite': () => root.call(remoteSites.updateRemoteSite, { key: 'POJ', isOn: true }),
+  'adminRemoteSites.saveRemoteSiteAccount': () =>
+    root.call(remoteSites.saveRemoteSiteAccount, {
+      pool: 'POJ',
+      name: 'judge',
+      credentials: { kind: 'password', password: 'secret word' },
+    }),
+  'adminRemoteSites.removeRemoteSiteAccount': async () => {
+    const { body } = await root.call(remoteSites.getRemoteSites, {});
+    const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
+    return root.call(remoteSites.removeRemoteSiteAccount, { id: accounts[0]!.id });
+  },
   'adminRemoteProblems.refreshRemoteLanguages': () => root.call(remote.refreshRemoteLanguages, { name: 'HDU' }),
   'adminRemoteProblems.takeRemoteProblem': async () => {
     await forgetRemote();
@@ -782,6 +795,10 @@ const harmless = new Set([
   'solution.voteSolution',
   'moderation.appeal',
   'message.saveMessageSettings', // one's own
+  'remoteAccounts.saveRemoteAccount', // one's own
+  'remoteAccounts.removeRemoteAccount', // one's own
+  'remoteAccounts.attachRemoteRun',
+  'adminRemoteSites.testRemoteSite', // reads
   'message.endDigest', // one's own
   'comment.createReply',
   'contestQuestion.askContestQuestion',

@@ -7,6 +7,7 @@ import {
   getSubmissionList,
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
+import { attachRemoteRun, saveRemoteAccount } from '@verdict/contract/remote-accounts.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
@@ -390,6 +391,60 @@ describe('nothing is sent twice and nothing is lost', () => {
     await work();
     expect(await detail(id)).toMatchObject({ status: wire('wrongAnswer') });
     expect(posts()).toBe(1);
+  });
+});
+
+describe('what people have of their own at a site', () => {
+  const own = (user: TestUser, name: string, password?: string) =>
+    user.call(saveRemoteAccount, {
+      pool: 'HDU',
+      name,
+      credentials: password === undefined ? null : { kind: 'password', password },
+    });
+  const attach = (user: TestUser, run: string, pid = 'HDU-1000') =>
+    user.call(attachRemoteRun, { pid, run, language: languageOf('HDU'), code: program });
+  const made = (account = 'alice', problemId = '1000') =>
+    hdu.addRun({ account, problemId, language: '0', source: program }).id;
+  const address = (id: number) => `https://acm.hdu.edu.cn/viewcode.php?rid=${id}`;
+
+  test('programs are sent with their own account', async () => {
+    await account('HDU', 'bob');
+    await own(ann, 'alice', 'secret one');
+    const [hers, his] = [await submit('HDU'), await submit('HDU', { user: bob })];
+    await work();
+    expect(await detail(hers)).toMatchObject({ status: wire('accepted'), remote: { way: 'own', account: 'alice' } });
+    expect(await detail(his, bob)).toMatchObject({ status: wire('accepted'), remote: { way: 'pool', account: 'bob' } });
+  });
+
+  test('a submission that they made there is followed here, without an account of ours', async () => {
+    await own(ann, 'alice');
+    const { body } = await attach(ann, address(made()));
+    expect(body.msg).toBe('success');
+    expect(await detail(body.data.submitId)).toMatchObject({
+      status: wire('pending'),
+      remote: { way: 'attached', account: 'alice' },
+    });
+    await work();
+    expect(await detail(body.data.submitId)).toMatchObject({ status: wire('accepted') });
+    expect(posts()).toBe(0);
+  });
+
+  test('of theirs, of this problem, and once', async () => {
+    const mine = made();
+    expect((await attach(ann, address(mine))).body.msg).toContain('Say in your settings first');
+    await own(ann, 'alice');
+    expect((await attach(ann, 'nonsense')).body.msg).toContain('This is no submission at HDU');
+    expect((await attach(ann, '19000')).body.msg).toBe('HDU does not show this submission.');
+    expect((await attach(ann, address(made('bob')))).body.msg).toContain('not by alice');
+    expect((await attach(ann, address(made('alice', '1001')))).body.msg).toContain('another problem, 1001');
+    expect((await attach(ann, address(mine))).body.msg).toBe('success');
+    expect((await attach(ann, address(mine))).body.msg).toContain('attached here already');
+    const cid = await testContest(site.app.db, site.app.now());
+    await addContestProblem(site.app.db, cid, problemIds['HDU']!, 'A');
+    const { body } = await ann.call(attachRemoteRun, { pid: 'A', cid, run: '1', language: 'G++', code: program });
+    expect(body.msg).toContain('cannot be attached in a contest');
+    const { displayId } = await testProblem(site, 'OURS1');
+    expect((await attach(ann, address(mine), displayId)).body.msg).toBe('This problem is judged here.');
   });
 });
 

@@ -2,6 +2,7 @@
  * Accounts at the sites. What one logs in with, and its session, lie sealed in the database and are opened only to be
  * sent to the site itself.
  */
+import type { SentCredentials } from '@verdict/contract/remote-accounts.ts';
 import { type AccountHealth, afterUse } from '@verdict/domain/remote/account.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SendingFailure } from '@verdict/domain/remote/sending.ts';
@@ -9,10 +10,18 @@ import { Session, type StoredSession } from '@verdict/remote-sites/http/session.
 import type { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
 import type { Credentials, RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import * as sql from './accounts.sql.ts';
 
 export type { StoredAccount } from './accounts.sql.ts';
 export { accountById, ownAccount, readingAccount } from './accounts.sql.ts';
+
+/** Refuses a kind that the site does not take. */
+export function wholeCredentials({ facts }: RemoteSite, name: string, sent: SentCredentials): Credentials {
+  if (!facts.credentials.includes(sent.kind)) throw new Refusal('error.remoteCredentials', { site: facts.name });
+  if (sent.kind === 'password') return { ...sent, name };
+  return sent.kind === 'cookie' ? { ...sent, userAgent: sent.userAgent ?? null } : sent;
+}
 
 export const sealed = (app: App, secret: Credentials | StoredSession): string =>
   app.sealer.seal(JSON.stringify(secret));

@@ -79,8 +79,13 @@ export const ownerOfName = (db: Db, pool: string, name: string) =>
     sql<{ uid: string | null }>`select uid from remote_account where pool = ${pool} and lower(name) = lower(${name})`,
   );
 
-export const deletePoolAccount = async (db: Db, id: number): Promise<boolean> =>
-  (await affected(db, sql`delete from remote_account where id = ${id} and uid is null`)) > 0;
+/** Null: there is none. */
+export const deletePoolAccount = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ pool: string; name: string }>`
+  delete from remote_account where id = ${id} and uid is null returning pool, name`,
+  );
 
 export const deleteOwnAccount = async (db: Db, uid: string, pool: string): Promise<boolean> =>
   (await affected(db, sql`delete from remote_account where uid = ${uid} and pool = ${pool}`)) > 0;

@@ -28,6 +28,13 @@ export function siteOf(key: string): RemoteSite {
   return site;
 }
 
+/** The site that a pool has its name from. */
+export function poolSite(pool: string): RemoteSite {
+  const site = siteOf(pool);
+  if (site.facts.pool !== pool) throw new Refusal('error.remoteSiteUnknown', { site: pool });
+  return site;
+}
+
 /** Every site, and whether it is on. */
 export async function sitesOf(app: App): Promise<{ site: RemoteSite; isOn: boolean }[]> {
   const stored = new Map((await sql.storedSites(app.db)).map((row) => [row.key, row]));
@@ -68,6 +75,23 @@ export async function readSiteLoggedIn<T>(app: App, key: string, work: Work<T>):
 /** Refuses where the operator has not switched it on. */
 export async function requireOn(db: Db, { facts }: RemoteSite): Promise<void> {
   if (!(await sql.storedSite(db, facts.key))?.isOn) throw new Refusal('error.remoteSiteOff', { site: facts.name });
+}
+
+/** Reads what is told of a run there: with the session of its account where strangers see none. */
+export async function readRun<T>(
+  app: App,
+  key: string,
+  account: accounts.StoredAccount,
+  work: (client: SiteClient) => Promise<T>,
+): Promise<T> {
+  const { site, stored } = await openSite(app, key);
+  const reader = account.credentials === null ? await accounts.readingAccount(app.db, site.facts.pool) : account;
+  if (site.facts.isOpen.runs || !reader) {
+    const client = clientOf(app, site, stored, new Session());
+    return noted(app, site, client, () => work(client));
+  }
+  const client = clientOf(app, site, stored, accounts.sessionOf(app, reader));
+  return noted(app, site, client, () => accounts.inName(app, reader, site, client, () => work(client)));
 }
 
 /** A site to which something may be sent now; refuses where it is off, or left alone for a while. */

@@ -1,6 +1,6 @@
 import type { Breaker } from '@verdict/domain/remote/breaker.ts';
 import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 /** A site as the operator has set it, and how it does. */
 export interface StoredSite {
@@ -25,9 +25,9 @@ export const storedSite = (db: Db, key: string) =>
   firstRow(db, sql<StoredSite>`select ${columns} from remote_site where key = ${key}`);
 
 /** Its row, which is made when there is none, until the transaction ends. */
-export const lockSite = async (tx: Db, key: string) => {
+export const lockSite = async (tx: Db, key: string): Promise<StoredSite> => {
   await sql`insert into remote_site (key) values (${key}) on conflict (key) do nothing`.execute(tx);
-  return firstRow(tx, sql<StoredSite>`select ${columns} from remote_site where key = ${key} for no key update`);
+  return onlyRow(tx, sql<StoredSite>`select ${columns} from remote_site where key = ${key} for no key update`);
 };
 
 export const saveBreaker = (db: Db, key: string, { outages, aloneUntil, reason }: Breaker, succeededAt: Date | null) =>
@@ -48,12 +48,53 @@ export interface NotedError {
   page: string | null;
 }
 
-/** Those that nobody has switched on or off. */
+export const saveSettings = (
+  db: Db,
+  key: string,
+  { isOn, baseUrl, proxy, allowedAddresses }: Pick<StoredSite, 'isOn' | 'baseUrl' | 'proxy' | 'allowedAddresses'>,
+) =>
+  sql`
+  update remote_site
+     set is_on = ${isOn}, base_url = ${baseUrl}, proxy = ${proxy}, allowed_addresses = ${allowedAddresses}::text[],
+         outages = 0, alone_until = null, alone_reason = null
+   where key = ${key}`.execute(db);
+
+/** Programs at each site that have no verdict yet. */
+export const runCounts = (db: Db) =>
+  rows(
+    db,
+    sql<{ site: string; waiting: number; sending: number; polling: number }>`
+  select site,
+         count(*) filter (where stage = 'waiting') as waiting,
+         count(*) filter (where stage = 'sending') as sending,
+         count(*) filter (where stage = 'polling') as polling
+    from remote_run
+   where stage <> 'ended'
+   group by site`,
+  );
+
+/** Accounts with programs on their way. */
+export const busyAccounts = (db: Db) =>
+  rows(
+    db,
+    sql<{ id: number | null; sending: number }>`
+  select account_id as id, count(*) as sending from remote_run where stage = 'sending' group by account_id`,
+  );
+
+export const errorsOf = (db: Db, key: string) =>
+  rows(
+    db,
+    sql<{ id: number; at: Date; kind: RemoteErrorKind; detail: string; path: string | null; page: string | null }>`
+  select id, at, kind, detail, path, page from remote_error where site = ${key} order by id desc`,
+  );
+
+/** Switches on those that nobody has switched on or off, and ends that they are left alone. */
 export const switchOn = (db: Db, keys: string[]) =>
   sql`
   insert into remote_site (key, is_on)
   select unnest(${keys}::text[]), true
-      on conflict (key) do update set is_on = true where remote_site.is_on is null`.execute(db);
+      on conflict (key) do update
+     set is_on = coalesce(remote_site.is_on, true), outages = 0, alone_until = null, alone_reason = null`.execute(db);
 
 /** So many of each site are kept. */
 const ERRORS_KEPT = 50;

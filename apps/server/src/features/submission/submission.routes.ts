@@ -1,4 +1,5 @@
 import { getUserProblemStatus } from '@verdict/contract/problem.ts';
+import { attachRemoteRun } from '@verdict/contract/remote-accounts.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { demandGround } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
+import { attach } from './attach.service.ts';
 import { caseResults } from './case-results.service.ts';
 import * as submitting from './submit.service.ts';
 import * as submissions from './submission.service.ts';
@@ -22,6 +24,7 @@ export const submissionRoutes = (app: App): Route[] => [
   route(contract.submitProblemJudge, ({ actor, input, ip, now }) =>
     submitting.submit(app, actor, { ...input, place: placeNamed(input) }, { ip, now }),
   ),
+  route(attachRemoteRun, ({ actor, input, ip, now }) => attach(app, actor, input, { ip, now })),
   route(contract.submitProblemTestJudge, ({ actor, input, now }) => submitting.submitTrial(app, actor, input, now)),
   route(contract.getTestJudgeResult, ({ actor, input, locale }) =>
     submitting.trialResult(app, actor, input.testJudgeKey, locale),

@@ -212,7 +212,7 @@ export async function trialResult(app: App, actor: Actor, key: string, locale: L
 const shortened = (text: string): string =>
   text.length > TRIAL_OUTPUT_MAX ? `${text.slice(0, TRIAL_OUTPUT_MAX)}...` : text;
 
-function requireSubmitter(actor: Actor): void {
+export function requireSubmitter(actor: Actor): void {
   if (!can(actor, 'submission.create')) throw new HttpRefusal(403, 'error.submitForbidden');
 }
 

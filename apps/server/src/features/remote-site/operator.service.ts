@@ -1,0 +1,181 @@
+/** What the operator sets at the sites and sees of them. */
+import type {
+  PoolAccount,
+  RemoteSiteError,
+  RemoteSiteRow,
+  SelfTest,
+  selfTestSteps,
+} from '@verdict/contract/admin/remote-sites.ts';
+import type { SentCredentials } from '@verdict/contract/remote-accounts.ts';
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { sentenceText } from '@verdict/messages/sentences.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { Session } from '@verdict/remote-sites/http/session.ts';
+import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import * as accounts from './accounts.service.ts';
+import * as accountsSql from './accounts.sql.ts';
+import { clientOf, poolSite, remoteSentence, siteOf, storedSites } from './sites.service.ts';
+import * as sql from './sites.sql.ts';
+
+export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[]> {
+  const stored = new Map((await storedSites(app.db)).map((row) => [row.key, row]));
+  const counts = new Map((await sql.runCounts(app.db)).map((row) => [row.site, row]));
+  const busy = new Map((await sql.busyAccounts(app.db)).map(({ id, sending }) => [id, sending]));
+  const found = await accountsSql.poolAccounts(app.db);
+  const now = app.now();
+  return allSites.map((site) => {
+    const { facts } = site;
+    const row = stored.get(facts.key);
+    const aloneUntil = row?.aloneUntil && row.aloneUntil > now ? row.aloneUntil : null;
+    const said = (kind: Parameters<typeof remoteSentence>[0]) => sentenceText(locale, remoteSentence(kind, site));
+    const shown = (account: accountsSql.StoredAccount): PoolAccount => ({
+      id: account.id,
+      name: account.name,
+      state: account.state,
+      coolUntil: account.coolUntil > now ? account.coolUntil.toISOString() : null,
+      sending: busy.get(account.id) ?? 0,
+      lastError: account.lastError && said(account.lastError),
+      lastErrorAt: account.lastErrorAt?.toISOString() ?? null,
+      succeededAt: account.succeededAt?.toISOString() ?? null,
+    });
+    return {
+      key: facts.key,
+      name: facts.name,
+      pool: facts.pool,
+      isOn: row?.isOn ?? false,
+      baseUrl: row?.baseUrl ?? null,
+      usualUrl: facts.baseUrl,
+      proxy: row?.proxy ?? null,
+      allowedAddresses: row?.allowedAddresses ?? [],
+      credentials: [...facts.credentials],
+      aloneUntil: aloneUntil?.toISOString() ?? null,
+      aloneReason: aloneUntil && row?.aloneReason ? said(row.aloneReason) : null,
+      succeededAt: row?.succeededAt?.toISOString() ?? null,
+      waiting: counts.get(facts.key)?.waiting ?? 0,
+      sending: counts.get(facts.key)?.sending ?? 0,
+      polling: counts.get(facts.key)?.polling ?? 0,
+      accounts: found.filter(({ pool }) => pool === facts.pool).map(shown),
+    };
+  });
+}
+
+export interface SiteSettings {
+  isOn: boolean;
+  baseUrl: string | null;
+  proxy: string | null;
+  allowedAddresses: string[];
+}
+
+export async function updateSite(app: App, doer: Doer, key: string, settings: SiteSettings): Promise<void> {
+  const { facts } = siteOf(key);
+  await transaction(app.db, async (tx) => {
+    const { isOn, baseUrl, proxy, allowedAddresses } = await sql.lockSite(tx, key);
+    const changed = difference({ isOn, baseUrl, proxy, allowedAddresses }, settings);
+    if (!changed) return;
+    await sql.saveSettings(tx, key, settings);
+    await record(tx, doer, { action: 'remoteSite.change', subject: key, subjectName: facts.name, ...changed });
+  });
+}
+
+/** An account that everybody's programs are sent with. Its sites are switched on, and left alone no longer. */
+export async function savePoolAccount(
+  app: App,
+  doer: Doer,
+  { pool, name, credentials }: { pool: string; name: string; credentials: SentCredentials },
+): Promise<void> {
+  const site = poolSite(pool);
+  const whole = accounts.wholeCredentials(site, name, credentials);
+  await transaction(app.db, async (tx) => {
+    const owner = await accountsSql.ownerOfName(tx, pool, name);
+    if (owner?.uid) throw new Refusal('error.remoteNameTaken', { name, site: site.facts.name });
+    const secret = accounts.sealed(app, whole);
+    await accountsSql.saveAccount(tx, { pool, uid: null, name, credentials: secret, session: null, at: doer.now });
+    const keys = allSites.flatMap(({ facts }) => (facts.pool === pool ? facts.key : [])).toSorted();
+    await sql.switchOn(tx, keys);
+    await record(tx, doer, {
+      action: 'remoteAccount.save',
+      subject: pool,
+      subjectName: `${site.facts.name}: ${name}`,
+      after: { name, kind: credentials.kind },
+    });
+  });
+}
+
+export async function removePoolAccount(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const account = await accountsSql.deletePoolAccount(tx, id);
+    if (!account) throw new Refusal('error.remoteAccountNotFound');
+    const { pool, name } = account;
+    const subjectName = `${poolSite(pool).facts.name}: ${name}`;
+    await record(tx, doer, { action: 'remoteAccount.remove', subject: pool, subjectName, before: { name } });
+  });
+}
+
+export async function siteErrors(app: App, key: string, locale: Locale): Promise<RemoteSiteError[]> {
+  const site = siteOf(key);
+  return (await sql.errorsOf(app.db, key)).map(({ kind, at, ...error }) => ({
+    ...error,
+    at: at.toISOString(),
+    said: sentenceText(locale, remoteSentence(kind, site)),
+  }));
+}
+
+type Step = (typeof selfTestSteps)[number];
+
+/** Asks a site for one thing after another, and says which one fails. */
+export async function testSite(
+  app: App,
+  key: string,
+  problemId: string | undefined,
+  locale: Locale,
+): Promise<SelfTest> {
+  const site = siteOf(key);
+  const stored = await sql.storedSite(app.db, key);
+  const account = await accounts.readingAccount(app.db, site.facts.pool);
+  const client = clientOf(app, site, stored, new Session());
+  const steps: [Step, needsAccount: boolean, work: () => Promise<string>][] = [
+    ['reach', false, async () => `HTTP ${(await client.get('/')).status}`],
+    [
+      'login',
+      true,
+      async () => {
+        await accounts.logIn(app, account!, site, client);
+        return account!.name;
+      },
+    ],
+    ['session', true, () => site.checkSession(client)],
+    [
+      'problem',
+      !site.facts.isOpen.problems,
+      async () => (await site.fetchProblem(client, site.parseId(problemId ?? site.facts.idExample))).statement.title,
+    ],
+    [
+      'languages',
+      true,
+      async () => {
+        const id = site.parseId(problemId ?? site.facts.idExample);
+        return String((await site.fetchLanguages(client, id)).length);
+      },
+    ],
+  ];
+  const done: SelfTest = [];
+  for (const [step, needsAccount, work] of steps) {
+    if (needsAccount && !account) {
+      done.push({ step, outcome: 'skipped', said: sentenceText(locale, remoteSentence('noAccount', site)) });
+      continue;
+    }
+    try {
+      done.push({ step, outcome: 'passed', said: await work() });
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      const words = sentenceText(locale, remoteSentence(error.kind, site, error.detail));
+      done.push({ step, outcome: 'failed', said: words.includes(error.detail) ? words : `${words} ${error.detail}` });
+      break;
+    }
+  }
+  return done;
+}
