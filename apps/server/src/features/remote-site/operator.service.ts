@@ -97,7 +97,7 @@ export async function savePoolAccount(
     const keys = allSites.flatMap(({ facts }) => (facts.pool === pool ? facts.key : [])).toSorted();
     await sql.switchOn(tx, keys);
     await record(tx, doer, {
-      action: 'remoteAccount.save',
+      action: 'remoteAccount.create',
       subject: pool,
       subjectName: `${site.facts.name}: ${name}`,
       after: { name, kind: credentials.kind },
@@ -111,7 +111,7 @@ export async function removePoolAccount(app: App, doer: Doer, id: number): Promi
     if (!account) throw new Refusal('error.remoteAccountNotFound');
     const { pool, name } = account;
     const subjectName = `${poolSite(pool).facts.name}: ${name}`;
-    await record(tx, doer, { action: 'remoteAccount.remove', subject: pool, subjectName, before: { name } });
+    await record(tx, doer, { action: 'remoteAccount.delete', subject: pool, subjectName, before: { name } });
   });
 }
 
