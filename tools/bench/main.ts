@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Reading, reached } from './figure.ts';
 import { cases } from './figures/cases.ts';
+import { classBoard } from './figures/class-board.ts';
 import { contest } from './figures/contest.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
@@ -26,6 +27,7 @@ const figures: readonly Figure[] = [
   verdict,
   readers,
   contest,
+  classBoard,
   lists,
   memory,
   flips,

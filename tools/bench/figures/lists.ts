@@ -2,8 +2,8 @@ import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
-import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
-import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import {
@@ -12,22 +12,14 @@ import {
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
 import { getSubmissionList } from '@verdict/contract/submission.ts';
-import { createClient } from '@verdict/client/client.ts';
-import { createSession, tokensOf } from '@verdict/client/session.ts';
-import { memoryStorage } from '@verdict/client/storage.ts';
-import { createAccount } from '@verdict/server/features/account/account.service.ts';
-import { hashPassword } from '@verdict/server/features/account/password.ts';
-import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
-import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { type Sizes, accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
+import { type BenchSite, openSite } from '../site.ts';
 
 const small: Sizes = { accounts: 1_000, problems: 50, submissions: 10_000 };
 const large: Sizes = { accounts: 100_000, problems: 5_000, submissions: 1_000_000 };
@@ -85,17 +77,20 @@ export const lists: Figure = {
   async measure({ short, tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'lists-'));
     const postgres = await startScratchPostgres(folder);
-    const sites: Site[] = [];
+    const sites: (BenchSite & { sizes: Sizes })[] = [];
     try {
       for (const sizes of [small, large]) {
         const seconds =
-          (await millisecondsOf(async () => void sites.push(await openSite(postgres.url, sizes, folder)))) / 1000;
+          (await millisecondsOf(async () => {
+            const site = await openSite(postgres.url, folder, (db) => seedDatabase(db, sizes));
+            sites.push({ ...site, sizes });
+          })) / 1000;
         tell(`${sizes.submissions} submissions made in ${seconds.toFixed(1)} s`);
       }
-      const [few, many] = sites as [Site, Site];
+      const [few, many] = sites as [(typeof sites)[number], (typeof sites)[number]];
       const readings: Reading[] = [];
       for (const [what, endpoint, input] of asked) {
-        const ask = (site: Site) => site.call(endpoint, typeof input === 'function' ? input(site.sizes) : input);
+        const ask = (site: typeof few) => site.call(endpoint, typeof input === 'function' ? input(site.sizes) : input);
         for (const site of [few, many]) for (let i = 0; i < 20; i++) await ask(site);
         const times = await inTurn(short ? 40 : 300, {
           few: () => millisecondsOf(() => ask(few)),
@@ -128,37 +123,3 @@ export const lists: Figure = {
     }
   },
 };
-
-interface Site {
-  sizes: Sizes;
-  server: RunningServer;
-  call(endpoint: Asked[1], input: object): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-async function openSite(adminUrl: string, sizes: Sizes, folder: string): Promise<Site> {
-  const database: TestDatabase = await createTestDatabase(adminUrl);
-  const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
-  await seedDatabase(server.app.db, sizes);
-  const [username, password] = ['boss', 'boss-of-the-bench'];
-  const passwordHash = await hashPassword(password);
-  await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });
-  await server.http.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.http.server.address() as AddressInfo;
-  const session = createSession(memoryStorage());
-  const client = createClient({
-    baseUrl: `http://127.0.0.1:${port}`,
-    token: tokensOf(session),
-    locale: () => 'en-US',
-  });
-  await client.call(login, { username, password });
-  return {
-    sizes,
-    server,
-    call: (endpoint, input) => client.call(endpoint, input as InputOf<typeof endpoint>),
-    async close() {
-      await server.close();
-      await database.drop();
-    },
-  };
-}
