@@ -1,5 +1,5 @@
 /**
- * What a contest keeps to itself. One of each rule goes through its phases. In each the verdict of a submission is
+ * What a contest keeps to itself. One of each rule and one of a group go through their phases. In each the verdict of a submission is
  * changed, and every endpoint is asked before and after by every audience: those who may not know the verdict must get
  * the same answers, to the byte; those who may know it find out. So no list, count, chart, rank, order or version tells
  * it. All answers are also searched for texts of which their reader must not know. A new endpoint fails here until it
@@ -16,8 +16,10 @@ import { type TopicName, topicNames } from '@verdict/contract/live.ts';
 import { manualJudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
@@ -37,14 +39,28 @@ const roles = {
   banned: 1002,
   admin: 1001,
   jury: 1001,
+  groupMember: 1002,
+  groupAdmin: 1002,
+  groupRoot: 1002,
   root: 1000,
 } as const satisfies Record<string, RoleId>;
 type Who = keyof typeof roles | 'anonymous';
 const everyone = ['anonymous', ...Object.keys(roles)] as Who[];
 const participants: Who[] = ['sender', 'other'];
-const runners: Who[] = ['jury', 'root'];
+const runners: Who[] = ['jury', 'groupRoot', 'root'];
 /** They read all problems in the bank. */
 const bankAdmins: Who[] = ['admin', 'jury', 'root'];
+const inGroup: Who[] = ['groupMember', 'groupAdmin', 'groupRoot'];
+
+const worldIds = ['acm', 'oi', 'group'] as const;
+type WorldId = (typeof worldIds)[number];
+const ofSite = everyone.filter((who) => !inGroup.includes(who));
+/** Who is asked about which contest. */
+const audiences: Record<WorldId, Who[]> = {
+  acm: ofSite,
+  oi: ofSite,
+  group: ['outsider', 'sender', 'admin', 'jury', ...inGroup, 'root'],
+};
 
 /** A contest with its one problem, and what was sent. */
 interface World {
@@ -56,7 +72,10 @@ interface World {
   comments: number[];
   /** It has the problem, too. */
   tid: number;
+  /** Null: it is one of the site. */
+  gid: number | null;
 }
+const ofGroup = ({ gid }: World): object[] => (gid === null ? [] : [{ gid }]);
 
 const clics = { version: '2026-01' };
 
@@ -142,13 +161,26 @@ const neutralQuestions: Record<string, object[]> = {
 
 /** What is asked about each contest. Endpoints of super admins are not asked: they may know everything. */
 const questions: Record<string, (world: World) => object[]> = {
+  'group.getGroupDetail': ofGroup,
+  'group.getGroupMembers': ofGroup,
+  'group.getGroupAnnouncements': ofGroup,
+  'group.getGroupRank': (world) => ofGroup(world).flatMap((input) => [0, 1].map((type) => ({ ...input, type }))),
+  'groupContest.getGroupContestList': ofGroup,
+  'groupContest.getGroupAdminContestList': ofGroup,
+  'groupProblems.getGroupProblemList': ofGroup,
+  'groupProblems.getGroupAdminProblemList': ofGroup,
+  'groupTraining.getGroupTrainingList': ofGroup,
+  'groupTraining.getGroupAdminTrainingList': ofGroup,
   'site.getLanguages': ({ pid }) => [{ pid, all: false }],
   'site.getProblemCodeTemplate': ({ pid }) => [{ pid }],
   'site.getProblemLanguages': ({ pid }) => [{ pid }],
   'site.getProblemTags': ({ pid }) => [{ pid }],
   'file.downloadTestcase': ({ pid }) => [{ pid }],
   'problemImport.downloadProblemPackage': ({ pid }) => [{ pid }],
-  'problem.getProblemDetail': ({ bankId }) => [{ problemId: bankId }],
+  'problem.getProblemDetail': (world) => [
+    { problemId: world.bankId },
+    ...ofGroup(world).map((input) => ({ problemId: world.bankId, ...input })),
+  ],
   'problem.getProblemList': ({ bankId }) => [{ keyword: bankId }],
   'problem.getUserProblemStatus': ({ cid, pid }) => [
     { pidList: [pid] },
@@ -160,7 +192,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'submission.getLastAcCode': ({ cid, pid }) => [{ pid, cid }],
   'submission.getQueuePosition': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'submission.getSubmissionDetail': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
-  'submission.getSubmissionList': ({ bankId, cid }) => [{ problemID: bankId }, { contestID: cid }],
+  'submission.getSubmissionList': (world) => [{ problemID: world.bankId }, { contestID: world.cid }, ...ofGroup(world)],
   'contest.checkContestSubmissionsStatus': ({ cid, submissions }) => [{ cid, submitIds: submissions }],
   'contest.getContestAccess': ({ cid }) => [{ cid }],
   'contest.getContestInfo': ({ cid }) => [{ cid }],
@@ -361,7 +393,7 @@ test('it is known of every endpoint how it is asked, or that it tells nothing; a
 let site: TestSite;
 let host: TestHost;
 const users = new Map<Who, TestUser>();
-const worlds = {} as Record<RuleId, World>;
+const worlds = {} as Record<WorldId, World>;
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
@@ -371,15 +403,37 @@ beforeAll(async () => {
   // The outside board of the first shows everybody what participants see of it; the second has none.
   worlds.acm = await createWorld('acm', { openBoard: true });
   worlds.oi = await createWorld('oi', {});
+  worlds.group = await createWorld('acm', { groupId: await createGroup() });
 });
 afterAll(() => site.close());
 
 const inMs = (ms: number): Date => new Date(site.app.now().getTime() + ms);
 
+const groupRoles = { 3: 'member', 4: 'admin', 5: 'root' } as const;
+/** Who takes part in its contest are members; the jury is an administrator of it. */
+const levelsInGroup: Partial<Record<Who, keyof typeof groupRoles>> = {
+  sender: levels.member,
+  other: levels.member,
+  groupMember: levels.member,
+  jury: levels.admin,
+  groupAdmin: levels.admin,
+  groupRoot: levels.root,
+};
+const createGroup = (): Promise<number> =>
+  testGroup(site.app.db, {
+    access: 'private',
+    members: Object.fromEntries(
+      Object.entries(levelsInGroup).map(([who, level]) => [users.get(who as Who)!.uid, level]),
+    ),
+  });
+
 /** Starts in ten minutes, is sealed in twenty and ends in thirty, and nobody opens its board. */
-async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promise<World> {
-  const bankId = `BANK${rule.toUpperCase()}`;
-  const label = `Q${rule}`;
+async function createWorld(rule: RuleId, change: { openBoard?: boolean; groupId?: number }): Promise<World> {
+  const gid = change.groupId ?? null;
+  const name = gid === null ? rule : 'group';
+  const authorUid = users.get('jury')!.uid;
+  const bankId = `BANK${name.toUpperCase()}`;
+  const label = `Q${name}`;
   const text = { title: 'Bank title', description: `Statement of ${label}`, input: '', output: '', hint: '' };
   const { id: pid } = await testProblem(
     site,
@@ -394,9 +448,13 @@ async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promi
     },
     'contest',
   );
+  if (gid !== null)
+    await sql`update problem set is_group = true, group_id = ${gid}, author_uid = ${authorUid} where id = ${pid}`.execute(
+      site.app.db,
+    );
   const cid = await testContest(site.app.db, site.app.now(), {
-    title: `Contest ${rule}`,
-    authorUid: users.get('jury')!.uid,
+    title: `Contest ${name}`,
+    authorUid,
     rule,
     access: 'private',
     password: 'open',
@@ -411,10 +469,11 @@ async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promi
     await users.get(who)!.call(registerContest, { cid, password: 'open' });
   await sql`insert into contest_participant (contest_id, uid, banned)
             values (${cid}, ${users.get('banned')!.uid}, true)`.execute(site.app.db);
-  const tid = await testTraining(site.app.db, site.app.now(), { authorUid: users.get('jury')!.uid, access: 'private' });
+  const training = { authorUid, access: 'private', groupId: gid } as const;
+  const tid = await testTraining(site.app.db, site.app.now(), training);
   await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
   await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
-  return { cid, pid, bankId, label, submissions: [], comments: [], tid };
+  return { cid, pid, bankId, label, submissions: [], comments: [], tid, gid };
 }
 
 /** Sends a program that is accepted. */
@@ -444,11 +503,14 @@ async function toldTo(who: Who): Promise<Map<string, Answer>> {
     for (const input of inputs)
       told.set(`${about}${name} ${JSON.stringify(input)}`, await answerOf(endpoint, input, user?.token));
   };
+  const level = levelsInGroup[who];
+  const memberships = level ? [{ groupId: worlds.group.gid!, role: groupRoles[level] }] : [];
   const actor: Visitor = user
-    ? { uid: user.uid, username: user.username, role: roles[who as keyof typeof roles], memberships: [] }
+    ? { uid: user.uid, username: user.username, role: roles[who as keyof typeof roles], memberships }
     : null;
   for (const [name, inputs] of Object.entries(neutralQuestions)) await ask('', name, inputs);
   for (const [rule, world] of Object.entries(worlds)) {
+    if (!audiences[rule as WorldId].includes(who)) continue;
     for (const [name, inputs] of Object.entries(questions)) await ask(`${rule}: `, name, inputs(world));
     for (const [name, topic] of Object.entries(allTopics(site.app))) {
       const ids = followed[name as TopicName](world);
@@ -524,7 +586,7 @@ async function talkIn({ cid, label, comments }: World): Promise<void> {
 }
 
 /** Who may know the verdict of what was sent last. */
-const knowers: Record<RuleId, Record<Phase, Who[]>> = {
+const knowers: Record<WorldId, Record<Phase, Who[]>> = {
   acm: {
     before: runners,
     running: everyone,
@@ -539,26 +601,37 @@ const knowers: Record<RuleId, Record<Phase, Who[]>> = {
     'ended, sealed': runners,
     'ended, open': [...participants, ...runners],
   },
+  group: {
+    before: runners,
+    running: [...participants, ...runners],
+    sealed: ['sender', ...runners],
+    'ended, sealed': ['sender', ...runners],
+    'ended, open': [...participants, ...runners],
+  },
 };
 
 /** Texts that not all may read, and who may in which phase. `Q` is the label. */
 const inside = (phase: Phase): Who[] => (phase === 'before' ? [] : participants);
 const afterwards = (phase: Phase): Who[] => (phase.startsWith('ended') ? participants : []);
+/** Who reads the problem where it is made. */
+const editors = (world: WorldId): Who[] => (world === 'group' ? runners : bankAdmins);
+/** Who has it in a list there. */
+const listers = (world: WorldId): Who[] => (world === 'group' ? [...runners, 'groupAdmin'] : bankAdmins);
 const talked = (phase: Phase): Who[] => (phase === 'before' ? [] : ['sender', ...afterwards(phase), ...runners]);
-const secrets: [text: string, may: (phase: Phase, rule: RuleId) => Who[]][] = [
-  ['Statement of Q', (phase) => [...inside(phase), ...bankAdmins]],
-  ['Source of Q', (phase) => [...afterwards(phase), ...bankAdmins]],
-  ['Author of Q', (phase) => [...afterwards(phase), ...bankAdmins]],
-  ['BANK', () => bankAdmins],
+const secrets: [text: string, may: (phase: Phase, world: WorldId) => Who[]][] = [
+  ['Statement of Q', (phase, world) => [...inside(phase), ...editors(world)]],
+  ['Source of Q', (phase, world) => [...afterwards(phase), ...editors(world)]],
+  ['Author of Q', (phase, world) => [...afterwards(phase), ...listers(world)]],
+  ['BANK', (_, world) => listers(world)],
   [
     'Problem Q',
-    (phase, rule) => (phase === 'before' ? runners : rule === 'acm' ? everyone : [...participants, ...runners]),
+    (phase, world) => (phase === 'before' ? runners : world === 'acm' ? everyone : [...participants, ...runners]),
   ],
   ['program of sender in Q', (phase) => (phase === 'before' ? [] : ['sender', ...runners])],
   [
     'words of the checker in Q',
-    (phase, rule) => [
-      ...(rule === 'acm' ? afterwards(phase) : phase === 'running' || phase === 'ended, open' ? participants : []),
+    (phase, world) => [
+      ...(world !== 'oi' ? afterwards(phase) : phase === 'running' || phase === 'ended, open' ? participants : []),
       ...runners,
     ],
   ],
@@ -587,15 +660,15 @@ describe.each(phases)('%s', (phase) => {
     first = await toldToAll();
   });
 
-  test.each(['acm', 'oi'] as const)('%s: texts are told to those who may read them', (rule) => {
-    const world = worlds[rule];
+  test.each(worldIds)('%s: texts are told to those who may read them', (id) => {
+    const world = worlds[id];
     for (const [text, may] of secrets) {
       const own = text.replace(/Q$/, world.label).replace('BANK', world.bankId);
       const knowing = everyone.filter((who) =>
         [...first.get(who)!.values()].some(({ text: told }) => told.includes(own)),
       );
-      const allowed = may(phase, rule);
-      expect(knowing, `${own}`).toEqual(everyone.filter((who) => allowed.includes(who)));
+      const allowed = may(phase, id).filter((who) => audiences[id].includes(who));
+      expect(knowing, own).toEqual(everyone.filter((who) => allowed.includes(who)));
     }
   });
 
@@ -608,7 +681,7 @@ describe.each(phases)('%s', (phase) => {
         .filter(([question, { mark }]) => question.startsWith(about) && first.get(who)!.get(question)!.mark !== mark)
         .map(([question]) => question);
     for (const who of everyone) {
-      const allowed = (['acm', 'oi'] as const).filter((rule) => knowers[rule][phase].includes(who));
+      const allowed = worldIds.filter((id) => audiences[id].includes(who) && knowers[id][phase].includes(who));
       const all = changed(who, '');
       const elsewhere = all.filter((question) => !allowed.some((rule) => question.startsWith(`${rule}: `)));
       expect(elsewhere, `told ${who}`).toEqual([]);

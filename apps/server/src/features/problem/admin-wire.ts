@@ -59,10 +59,13 @@ export const adminRowOnWire = (row: AdminRow): Row => ({
   submissionCount: row.submissionCount,
 });
 
-/** Of a problem that the reader may not see. */
-export const unseenRowOnWire = (row: AdminRow): Row => ({
+/** In a list of problems that the reader may not all see: what it is called. */
+export const namedRowOnWire = (row: AdminRow): Row => ({
   ...adminRowOnWire(row),
-  ...textOnWire({ ...noText, locale: row.locale }),
+  ...textOnWire({ ...noText, title: row.title, locale: row.locale }),
   examples: '',
   source: null,
 });
+
+/** Of a problem that the reader may not see. */
+export const unseenRowOnWire = (row: AdminRow): Row => ({ ...namedRowOnWire(row), title: '' });

@@ -42,7 +42,7 @@ import type { GroupLock } from '../../sight/group.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
-import { adminProblemOnWire, adminRowOnWire, unseenRowOnWire } from './admin-wire.ts';
+import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
 import type { ProblemFacts } from './problem.sql.ts';
@@ -69,6 +69,10 @@ export async function adminList(
     visibility,
     origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
   };
+  const reader = readerOf(app, { actor, now: app.now() });
+  // Those who administer a group may take part in a contest that another of them has made there.
+  const reads = (row: sql.AdminRow): boolean =>
+    scope.kind === 'site' || can(actor, 'problem.edit', row) || seesProblem(reader, scope, row);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countAdminProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
@@ -77,7 +81,10 @@ export async function adminList(
     counting,
   ]);
   return pageOf(
-    records.map((row) => ({ ...adminRowOnWire(row), ...(isIn(scope, row) ? rightsOn(actor, row) : noRights) })),
+    records.map((row) => ({
+      ...(reads(row) ? adminRowOnWire : namedRowOnWire)(row),
+      ...(isIn(scope, row) ? rightsOn(actor, row) : noRights),
+    })),
     total,
     input,
   );
