@@ -668,7 +668,7 @@ describe.each(phases)('%s', (phase) => {
         [...first.get(who)!.values()].some(({ text: told }) => told.includes(own)),
       );
       const allowed = may(phase, id).filter((who) => audiences[id].includes(who));
-      expect(knowing, own).toEqual(everyone.filter((who) => allowed.includes(who)));
+      expect(knowing, `${own}`).toEqual(everyone.filter((who) => allowed.includes(who)));
     }
   });
 

@@ -1,14 +1,22 @@
 import { decideForParticipant } from '@verdict/contract/admin/contests.ts';
+import {
+  getContestOutsideScoreboard,
+  getContestRank,
+  getContestScrollBoardSubmission,
+} from '@verdict/contract/contest-board.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
 import * as contract from '@verdict/contract/contest-feed.ts';
+import { changeGroupMember } from '@verdict/contract/group.ts';
 import type { savedFormats } from '@verdict/contract/contest-feed.ts';
 import { manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { foldFeed } from '@verdict/contest-formats/clics/fold.ts';
 import { isSingular, type ClicsType } from '@verdict/contest-formats/clics/objects.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { type ClicsVersionId, clicsShapes } from '@verdict/testkit/clics-shapes.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
@@ -505,4 +513,46 @@ test('an open feed tells what happens at once, and ends when its reader is anoth
   await sql`select pg_notify('verdict_contest', ${String(cid)})`.execute(site.app.db);
   await expect.poll(() => response.readableEnded).toBe(true);
   request.destroy();
+});
+
+describe('a contest of a group', () => {
+  test('has no roots of the group on its boards, in its ceremony and among the teams of its feed', async () => {
+    const [chair, member] = [await site.user(1002, 'chair'), await site.user(1002, 'member')];
+    const groupId = await testGroup(site.app.db, {
+      members: { [chair.uid]: levels.root, [member.uid]: levels.member },
+    });
+    const now = site.app.now();
+    const sealAt = new Date(now.getTime() + 60 * MINUTE);
+    const own = await testContest(site.app.db, now, { authorUid: jury!.uid, groupId, openBoard: true, sealAt });
+    await addContestProblem(site.app.db, own, pid, 'A');
+    for (const user of [chair, member]) {
+      await user.call(submitProblemJudge, { cid: own, pid: 'A', language: 'C', code: 'x' });
+      await host.judgeAll({ status: 'accepted' });
+    }
+    site.later(4 * 60 * MINUTE);
+    // Readers have their own row once more.
+    const names = (rows: { username: string }[]) => [...new Set(rows.map(({ username }) => username))];
+    await sql`delete from snapshot`.execute(site.app.db);
+    for (const user of [member, chair]) {
+      expect(names((await user.call(getContestRank, { cid: own })).body.data.records)).toEqual(['member']);
+      expect(names((await user.call(getContestOutsideScoreboard, { cid: own })).body.data.records)).toEqual(['member']);
+      const ceremony = (await user.call(getContestScrollBoardSubmission, { cid: own })).body.data;
+      expect(names(ceremony)).toEqual(['member']);
+    }
+    const told = async <T>(type: string): Promise<T> => {
+      const { text } = await ask(null, `/contests/${own}/${type}`, { authorization: chair.token });
+      return JSON.parse(text) as T;
+    };
+    const teams = await told<{ id: string; name: string }[]>('teams');
+    expect(teams.map(({ name }) => name)).toEqual(['member']);
+    const submissions = await told<{ team_id: string }[]>('submissions');
+    expect(submissions.map(({ team_id }) => team_id)).toEqual([member.uid]);
+    expect((await told<object[]>('judgements')).length).toBe(1);
+    expect((await told<{ rows: object[] }>('scoreboard')).rows).toMatchObject([{ rank: 1, team_id: member.uid }]);
+    // Who becomes a root leaves them, once people are read again.
+    await root!.call(changeGroupMember, { gid: groupId, uid: member.uid, auth: levels.root });
+    site.later(2 * MINUTE);
+    await sql`delete from snapshot`.execute(site.app.db);
+    expect((await chair.call(getContestRank, { cid: own, forceRefresh: true })).body.data.records).toEqual([]);
+  });
 });
