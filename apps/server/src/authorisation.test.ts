@@ -143,6 +143,8 @@ const rows: Row[] = [
   ['file.uploadCarouselImage', supers],
   ['file.uploadTestcaseZip', admins],
   ['file.uploadTestcaseZip', admins, ofGroup],
+  // Asked before somebody here runs a group of their own.
+  ['problemImport.sendProblemImportPart', admins, () => ({ id: 1, from: 0 })],
   ['file.downloadTestcase', supers, ({ groupProblem }) => ({ pid: groupProblem })],
   ['file.downloadTestcase', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminDashboard.adminLogin', everyone],
@@ -713,7 +715,6 @@ const rows: Row[] = [
     supers,
     ({ group }) => ({ gid: group, fileName: 'a.zip', bytes: 1, modified: 0 }),
   ],
-  ['problemImport.sendProblemImportPart', admins, () => ({ id: 1, from: 0 })],
   ['problemImport.getProblemImports', admins],
   ['problemImport.getProblemImports', supers, ofGroup],
   // Somebody else's import is not found.

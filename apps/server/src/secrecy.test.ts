@@ -256,6 +256,7 @@ const rows: Row[] = [
     { name: 'HDU', problemId: '7', cid: CONTEST, displayId: 'Z' },
   ],
   ['adminRemoteProblems.importRemoteTrainingProblem', nobody, { name: 'HDU', problemId: '7', tid: TRAINING }],
+  ['adminRemoteProblems.refreshRemoteLanguages', nobody, { name: 'HDU', problemId: '7' }],
   ['adminRemoteProblems.getRemoteProblem', nobody, byId],
   ['adminRemoteProblems.lookAtRemoteProblem', nobody, byId],
   ['adminRemoteProblems.takeRemoteProblem', nobody, { ...byId, hash: 'x' }],

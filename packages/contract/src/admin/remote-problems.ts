@@ -48,6 +48,7 @@ export const getRemoteBanks = endpoint('GET /api/admin/remote-problem/sites', 'a
 });
 
 export const refreshRemoteLanguages = endpoint('POST /api/admin/remote-problem/languages', 'problemAdmin', {
+  sight: 'problem',
   /** `problemId`: at sites that show their languages beside a problem. */
   input: z.object({ name: remoteSiteName, problemId: optionalText(200) }),
   data: z.object({ added: int, retired: int }),
