@@ -11,6 +11,7 @@ import {
   numeric,
   optionalFlag,
   optionalId,
+  optionalLine,
   optionalText,
   page,
   pageOf,
@@ -85,6 +86,8 @@ const discussion = z.object({
   status: int,
   /** Ours: it is hidden until a moderator has looked at it. */
   held: z.boolean(),
+  /** Ours: what the reports of a hidden one said was wrong. Nobody but its author and moderators sees it. */
+  reportedAs: z.array(z.enum(reportLabels)),
   gmtCreate: date,
   gmtModified: date,
   may,
@@ -127,6 +130,7 @@ export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon'
     cid: idOrNone,
     /** Display id of a problem. */
     pid: optionalText(255),
+    /** With the hidden ones of them. */
     onlyMine: flag,
     /** Hidden ones and those of groups, too: for administrators of the site. */
     admin: flag,
@@ -180,7 +184,8 @@ export const reportDiscussion = endpoint('POST /api/discussion-report', 'login',
     commentId: idOrNone,
     replyId: idOrNone,
     labels: z.array(z.enum(reportLabels)).max(reportLabels.length).default([]),
-    content: requiredLine(discussionLengths.reason, 'error.reportRequired'),
+    /** May be left out where a label is given. */
+    content: optionalLine(discussionLengths.reason),
   }),
   data: nothing,
 });

@@ -73,12 +73,7 @@ export const optionalLine = (max: number) =>
 /** One line that other people read and that cannot be left out: a title or a name. */
 export const requiredLine = (
   max: number,
-  required:
-    | 'error.titleRequired'
-    | 'error.nameRequired'
-    | 'error.reasonRequired'
-    | 'error.descriptionRequired'
-    | 'error.reportRequired',
+  required: 'error.titleRequired' | 'error.nameRequired' | 'error.reasonRequired' | 'error.descriptionRequired',
 ) =>
   z
     .string(says(required))

@@ -17,7 +17,17 @@ export const discussionLengths = {
 } as const;
 
 /** What a report says is wrong with a discussion. */
-export const reportLabels = ['spam', 'abuse', 'illegal', 'leak', 'offTopic', 'other'] as const;
+export const reportLabels = [
+  'spam',
+  'illegal',
+  'vulgar',
+  'fraud',
+  'abuse',
+  'plagiarism',
+  'leak',
+  'offTopic',
+  'other',
+] as const;
 export type ReportLabel = (typeof reportLabels)[number];
 
 /** A discussion, as these rules know it. */

@@ -169,6 +169,7 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   topPriority: row.isPinned,
   status: row.isHidden ? 1 : 0,
   held: row.isHeld,
+  reportedAs: row.reportedAs,
   gmtCreate: row.createdAt,
   gmtModified: row.updatedAt,
   may: discussionRights(actor, row),

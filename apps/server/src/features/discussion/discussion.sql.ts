@@ -2,6 +2,7 @@
 // kept by triggers of the database.
 import type { DiscussionCategory } from '@verdict/contract/discussion.ts';
 import type { Vote } from '@verdict/contract/solution.ts';
+import type { ReportLabel } from '@verdict/domain/discussion/discussion.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
@@ -31,7 +32,7 @@ export interface DiscussionFilter {
   categoryId: number | null;
   /** Display id. */
   problem: string | null;
-  /** Those of this account alone. */
+  /** Those of this account alone; its owner sees the hidden ones, too. */
   authorUid: string | null;
 }
 
@@ -41,12 +42,13 @@ const AUTHORS = 200;
 /** Without the word. */
 const placed = (reader: Reader, filter: DiscussionFilter) => {
   const { scope, showsHidden, categoryId, problem, authorUid } = filter;
+  const isOwn = authorUid !== null && authorUid === reader.actor?.uid;
   const conditions = [
     isProblemSeen(reader),
     // Solutions have their own list.
     ...(showsHidden ? [] : [sql`d.kind = 'discussion'`]),
     ...(scope === null ? [] : [scope.kind === 'site' ? sql`d.group_id is null` : sql`d.group_id = ${scope.groupId}`]),
-    ...(showsHidden ? [] : [sql`not d.hidden`]),
+    ...(showsHidden || isOwn ? [] : [sql`not d.hidden`]),
     ...(categoryId === null ? [] : [sql`d.category_id = ${categoryId}`]),
     ...(problem === null ? [] : [sql`d.problem_id = (select id from problem where display_id = upper(${problem}))`]),
     ...(authorUid === null ? [] : [sql`d.uid = ${authorUid}`]),
@@ -99,6 +101,8 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
   views: number;
   likes: number;
   comments: number;
+  /** What the reports of a hidden one said was wrong. */
+  reportedAs: ReportLabel[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -107,6 +111,13 @@ const listed = sql`
   ${discussionFacts}, d.category_id as "categoryId", c.name as "categoryName", d.description, p.display_id as "displayId",
   a.username as author, a.avatar, a.role, a.title_name as "titleName", a.title_color as "titleColor",
   d.view_count as views, d.like_count as likes, d.comment_count + d.reply_count as comments,
+  case when d.hidden
+       then array(select distinct label
+                    from moderation_entry e, unnest(e.labels) as label
+                   where e.discussion_id = d.id and num_nonnulls(e.comment_id, e.reply_id) = 0 and e.kind = 'report'
+                   order by label)
+       else '{}'
+   end as "reportedAs",
   d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 const tables = sql`

@@ -280,11 +280,41 @@ describe('moderation', () => {
     expect((await admin1.call(admin.moderateDiscussion, { id: 999_999, status: 1 })).body.status).toBe(404);
   });
 
+  test('what is hidden is in the list of one’s own, with what its reports said was wrong', async () => {
+    const did = await made(ann, { title: 'hidden' });
+    await made(ann, { title: 'shown' });
+    const report = (user: TestUser, labels: ('spam' | 'fraud' | 'abuse')[], more: object = {}) =>
+      user.call(contract.reportDiscussion, { did, content: 'x', labels, ...more });
+    await report(bob, ['spam']);
+    await report(member, ['fraud', 'spam']);
+    await report(bob, ['abuse'], { commentId: await say(ann, did) });
+    await admin1.call(admin.moderateDiscussion, { id: did, status: 1 });
+    const own = async (user: TestUser, input: object = {}) => {
+      const { total, records } = (await user.call(contract.getDiscussionList, { onlyMine: true, ...input })).body.data;
+      return [total, records.map(({ title, status, reportedAs }) => `${title} ${status} ${reportedAs.join('+')}`)];
+    };
+    expect(await own(ann)).toEqual([2, ['shown 0 ', 'hidden 1 fraud+spam']]);
+    expect(await own(ann, { keyword: 'hid' })).toEqual([1, ['hidden 1 fraud+spam']]);
+    expect([await own(bob), await titles({}, ann), await titles({ keyword: 'ann' }, bob)]).toEqual([
+      [0, []],
+      'shown',
+      'shown',
+    ]);
+    expect((await detail(ann, did)).data.reportedAs).toEqual(['fraud', 'spam']);
+    await admin1.call(admin.moderateDiscussion, { id: did, status: 0 });
+    expect((await detail(bob, did)).data.reportedAs).toEqual([]);
+  });
+
   test('a report waits until it is dealt with; a second one of the same user replaces it', async () => {
     const did = await made(ann, { title: 'odd' });
     const tell = (user: TestUser, content: string, labels: ('spam' | 'abuse')[] = ['spam']) =>
       user.call(contract.reportDiscussion, { did, content, labels });
-    expect((await tell(bob, ' ')).body.msg).toBe('The report label and reason cannot be empty');
+    expect((await tell(bob, ' ', [])).body.msg).toBe('The report label and reason cannot be empty');
+    for (const [content, labels] of [
+      [' ', ['spam']],
+      ['x', []],
+    ] as const)
+      expect(await statusOf(tell(bob, content, [...labels]))).toBe(200);
     expect(await statusOf(tell(bob, 'x'.repeat(201)))).toBe(400);
     await tell(bob, 'first');
     await tell(bob, 'an advertisement');

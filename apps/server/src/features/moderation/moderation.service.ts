@@ -135,8 +135,9 @@ async function demandRight(app: App, caller: Doer, did: number, db: Db = app.db)
 export async function report(
   app: App,
   caller: Caller,
-  { labels, content, ...named }: ParsedInputOf<typeof reportDiscussion>,
+  { labels, content = '', ...named }: ParsedInputOf<typeof reportDiscussion>,
 ): Promise<void> {
+  if (labels.length === 0 && content === '') throw new Refusal('error.reportRequired');
   const { actor, now } = caller;
   const post = postOf(named);
   const { groupId } = await demandDiscussion(app, caller, post.did);

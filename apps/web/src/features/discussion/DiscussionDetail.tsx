@@ -6,19 +6,19 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CommentPart, CommentPlace } from '../comment/comment-place.ts';
 import { CommentList } from '../comment/CommentList.tsx';
-import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink, listLink, problemLink } from './discussion-links.ts';
 import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { DiscussionBar } from './DiscussionBar.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
+import { PostAuthor } from './PostAuthor.tsx';
 import { SolutionWarning } from './SolutionWarning.tsx';
+import { useReportedAs } from './use-reported-as.ts';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
@@ -43,7 +43,8 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
   const isSolution = discussion.kind === 'solution';
   const tagName = useTagName();
   const uid = useUser()?.uid;
-  const { id, title, description, content, author, avatar, role, titleName, titleColor, pid, gid, may } = discussion;
+  const reasons = useReportedAs(discussion.reportedAs);
+  const { id, title, description, content, pid, gid, may } = discussion;
   const [reported, setReported] = useState<CommentPart | null>(null);
   const place: CommentPlace = {
     subject: { did: id },
@@ -64,6 +65,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
                 : isSolution
                   ? words('solution.hiddenHint')
                   : t('discussion.hiddenHint')}
+              {reasons !== null && ` ${reasons}`}
             </Alert>
           )}
           <header className={classes.head}>
@@ -76,15 +78,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
               </p>
             )}
             <div className={classes.facts}>
-              <UserLink
-                username={author}
-                uid={discussion.uid}
-                avatar={avatar}
-                withAvatar
-                titleName={titleName}
-                titleColor={titleColor}
-              />
-              <RoleBadge role={role} />
+              <PostAuthor post={discussion} />
               <RelativeTime at={discussion.gmtCreate} />
               {discussion.categoryName === null ? (
                 <span className={classes.tag}>{words('solution.solution')}</span>

@@ -7,14 +7,14 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import type { ReactNode } from 'react';
-import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink } from './discussion-links.ts';
+import { HiddenMark } from './HiddenMark.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
+import { PostAuthor } from './PostAuthor.tsx';
 
 interface Props {
   list: UseQueryResult<Page<DiscussionRow>>;
@@ -50,7 +50,7 @@ export function DiscussionTable({ list, empty, skeletonRows }: Props) {
                 <IconPin size={14} stroke={1.8} aria-hidden /> {t('discussion.pinned')}
               </span>
             )}
-            {row.status === 1 && <span className={classes.hidden}>{t('discussion.hidden')}</span>}
+            {row.status === 1 && <HiddenMark row={row} />}
             <LooseLink {...discussionLink(row)} className={classes.title}>
               <bdi>{row.title}</bdi>
             </LooseLink>
@@ -73,17 +73,9 @@ export function DiscussionTable({ list, empty, skeletonRows }: Props) {
       key: 'author',
       header: t('discussion.author'),
       width: '16%',
-      cell: ({ author, uid, avatar, titleName, titleColor, role }) => (
+      cell: (row) => (
         <span className={classes.author}>
-          <UserLink
-            username={author}
-            uid={uid}
-            avatar={avatar}
-            withAvatar
-            titleName={titleName}
-            titleColor={titleColor}
-          />
-          <RoleBadge role={role} />
+          <PostAuthor post={row} />
         </span>
       ),
     },

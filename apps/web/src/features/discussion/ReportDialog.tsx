@@ -21,8 +21,8 @@ export default function ReportDialog({ did, part, onClose }: Props) {
   const form = useForm<{ labels: ReportLabel[]; content: string }>({
     initialValues: { labels: [], content: '' },
     validate: {
-      labels: (labels) => (labels.length === 0 ? t('discussion.reportRequired') : null),
-      content: (text) => (text.trim() === '' ? t('discussion.reportRequired') : null),
+      labels: (labels, { content }) =>
+        labels.length === 0 && content.trim() === '' ? t('discussion.reportRequired') : null,
     },
   });
   return (
@@ -35,7 +35,7 @@ export default function ReportDialog({ did, part, onClose }: Props) {
       action={t('discussion.report')}
       onClose={onClose}
     >
-      <Checkbox.Group label={t('discussion.reportLabels')} required {...form.getInputProps('labels')}>
+      <Checkbox.Group label={t('discussion.reportLabels')} {...form.getInputProps('labels')}>
         <Group gap="sm" mt={6}>
           {reportLabels.map((label) => (
             <Checkbox key={label} value={label} label={t(`discussion.label.${label}`)} />
@@ -44,7 +44,6 @@ export default function ReportDialog({ did, part, onClose }: Props) {
       </Checkbox.Group>
       <Textarea
         label={t('discussion.reportReason')}
-        required
         autosize
         minRows={3}
         maxLength={discussionLengths.reason}

@@ -10,16 +10,15 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { languagesQuery } from '../../app/languages-query.ts';
-import { RoleBadge } from '../comment/RoleBadge.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink } from './discussion-links.ts';
 import { Editorial } from './Editorial.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
+import { PostAuthor } from './PostAuthor.tsx';
 import { solutionsQuery } from './solution-queries.ts';
 
 const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
@@ -123,7 +122,7 @@ function SolutionRows({ rows, isOpen }: { rows: SolutionRow[]; isOpen: boolean }
 function SolutionItem({ row }: { row: SolutionRow }) {
   const t = solutionTexts.useMessages();
   const words = discussionTexts.useMessages();
-  const { title, author, uid, avatar, titleName, titleColor, role, language, upNum, downNum, commentNum } = row;
+  const { title, language, upNum, downNum, commentNum } = row;
   return (
     <li className={classes.solution}>
       <span className={classes.line}>
@@ -134,15 +133,7 @@ function SolutionItem({ row }: { row: SolutionRow }) {
         {language !== null && <span className={classes.tag}>{language}</span>}
       </span>
       <span className={classes.facts}>
-        <UserLink
-          username={author}
-          uid={uid}
-          avatar={avatar}
-          withAvatar
-          titleName={titleName}
-          titleColor={titleColor}
-        />
-        <RoleBadge role={role} />
+        <PostAuthor post={row} />
         <RelativeTime at={row.gmtCreate} />
         <span className={classes.figure} role="img" aria-label={t('solution.votes', { up: upNum, down: downNum })}>
           <IconThumbUp size={14} stroke={1.7} aria-hidden /> {upNum}

@@ -1,0 +1,16 @@
+import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import classes from './Discussion.module.css';
+import { discussionTexts } from './messages.ts';
+import { useReportedAs } from './use-reported-as.ts';
+
+/** Beside a title that only its author and moderators see: why. */
+export function HiddenMark({ row: { held, reportedAs } }: { row: Pick<DiscussionRow, 'held' | 'reportedAs'> }) {
+  const t = discussionTexts.useMessages();
+  const reasons = useReportedAs(reportedAs);
+  return (
+    <span className={classes.hidden}>
+      {t(held ? 'discussion.held' : 'discussion.hidden')}
+      {reasons !== null && ` (${reasons})`}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { RoleBadge } from '../comment/RoleBadge.tsx';
+
+interface Props {
+  post: Pick<DiscussionRow, 'author' | 'uid' | 'avatar' | 'titleName' | 'titleColor' | 'role'>;
+}
+
+/** Who has written a discussion or a solution. */
+export function PostAuthor({ post: { author, uid, avatar, titleName, titleColor, role } }: Props) {
+  return (
+    <>
+      <UserLink username={author} uid={uid} avatar={avatar} withAvatar titleName={titleName} titleColor={titleColor} />
+      <RoleBadge role={role} />
+    </>
+  );
+}
