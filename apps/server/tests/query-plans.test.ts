@@ -10,12 +10,14 @@ import { getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
 import { getContestRank } from '@verdict/contract/contest-board.ts';
 import { getComments } from '@verdict/contract/comment.ts';
 import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
+import { getCommentMessages } from '@verdict/contract/message.ts';
 import { getModerationQueue } from '@verdict/contract/moderation.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group-problems.ts';
 import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
+import { getSolutions } from '@verdict/contract/solution.ts';
 import {
   getLastAcCode,
   getQueuePosition,
@@ -30,6 +32,7 @@ import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { forumTables, growForum, openForum } from '@verdict/testkit/seed-forum.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -268,39 +271,11 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
 test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of them does', async () => {
   const { db } = site.app;
   const bob = await site.user();
-  const { did } = await onlyRow(
-    db,
-    sql<{ did: number }>`
-    insert into discussion (uid, category_id, title, description, content)
-    values (${bob.uid}, 1, 'first', 'x', 'x') returning id as did`,
-  );
+  const forum = await openForum(db, bob.uid, root.uid);
+  const { did } = forum;
   const grow = async (from: number, posts: number, comments: number) => {
-    // A statement has its time, also on a busy machine.
-    for (let n = from; n < posts; n += 10_000)
-      await sql`
-    insert into discussion (uid, problem_id, category_id, title, description, content, pinned)
-    select (array(select uid from account where uid <> ${bob.uid} order by uid limit 1000))[1 + i % 1000],
-           case when i <= 1000 and i % 100 = 0 then (select id from problem where display_id = 'S1001') end, 1 + i % 5,
-           'how to sort ' || i || '.', 'x', 'x', i % 500 = 0 and i <= 1000
-      from generate_series(${n} + 1, ${Math.min(n + 10_000, posts)}::integer) as i`.execute(db);
-    await sql`
-    with written as (
-      insert into comment (uid, discussion_id, content, official)
-      select (array(select uid from account where uid <> ${bob.uid} order by uid limit 1000))[1 + i % 1000], ${did}, 'x', false
-        from generate_series(1, ${comments}::integer) as i
-      returning id, uid),
-      liked as (insert into comment_like (comment_id, uid) select id, uid from written where id % 3 = 0)
-    insert into reply (uid, comment_id, content, official)
-    select uid, id, 'x', false from written, generate_series(1, 5)`.execute(db);
-    await sql`
-    insert into message (uid, sender_uid, kind, discussion_id, comment_id, created_at)
-    select ${root.uid}, uid, 'comment', discussion_id, id, created_at
-      from comment where discussion_id = ${did} order by id desc limit ${comments}`.execute(db);
-    await sql`
-    insert into moderation_entry (discussion_id, comment_id, uid, labels, content)
-    select discussion_id, id, uid, '{}', 'x'
-      from comment where discussion_id = ${did} order by id desc limit ${comments / 10}`.execute(db);
-    await sql`analyze discussion, comment, comment_like, reply, message, moderation_entry`.execute(db);
+    await growForum(db, forum, { from, posts, comments });
+    await sql`vacuum analyze ${sql.raw(forumTables)}`.execute(db);
   };
   const works: Record<string, () => Promise<unknown>> = {
     'the list': () => site.call(getDiscussionList, {}),
@@ -313,6 +288,10 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
     'a discussion': () => bob.call(getDiscussionDetail, { did }),
     'its comments': () => bob.call(getComments, { did, limit: 10 }),
     'its comments, for a moderator': () => root.call(getComments, { did, limit: 10 }),
+    'solutions of a problem': () => bob.call(getSolutions, { pid: 'S1001' }),
+    'more of them': () => bob.call(getSolutions, { pid: 'S1001', afterVotes: 0, afterId: solution - 50 }),
+    'solutions in a language': () => bob.call(getSolutions, { pid: 'S1001', language: 'C' }),
+    messages: () => root.call(getCommentMessages, {}),
     'the queue of moderators': () => root.call(getModerationQueue, { onlyOpen: true }),
   };
   const measure = async () => {
@@ -321,11 +300,30 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
     return costs;
   };
   await grow(0, 1_000, 100);
+  const { id: solution } = await onlyRow(
+    db,
+    sql<{ id: number }>`select max(id) as id from discussion where kind = 'solution'`,
+  );
   const few = await measure();
   await grow(1_000, 100_000, 9_900);
+  const first = await onlyRow(db, sql<{ id: number }>`select min(id) as id from comment where discussion_id = ${did}`);
   const many = await measure();
   const dearer = Object.keys(works).filter((name) => many[name]! > 1.5 * few[name]! + 5);
   expect(dearer.map((name) => `${name}: ${few[name]} and ${many[name]} rows`)).toEqual([]);
+
+  // Pages have numbers. What is before a late one, or before the comment that a link leads to, costs its index alone.
+  const late = [{ currentPage: 900 }, { at: first.id }];
+  for (const input of late) {
+    const nodes = (await plansOf(() => bob.call(getComments, { did, limit: 10, ...input }))).flatMap(({ plan }) =>
+      nodesOf(plan),
+    );
+    const many = nodes.filter((node) => node['Relation Name'] === 'comment' && node['Actual Rows'] > 100);
+    expect(many.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual([
+      'Index Only Scan',
+      'comment_of_discussion',
+    ]);
+    expect(many.filter((node) => node['Node Type'] !== 'Index Only Scan')).toEqual([]);
+  }
 }, 300_000);
 
 test('the rank of a training reads what its users have sent, and nothing of others', async () => {

@@ -5,7 +5,7 @@ import { date, nothing, optionalId, page, pageOf, says } from './fields.ts';
 
 const count = z.number().int();
 
-/** How many of each kind wait to be read. */
+/** How many of each kind wait to be read; of comments, replies and likes no more than 1,000 are counted. */
 export const unreadCounts = z.object({ comment: count, reply: count, like: count, sys: count, mine: count });
 export type UnreadCounts = z.output<typeof unreadCounts>;
 

@@ -24,7 +24,7 @@ import { hearersOf, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
 import * as sql from './comment.sql.ts';
 import { type PostId, demandVoice, hold, screen } from '../voice/voice.service.ts';
-import { type Caller, announceChange, demandRights, lockSubject } from './subject.ts';
+import { type Caller, announceChange, demandSubject, lockSubject } from './subject.ts';
 
 /** Characters of a text that its author is shown when it is gone. */
 const EXCERPT = 100;
@@ -39,7 +39,8 @@ export async function commentPage(
   subject: Subject,
   { at, ...asked }: { currentPage: number; limit: number; at?: number | undefined },
 ): Promise<Answer<DataOf<typeof getComments>>> {
-  const filter = { subject, rights: await demandRights(app, caller, subject), actor: caller.actor };
+  const { rights } = await demandSubject(app, caller, subject);
+  const filter = { subject, rights, actor: caller.actor };
   const before = at === undefined ? null : await sql.commentsBefore(app.db, filter, at);
   const input = before === null ? asked : { ...asked, currentPage: Math.floor(before / asked.limit) + 1 };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
@@ -65,16 +66,22 @@ export async function writeComment(
   subject: Subject,
   content: string,
 ): Promise<Answer<Comment>> {
-  const { isOfficial } = await demandRights(app, caller, subject);
+  const { rights, groupId } = await demandSubject(app, caller, subject);
   const { actor, now } = caller;
-  const groupId = await demandMayWrite(app, caller, subject);
+  await demandMayWrite(app, caller, subject, groupId);
   const words = await wordsOf(app, caller, subject, groupId, content);
   const isHeld = words.length > 0;
   const hearers = isHeld ? [] : await hearersOf(app.db, { subject, by: actor.uid, content, replyTo: null });
   const row = await transaction(app.db, async (tx) => {
     await holdAccounts(tx, [actor.uid, ...hearers.map(({ uid }) => uid)]);
     await lockSubject(tx, subject);
-    const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, isHeld, now });
+    const written = await sql.insertComment(tx, subject, {
+      uid: actor.uid,
+      isOfficial: rights.isOfficial,
+      content,
+      isHeld,
+      now,
+    });
     if (subject.kind === 'discussion') {
       const post = { did: subject.discussionId, commentId: written.id, replyId: null };
       if (isHeld) await hold(tx, { ...post, groupId, uid: actor.uid, words, now });
@@ -186,11 +193,11 @@ export async function writeReply(
   caller: Caller<Actor>,
   { commentId, content, toUid, quoteId }: ParsedInputOf<typeof createReply>['reply'] & { quoteId?: number | undefined },
 ): Promise<Answer<Reply>> {
-  const { comment, rights } = await demandComment(app, caller, commentId);
+  const { comment, rights, groupId } = await demandComment(app, caller, commentId);
   const { actor, now } = caller;
   const { subject } = comment;
   if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
-  const groupId = await demandMayWrite(app, caller, subject);
+  await demandMayWrite(app, caller, subject, groupId);
   const words = await wordsOf(app, caller, subject, groupId, content);
   const isHeld = words.length > 0;
   const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
@@ -248,26 +255,30 @@ async function recordDeleted(
   await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
 }
 
-/** A comment that the caller sees, with the rights on its subject. */
+/** A comment that the caller sees, with the rights on its subject and the group of that. */
 async function demandComment(
   app: App,
   caller: Caller,
   id: number,
-): Promise<{ comment: sql.StoredComment; rights: CommentRights }> {
+): Promise<{ comment: sql.StoredComment; rights: CommentRights; groupId: number | null }> {
   const comment = await sql.commentById(app.db, id);
   if (!comment) throw new Refusal('error.commentNotFound');
-  const rights = await demandRights(app, caller, comment.subject);
+  const { rights, groupId } = await demandSubject(app, caller, comment.subject);
   if (!seesComment(rights, caller.actor, comment)) throw new Refusal('error.commentNotFound');
-  return { comment, rights };
+  return { comment, rights, groupId };
 }
 
 /**
- * Refuses those whom the site has muted or, on discussions, who have solved too little yet, and what is too much.
- * Returns the group of the subject.
+ * Refuses those whom the site or the group of the subject has muted or, on discussions, who have solved too little yet,
+ * and what is too much.
  */
-async function demandMayWrite(app: App, { actor, now }: Caller<Actor>, subject: Subject): Promise<number | null> {
+async function demandMayWrite(
+  app: App,
+  { actor, now }: Caller<Actor>,
+  subject: Subject,
+  groupId: number | null,
+): Promise<void> {
   if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
-  const groupId = await sql.groupOf(app.db, subject);
   await demandVoice(app.db, { actor, now }, groupId);
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
@@ -275,7 +286,6 @@ async function demandMayWrite(app: App, { actor, now }: Caller<Actor>, subject: 
     if (solved < needed) throw new Refusal('error.commentSolvedTooFew', { needed, solved });
   }
   await demand(app.db, writtenByAccount, actor.uid, now);
-  return groupId;
 }
 
 /** That make a text wait. Comments of contests are looked after by their jury. */

@@ -58,17 +58,18 @@ const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
              : sql`(select count(*)::integer from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')})`
          } as "totalReplyNum"`;
 
-/** What most like first, then the newest. */
+/** What most like first, then the newest. Those before the page are skipped in the index alone. */
 export const commentPage = (db: Db, filter: CommentFilter, page: Slice) =>
   rows(
     db,
     sql<CommentRow & { isLiked: boolean }>`
   select ${commentColumns(filter)}, c.like_count as "likeNum"
-    from (select *
+    from (select c.id
             from comment c
            where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
            order by c.like_count desc, c.id desc
-           limit ${page.limit} offset ${page.offset}) as c
+           limit ${page.limit} offset ${page.offset}) as hit
+    join comment c on c.id = hit.id
     join account a on a.uid = c.uid
    order by c.like_count desc, c.id desc`,
   );
@@ -197,22 +198,6 @@ export const holdSubject = (tx: Db, subject: Subject) =>
 /** Its figures are changed by one after the other. */
 export const lockComment = (tx: Db, id: number) =>
   sql`select from comment where id = ${id} for no key update`.execute(tx);
-
-/** Null: the subject is of the site. */
-export const groupOf = async (db: Db, subject: Subject): Promise<number | null> => {
-  const [table, id] =
-    subject.kind === 'contest'
-      ? (['contest', subject.contestId] as const)
-      : (['discussion', subject.discussionId] as const);
-  return (
-    (
-      await firstRow(
-        db,
-        sql<{ groupId: number | null }>`select group_id as "groupId" from ${sql.table(table)} where id = ${id}`,
-      )
-    )?.groupId ?? null
-  );
-};
 
 export const titleOf = (db: Db, discussionId: number) =>
   onlyRow(

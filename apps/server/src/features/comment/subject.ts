@@ -23,13 +23,23 @@ export function subjectNamed({ did, cid }: { did?: number | undefined; cid?: num
   return { kind: 'contest', contestId: cid };
 }
 
+/** What is known of a subject whose comments somebody reads or writes. */
+interface SeenSubject {
+  rights: CommentRights;
+  /** Null: it is of the site. */
+  groupId: number | null;
+}
+
 /** Refuses whoever does not get to the subject, and everybody while the site has it or its comments closed. */
-export async function demandRights(app: App, caller: Caller, subject: Subject): Promise<CommentRights> {
-  if (subject.kind === 'discussion')
-    return discussionComments(caller.actor, await demandDiscussion(app, caller, subject.discussionId));
+export async function demandSubject(app: App, caller: Caller, subject: Subject): Promise<SeenSubject> {
+  if (subject.kind === 'discussion') {
+    const discussion = await demandDiscussion(app, caller, subject.discussionId);
+    return { rights: discussionComments(caller.actor, discussion), groupId: discussion.groupId };
+  }
   if (!app.settings.current.openContestComment) throw new HttpRefusal(403, 'error.featureClosed');
   const ground = await demandInside(app.db, readerOf(app, caller), subject.contestId);
-  return contestComments(ground.contest, audienceAt(caller, ground), caller.now);
+  const rights = contestComments(ground.contest, audienceAt(caller, ground), caller.now);
+  return { rights, groupId: ground.contest.groupId };
 }
 
 /** Makes transactions that change comments on a discussion follow one another: each changes its figures. */

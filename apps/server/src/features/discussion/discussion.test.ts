@@ -487,6 +487,15 @@ describe('comments on a discussion', () => {
     expect((await site.call(getComments, { did: 999_999 })).body.status).toBe(404);
   });
 
+  test('look for their discussion once: a comment and a reply make twelve queries each', async () => {
+    const did = await made(ann);
+    const id = await say(ann, did);
+    expect([
+      await site.countQueries(() => bob.call(createComment, { did, content: 'x' })),
+      await site.countQueries(() => bob.call(createReply, { reply: { commentId: id, content: 'x' } })),
+    ]).toEqual([12, 12]);
+  });
+
   test('are written by who has solved enough and is not muted; administrators delete all', async () => {
     const did = await made(ann);
     await settings({ defaultCreateCommentACInitValue: 1 });

@@ -8,7 +8,7 @@ import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { pageOf } from '../../http/page.ts';
+import { countedTo, pageOf } from '../../http/page.ts';
 import { MISSED, announce } from '../../live/live.ts';
 import { readerOf } from '../../sight/reader.ts';
 import * as sql from './message.sql.ts';
@@ -122,7 +122,7 @@ export async function page(
       tx,
       listed.filter(({ isRead }) => !isRead).map(({ id }) => id),
     );
-    return [await sql.countMessages(tx, reader, uid, kind), listed];
+    return [await sql.countMessages(tx, reader, { uid, kind, most: countedTo(slice) }), listed];
   });
   return pageOf(
     found.map((row) => onWire(row, kind, locale)),

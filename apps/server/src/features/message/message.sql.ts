@@ -46,15 +46,24 @@ const countsByKind = sql`
          count(*) filter (where m.kind = 'reply')::integer as reply,
          count(*) filter (where m.kind = 'like')::integer as "like"`;
 
-export const unreadCounts = (db: Db, reader: Reader, uid: string) =>
-  onlyRow(
+/** Unread messages of a kind are counted so far: an author whom thousands have answered is asked for again and again. */
+const UNREAD_COUNTED = 1_000;
+
+export const unreadCounts = (db: Db, reader: Reader, uid: string) => {
+  const count = (kind: MessageKind) => sql`
+  (select count(*)::integer
+     from (select
+             from message m
+             left join discussion d on d.id = m.discussion_id
+            where m.uid = ${uid} and m.kind = ${kind} and not m.read and ${isSeen(reader)}
+            limit ${UNREAD_COUNTED}) as one)`;
+  return onlyRow(
     db,
-    sql<Record<MessageKind, number>>`
-  select ${countsByKind}
-    from message m
-    left join discussion d on d.id = m.discussion_id
-   where m.uid = ${uid} and not m.read and ${isSeen(reader)}`,
+    sql<
+      Record<MessageKind, number>
+    >`select ${count('comment')} as comment, ${count('reply')} as reply, ${count('like')} as "like"`,
   );
+};
 
 /** A program, and a line of it. */
 export interface CodePlace {
@@ -141,15 +150,22 @@ export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKi
    order by m.created_at desc, m.id desc`,
   );
 
-export const countMessages = async (db: Db, reader: Reader, uid: string, kind: MessageKind): Promise<number> =>
+/** No more than `most`. */
+export const countMessages = async (
+  db: Db,
+  reader: Reader,
+  { uid, kind, most }: { uid: string; kind: MessageKind; most: number },
+): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ n: number }>`
   select count(*)::integer as n
-    from message m
-    left join discussion d on d.id = m.discussion_id
-   where m.uid = ${uid} and m.kind = ${kind} and ${isSeen(reader)}`,
+    from (select
+            from message m
+            left join discussion d on d.id = m.discussion_id
+           where m.uid = ${uid} and m.kind = ${kind} and ${isSeen(reader)}
+           limit ${most}) as one`,
     )
   ).n;
 
