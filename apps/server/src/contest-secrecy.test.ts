@@ -2,8 +2,8 @@
  * What a contest keeps to itself. One of each rule and one of a group go through their phases. In each the verdict of a
  * submission is changed, and every endpoint is asked before and after by every audience: those who may not know the
  * verdict must get the same answers, to the byte; those who may know it find out. So no list, count, chart, rank, order
- * or version tells it. All answers are also searched for texts of which their reader must not know. A new endpoint fails
- * here until it is known how it is asked, or that it tells nothing.
+ * or version tells it. All answers are also searched for texts of which their reader must not know. A new endpoint
+ * fails here until it is known how it is asked, or that it tells nothing.
  */
 import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { savedFormats } from '@verdict/contract/contest-feed.ts';

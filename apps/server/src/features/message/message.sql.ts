@@ -46,7 +46,7 @@ const countsByKind = sql`
          count(*) filter (where m.kind = 'reply')::integer as reply,
          count(*) filter (where m.kind = 'like')::integer as "like"`;
 
-/** Unread messages of a kind are counted so far: an author whom thousands have answered is asked for again and again. */
+/** Unread messages of a kind are counted so far, because they are asked for again and again. */
 const UNREAD_COUNTED = 1_000;
 
 export const unreadCounts = (db: Db, reader: Reader, uid: string) => {
