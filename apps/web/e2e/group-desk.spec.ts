@@ -4,9 +4,9 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { localMoment, newStaff, signIn } from './helpers.ts';
+import { localMoment, newStaff, programs, signIn, submit, writeProgram } from './helpers.ts';
 
-test('who runs a group makes a training and a contest there; a member takes part, an outsider finds neither', async ({
+test('a teacher makes homework and a contest in a group; its members work, and the class is copied for the next term', async ({
   browser,
   page,
 }) => {
@@ -16,12 +16,15 @@ test('who runs a group makes a training and a contest there; a member takes part
   const teacher = { username: `desk${stamp}`, password: 'teaching-1' };
   await newStaff(page.request, 1001, teacher);
   const { user: owner } = await openSession(page, teacher);
-  const pageOf = async (): Promise<Page> => (await browser.newContext()).newPage();
+  const pageOf = async (...options: Parameters<typeof browser.newContext>): Promise<Page> =>
+    (await browser.newContext(...options)).newPage();
   const [ofMember, ofOutsider] = [await pageOf(), await pageOf()];
-  const member = await signIn(ofMember);
+  const onPhone = await pageOf({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
+  const [member, inChinese] = [await signIn(ofMember), await signIn(onPhone)];
   await signIn(ofOutsider);
+  const members = { [member.uid]: levels.member, [inChinese.uid]: levels.member };
   const gid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
-    testGroup(db, { ownerUid: owner.uid, name: `Class ${stamp}`, members: { [member.uid]: levels.member } }),
+    testGroup(db, { ownerUid: owner.uid, name: `Class ${stamp}`, members }),
   );
   const dialog = page.getByRole('dialog');
   const found: string[] = [];
@@ -55,6 +58,14 @@ test('who runs a group makes a training and a contest there; a member takes part
   await inspect('problems of a training');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Category' })).toContainText(`Week ${stamp}`);
+  await page.getByLabel('Start').fill(await localMoment(page, -60_000));
+  await page.getByLabel('Deadline').fill(await localMoment(page, -120_000));
+  await page.getByLabel('Counted submissions per problem').fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The deadline must be after the start.').first()).toBeVisible();
+  await page.getByLabel('Start').fill(await localMoment(page, -3_600_000));
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await inspect('form of homework');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: homework })).toBeVisible();
   await inspect('list of trainings');
@@ -92,6 +103,8 @@ test('who runs a group makes a training and a contest there; a member takes part
   await ofMember.goto(`/group/${gid}/training`);
   await ofMember.getByRole('link', { name: homework }).click();
   await expect(ofMember.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+  await expect(ofMember.getByText('The deadline is over')).toBeVisible();
+  const homeworkAt = ofMember.url();
   await ofMember.getByRole('link', { name: 'Problems', exact: true }).last().click();
   await ofMember.getByRole('link', { name: 'A + B' }).click();
   await expect(ofMember.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
@@ -103,6 +116,51 @@ test('who runs a group makes a training and a contest there; a member takes part
   await page.goto(contestAt);
   await page.getByRole('link', { name: 'Manage' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(exam);
+
+  // One student has extra time, the other is late.
+  await page.goto(`${homeworkAt}/class`);
+  const inClass = (username: string) => page.getByRole('row', { name: username });
+  await inClass(inChinese.username).getByRole('button').click();
+  await dialog.getByLabel('Extra minutes').fill('60');
+  await inspect('extra time');
+  await dialog.getByRole('button', { name: 'Save extra time' }).click();
+  await expect(page.getByText('Extra time saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const tid = Number(homeworkAt.split('/').at(-1));
+  await submit(ofMember.request, member.token, { tid, pid: 'P1000', code: programs.accepted });
+  await onPhone.goto(homeworkAt);
+  await expect(onPhone.getByText('您的截止时间（已延长）')).toBeVisible();
+  await inspect('homework on a phone', onPhone);
+  await onPhone.goto(`${homeworkAt}/problem/P1000`);
+  await onPhone.getByRole('tab', { name: '代码' }).click();
+  await writeProgram(onPhone, programs.accepted);
+  await onPhone.getByRole('button', { name: '提交', exact: true }).click();
+  const result = onPhone.getByRole('status').filter({ hasText: '提交 #' });
+  await expect(result.getByText('通过')).toBeVisible({ timeout: 30_000 });
+  await onPhone.goto(homeworkAt);
+  await expect(onPhone.getByRole('row', { name: 'A + B' })).toContainText('100 / 100');
+  expect(await onPhone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await ofMember.goto(homeworkAt);
+  await expect(ofMember.getByRole('row', { name: 'A + B' })).toContainText('80 / 100 late, 80% counted');
+
+  // The teacher's board has followed: marks, the late program, a comment at a line of it, the sheet.
+  await expect(inClass(inChinese.username).getByRole('link', { name: /100 of 100 points\.$/ })).toBeVisible();
+  await inspect('class board');
+  await inClass(member.username)
+    .getByRole('link', { name: /80 of 100 points, sent late\.$/ })
+    .click();
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).click();
+  await page.keyboard.insertText('A day late.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Line 1' }).getByText('A day late.')).toBeVisible();
+  await page.goto(`${homeworkAt}/class?view=marks`);
+  await expect(inClass(member.username)).toContainText('80');
+  await inspect('marks');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  expect((await sheet).suggestedFilename()).toBe(`class_${tid}.xlsx`);
 
   // The class is had again in the next term: one contest by its row, then the whole group.
   await page.goto(`/group/${gid}/contest/admin`);
@@ -119,6 +177,7 @@ test('who runs a group makes a training and a contest there; a member takes part
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${exam} (2)`);
   await page.goto(`/group/${gid}/setting`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('list', { name: 'Dates of the copy' })).toContainText(homework);
   await dialog.getByLabel('Short name').fill(stamp.slice(-8));
   await inspect('copy of a group');
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -58,7 +58,7 @@ export const runningContest = (change: ContestChange, displayId = 'P1000'): Prom
 export async function submit(
   request: APIRequestContext,
   token: string,
-  data: { cid?: number; pid: string; code: string },
+  data: { cid?: number; tid?: number; pid: string; code: string },
 ) {
   const answer = await request.post('/api/submit-problem-judge', {
     headers: { authorization: token },

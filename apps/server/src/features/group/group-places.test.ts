@@ -673,7 +673,8 @@ describe('a group that is copied for the next term', () => {
       db,
       sql<{ id: number }>`insert into training_category (group_id, name) values (${gid}, 'Weeks') returning id`,
     );
-    const tid = await trainingIn(gid, { title: 'Week 1', categoryId });
+    const deadline = new Date('2026-03-16T08:00:00Z');
+    const tid = await trainingIn(gid, { title: 'Week 1', categoryId, deadline });
     await addTrainingProblem(db, site.app.now(), tid, own.id, 1);
     await addTrainingProblem(db, site.app.now(), tid, ofBank.id, 2);
     await sent('member', { pid: own.displayId, tid });
@@ -686,7 +687,10 @@ describe('a group that is copied for the next term', () => {
       trainings: 1,
       contests: 1,
       announcements: 1,
-      dated: [{ kind: 'contest', id: cid, title: 'Mid-term', startTime: start.toISOString() }],
+      dated: [
+        { kind: 'contest', id: cid, title: 'Mid-term', startTime: start.toISOString() },
+        { kind: 'training', id: tid, title: 'Week 1', startTime: deadline.toISOString() },
+      ],
     });
     const copy = await copied(gid, { name: 'The next term', shortName: 'Term 2' });
 
@@ -750,6 +754,7 @@ describe('a group that is copied for the next term', () => {
       status: false,
       problemCount: 2,
       trainingCategory: { name: 'Weeks', gid: copy },
+      homework: { startTime: null, deadline: '2026-09-14T07:00:00.000Z' },
     });
     const { trainingProblemMap } = (
       await people.groupRoot.call(trainings.getGroupTrainingProblemList, { tid: training1!.id })
