@@ -58,12 +58,12 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await inspect('problems of a training');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Category' })).toContainText(`Week ${stamp}`);
-  await page.getByLabel('Start').fill(await localMoment(page, -60_000));
-  await page.getByLabel('Deadline').fill(await localMoment(page, -120_000));
+  await page.getByLabel('Start', { exact: true }).fill(await localMoment(page, -60_000));
+  await page.getByLabel('Deadline', { exact: true }).fill(await localMoment(page, -120_000));
   await page.getByLabel('Counted submissions per problem').fill('3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The deadline must be after the start.').first()).toBeVisible();
-  await page.getByLabel('Start').fill(await localMoment(page, -3_600_000));
+  await page.getByLabel('Start', { exact: true }).fill(await localMoment(page, -3_600_000));
   await page.getByRole('button', { name: 'Add a step' }).click();
   await inspect('form of homework');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.getByRole('link', { name: 'Create contest' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(exam);
   await write('Three hours.');
-  await page.getByLabel('Start').fill(await localMoment(page, -60_000));
+  await page.getByLabel('Start', { exact: true }).fill(await localMoment(page, -60_000));
   await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 3_600_000));
   await inspect('form of a contest');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -16,12 +16,19 @@ import {
   removeTrainingMark,
   saveTrainingMark,
 } from '@verdict/contract/hand-mark.ts';
-import { createGroupTraining, getGroupTraining, updateGroupTraining } from '@verdict/contract/group-training.ts';
-import { getCommentMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
+import {
+  createGroupTraining,
+  getGroupTraining,
+  getGroupTrainingList,
+  updateGroupTraining,
+} from '@verdict/contract/group-training.ts';
+import { getGroupProblemList } from '@verdict/contract/group-problems.ts';
+import type { TopicName } from '@verdict/contract/live.ts';
+import { getCommentMessages, getMyMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
 import { manualJudge } from '@verdict/contract/judging.ts';
-import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
-import { getGroupRank } from '@verdict/contract/group.ts';
+import { getLastWeekSubmissionStatistics, getRecentSevenAcRank } from '@verdict/contract/site.ts';
+import { getGroupMembers, getGroupRank } from '@verdict/contract/group.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import { getEditorial, getSolutions } from '@verdict/contract/solution.ts';
@@ -43,6 +50,7 @@ import {
   registerTraining,
 } from '@verdict/contract/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
+import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor, Membership } from '@verdict/domain/permission/actor.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
@@ -53,6 +61,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { onlyRow, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { reviewTopic } from '../code-review/review.topic.ts';
+import { allTopics } from '../topics.ts';
 import { classTopic } from './class.topic.ts';
 
 const MINUTE = 60_000;
@@ -100,6 +109,18 @@ async function judged(user: TestUser, tid: number, pid: string, status: 'accepte
   const { body } = await user.call(submitProblemJudge, { pid, language: 'C', code: 'int main() {}', tid });
   await host.judgeAll({ status });
   return body.data.submitId;
+}
+
+const rolesInGroup: Record<string, Membership['role'] | undefined> = {
+  teacher: 'root',
+  helper: 'admin',
+  ann: 'member',
+  bob: 'member',
+};
+/** As live connections know the user. */
+function actorOf({ uid, username }: TestUser): Actor {
+  const role = rolesInGroup[username];
+  return { uid, username, role: username === 'boss' ? 1000 : 1002, memberships: role ? [{ groupId: gid, role }] : [] };
 }
 
 const boardFor = async (user: TestUser, tid: number) => (await user.call(getClassBoard, { tid })).body.data;
@@ -198,15 +219,9 @@ test('the path of a student is what they sent, the newest first', async () => {
 
 test('browsers of teachers follow it: its version changes with each verdict', async () => {
   const tid = await homework();
-  const actor = ({ uid, username }: TestUser, role?: Membership['role']): Actor => ({
-    uid,
-    username,
-    role: 1002,
-    memberships: role ? [{ groupId: gid, role }] : [],
-  });
   const versions = async () => {
     const versionFor = (await classTopic(site.app).read([tid], [])).get(tid)!;
-    return [versionFor(actor(people.helper, 'admin')), versionFor(actor(people.ann, 'member')), versionFor(null)];
+    return [versionFor(actorOf(people.helper)), versionFor(actorOf(people.ann)), versionFor(null)];
   };
   const [before, ...others] = await versions();
   expect(others).toEqual([null, null]);
@@ -429,19 +444,9 @@ describe('comments on a program at its lines', () => {
   });
 
   test('are followed by those who read them: every act is announced, and changes the version', async () => {
-    const actor = (
-      { uid, username }: TestUser,
-      roleInGroup?: Membership['role'],
-      role: Actor['role'] = 1002,
-    ): Actor => ({
-      uid,
-      username,
-      role,
-      memberships: roleInGroup ? [{ groupId: gid, role: roleInGroup }] : [],
-    });
     const { ann, bob, helper, stranger, boss } = people;
-    const readers = [actor(ann, 'member'), actor(helper, 'admin'), actor(boss, undefined, 1000)];
-    const others = [actor(bob, 'member'), actor(stranger), null];
+    const readers = [ann, helper, boss].map(actorOf);
+    const others = [actorOf(bob), actorOf(stranger), null];
     const versions = async (actors: (Actor | null)[]) => {
       const versionFor = (await reviewTopic(site.app).read([submitId], actors)).get(submitId)!;
       return actors.map((one) => versionFor(one));
@@ -743,13 +748,46 @@ describe('homework that hides results', () => {
       [getUserHomeInfo, { username: 'ann' }],
       [getUserCalendarHeatmap, { username: 'ann' }],
       [getLastWeekSubmissionStatistics, {}],
-      ...(group === null ? [] : [[getGroupRank, { gid: group, type: 0 }]]),
+      [getRecentSevenAcRank, {}],
+      [getUnreadMessages, {}],
+      [getMyMessages, {}],
+      ...(group === null
+        ? []
+        : [
+            [getGroupRank, { gid: group, type: 0 }],
+            [getGroupTrainingList, { gid: group }],
+            [getGroupProblemList, { gid: group }],
+            [getGroupMembers, { gid: group }],
+          ]),
     ] as [Parameters<TestUser['call']>[0], object][];
   };
-  const told = (user: TestUser, asked: ReturnType<typeof doors>) =>
-    Promise.all(
+  /** What the reader is told now, as if nothing had been worked out before. */
+  const told = async (user: TestUser, asked: ReturnType<typeof doors>): Promise<string[]> => {
+    await sql`delete from snapshot`.execute(site.app.db);
+    return Promise.all(
       asked.map(async ([endpoint, input]) => JSON.stringify((await user.call(endpoint, input as never)).body)),
     );
+  };
+  /** Versions of what the reader's pages follow. */
+  const pushed = async (user: TestUser, tid: number, submitId: number): Promise<[TopicName, number | null][]> => {
+    const followed = { submission: submitId, review: submitId, class: tid, message: inboxNumber(user.uid) };
+    const topics = allTopics(site.app);
+    const reads = Object.entries(followed).map(async ([name, id]): Promise<[TopicName, number | null]> => {
+      const topic = name as keyof typeof followed;
+      const versionFor = (await topics[topic].read([id], [actorOf(user)])).get(id);
+      return [topic, versionFor?.(actorOf(user)) ?? null];
+    });
+    return Promise.all(reads);
+  };
+  /** Topics that change for the reader when the verdict does. */
+  async function tellingTopics(user: TestUser, tid: number, submitId: number): Promise<TopicName[]> {
+    const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
+    await verdict(-1);
+    const before = new Map(await pushed(user, tid, submitId));
+    await verdict(0);
+    const after = await pushed(user, tid, submitId);
+    return after.flatMap(([name, version]) => (version === before.get(name) ? [] : [name]));
+  }
   /** Paths whose answers change for the reader when the verdict does. */
   async function tellingDoors(user: TestUser, asked: ReturnType<typeof doors>, submitId: number) {
     const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
@@ -777,9 +815,14 @@ describe('homework that hides results', () => {
     const asked = doors(tid, submitId, { gid: ofSite ? null : gid, pid, problemId });
 
     for (const user of [people.ann, people.bob, people.stranger])
-      expect([user.username, await tellingDoors(user, asked, submitId)]).toEqual([user.username, []]);
+      expect([
+        user.username,
+        await tellingDoors(user, asked, submitId),
+        await tellingTopics(user, tid, submitId),
+      ]).toEqual([user.username, [], []]);
     const teacher = await tellingDoors(people.teacher, asked, submitId);
     expect(teacher).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-training-class-board']));
+    expect(await tellingTopics(people.teacher, tid, submitId)).toEqual(['submission', 'class']);
     const { submission } = (await people.ann.call(getSubmissionDetail, { submitId })).body.data;
     expect(submission).toMatchObject({ status: -5, resultTime: deadline.toISOString() });
     const rows = (await people.ann.call(getTrainingProblemList, { tid })).body.data;
@@ -790,7 +833,9 @@ describe('homework that hides results', () => {
     site.later(HOUR);
     const own = await tellingDoors(people.ann, asked, submitId);
     expect(own).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-solution-list']));
+    expect(await tellingTopics(people.ann, tid, submitId)).toEqual(['submission']);
     expect(await tellingDoors(people.bob, asked, submitId)).toEqual([]);
+    expect(await tellingTopics(people.bob, tid, submitId)).toEqual([]);
     site.later(HOUR);
     expect(await tellingDoors(people.bob, asked, submitId)).toContain('/api/get-submission-detail');
     const counted = await sql`select from accepted_problem where submission_id = ${submitId}`.execute(site.app.db);
