@@ -41,5 +41,19 @@ export default {
   'mark.cell': ({ name, problem, points, full }: { name: string; problem: string; points: number; full: number }) =>
     `${name}, ${problem}: ${points} of ${full}`,
   'mark.noCell': ({ name, problem }: { name: string; problem: string }) => `${name}, ${problem}: no mark`,
+  'mark.earnedCell': ({
+    name,
+    problem,
+    points,
+    full,
+    isLate,
+  }: {
+    name: string;
+    problem: string;
+    points: number;
+    full: number;
+    isLate: boolean;
+  }) => `${name}, ${problem}: ${points} of ${full} earned${isLate ? ', sent late' : ''}`,
+  'mark.total': 'Total',
   'mark.full': ({ full }: { full: number }) => `Full mark: ${full}`,
 };

@@ -42,5 +42,8 @@ export default {
   'mark.grid': '学生与题目的评分表，用方向键在单元格间移动',
   'mark.cell': ({ name, problem, points, full }) => `${name}，${problem}：${points} / ${full} 分`,
   'mark.noCell': ({ name, problem }) => `${name}，${problem}：尚未评分`,
+  'mark.earnedCell': ({ name, problem, points, full, isLate }) =>
+    `${name}，${problem}：得 ${points} / ${full} 分${isLate ? '，迟交' : ''}`,
+  'mark.total': '总分',
   'mark.full': ({ full }) => `满分 ${full} 分`,
 } satisfies Translation<typeof source>;

@@ -1,3 +1,4 @@
+import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { placeOf } from '@verdict/domain/place.ts';
@@ -21,7 +22,10 @@ interface Cell {
   problem: ClassBoardProblem;
 }
 
-/** Student by problem; each cell is the mark by hand, and changes it. */
+/**
+ * Student by problem; each cell is the mark by hand, or what the student has earned in homework, and gives a mark by
+ * hand. Of homework the sum stands before them.
+ */
 export default function MarkGrid({ problems, students, onStudent }: GridProps) {
   const t = reviewTexts.useMessages();
   const { id: tid, gid } = useTraining();
@@ -37,25 +41,35 @@ export default function MarkGrid({ problems, students, onStudent }: GridProps) {
   const cellsOf = (student: ClassBoardStudent) =>
     problems.map((problem) => {
       const mark = markOf({ student, problem });
-      const named = { name: nameOf(student), problem: problem.problemId };
+      const computed = student.marks[problem.pid];
+      const earned = mark || !computed || computed.isByHand ? null : computed;
+      const named = { name: nameOf(student), problem: problem.problemId, full: fullOf(problem) };
       return (
         <td key={problem.pid} className={classes.cell}>
           <button
             type="button"
             className={classes.points}
+            data-earned={earned !== null || undefined}
             tabIndex={-1}
             title={mark?.note || undefined}
             aria-label={
-              mark ? t('mark.cell', { ...named, points: mark.points, full: fullOf(problem) }) : t('mark.noCell', named)
+              mark
+                ? t('mark.cell', { ...named, points: mark.points })
+                : earned
+                  ? t('mark.earnedCell', { ...named, points: earned.points, isLate: earned.isLate })
+                  : t('mark.noCell', named)
             }
             onClick={() => setOpen({ student, problem })}
           >
-            {mark ? mark.points : '–'}
+            {mark?.points ?? earned?.points ?? '–'}
+            {earned?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
           </button>
         </td>
       );
     });
-  const heads = problems.map((problem) => ({
+  const isHomework = students.some(({ total }) => total !== null);
+  const totalHead = { key: 'total', title: t('mark.total'), head: t('mark.total') };
+  const problemHeads = problems.map((problem) => ({
     key: String(problem.pid),
     title: problem.title ?? problem.problemId,
     head: (
@@ -71,10 +85,19 @@ export default function MarkGrid({ problems, students, onStudent }: GridProps) {
     <>
       <ClassGrid
         caption={t('mark.grid')}
-        heads={heads}
+        heads={isHomework ? [totalHead, ...problemHeads] : problemHeads}
         students={students}
         problemCount={problems.length}
-        cellsOf={cellsOf}
+        cellsOf={(student) => (
+          <>
+            {isHomework && (
+              <td className={classes.solved} tabIndex={-1}>
+                {student.total}
+              </td>
+            )}
+            {cellsOf(student)}
+          </>
+        )}
         onStudent={onStudent}
       />
       {open && (

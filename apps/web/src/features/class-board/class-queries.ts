@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClassBoard, getClassPath } from '@verdict/contract/class-board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { markKey } from '../hand-mark/mark-queries.ts';
 
 export type ClassBoard = DataOf<typeof getClassBoard>;
 
-export const classKey = ['class-board'] as const;
+export const classKey = [...markKey, 'class-board'] as const;
 
 /** Who is stuck changes with the clock, too. */
 const BOARD_POLL_MS = 60_000;

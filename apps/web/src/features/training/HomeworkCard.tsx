@@ -144,7 +144,10 @@ function Points({ row: { myMark, myStatus, points } }: { row: TrainingProblemRow
   if (!myMark) return `– / ${points}`;
   return (
     <>
-      {myMark.points} / {points} <span className={classes.note}>{noteOf(myMark, t)}</span>
+      <span className={classes.points}>
+        {myMark.points} / {points}
+      </span>{' '}
+      <span className={classes.note}>{noteOf(myMark, t)}</span>
     </>
   );
 }
