@@ -70,6 +70,25 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await expect(page.getByRole('row', { name: homework })).toBeVisible();
   await inspect('list of trainings');
 
+  // The categories that the group has for its own trainings.
+  await page.getByRole('link', { name: 'Categories' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(`Sums ${stamp}`);
+  await dialog.getByLabel('Colour').fill('#1971c2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Actions for Sums ${stamp}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('Name').fill(`Trees ${stamp}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await inspect('categories');
+  await page.getByRole('button', { name: `Actions for Trees ${stamp}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name: `Trees ${stamp}` })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: `Week ${stamp}` })).toBeVisible();
+
   await page.goto(`/group/${gid}/contest`);
   await page.getByRole('link', { name: 'Create contest' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(exam);
@@ -102,6 +121,13 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   // The member works in both.
   await ofMember.goto(`/group/${gid}/training`);
   await ofMember.getByRole('link', { name: homework }).click();
+  // At the address of one of the site it is within its group, and its rank, which a public one has not, is the overview.
+  const within = new URL(ofMember.url()).pathname;
+  for (const page of ['', '/rank', '/problems']) {
+    await ofMember.goto(`${within.replace(/^.*\/training/, '/training')}${page}`);
+    await expect(ofMember).toHaveURL(new RegExp(`${within}${page === '/rank' ? '' : page}$`));
+  }
+  await ofMember.goto(within);
   await expect(ofMember.getByRole('link', { name: 'Manage' })).toHaveCount(0);
   await expect(ofMember.getByText('The deadline is over')).toBeVisible();
   const homeworkAt = ofMember.url();

@@ -48,6 +48,8 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await page.getByLabel('Display ID').fill('add');
   await page.getByLabel('Visibility').selectOption('public');
   await page.getByLabel('Title').fill('Add up');
+  await page.getByLabel('Tags').first().fill(`sums-${stamp}`);
+  await page.keyboard.press('Enter');
   for (const [part, text] of [
     ['Input', 'Two integers.'],
     ['Output', 'Their sum.'],
@@ -66,8 +68,21 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await expect(row.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
   await inspect('list of those who run the group', page);
 
-  // A member solves it within the group.
+  // The jury's programs are run on its tests.
+  await row.getByRole('button', { name: `Actions for ${displayId}` }).click();
+  await page.getByRole('menuitem', { name: 'Verification report' }).click();
+  await expect(page.getByText('This problem was never verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('No program was judged that must be accepted')).toBeVisible({ timeout: 60_000 });
+  await inspect('verification', page);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+
+  // A member finds it by its tag, and solves it within the group.
   await ofMember.goto(`/group/${gid}/problem`);
+  await ofMember.getByRole('button', { name: 'Tags' }).click();
+  await ofMember.getByText(`sums-${stamp}`).last().click();
+  await ofMember.keyboard.press('Escape');
+  await expect(ofMember).toHaveURL(/tagId=/);
   await expect(ofMember.getByRole('link', { name: 'Manage problems' })).toBeHidden();
   await ofMember.getByRole('link', { name: 'Add up' }).click();
   await expect(ofMember.getByRole('heading', { name: `${displayId} Add up` })).toBeVisible();

@@ -122,6 +122,27 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The class of next year')).toBeVisible();
 
+  // A picture of the group: what is none is refused; its middle is cut out under a frame.
+  const picture = { name: 'class.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const choose = (change: Partial<typeof picture>) =>
+    page.locator('input[type=file]').setInputFiles({ ...picture, ...change });
+  const refusal = page.getByRole('main').getByRole('alert');
+  await choose({ name: 'class.txt' });
+  await expect(refusal).toHaveText('Only gif, jpg, jpeg, png, bmp and webp pictures can be an avatar');
+  await choose({ buffer: Buffer.alloc(2_097_153) });
+  await expect(refusal).toHaveText('The picture can have at most 2 MB');
+  const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
+  await choose({});
+  await cropping.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard the picture' }).click();
+  await expect(cropping).toBeHidden();
+  await choose({});
+  await expect(cropping.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  await inspect('cropping');
+  await cropping.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The avatar of the group was changed')).toBeVisible();
+  await expect(page.getByRole('img', { name: `Avatar of ${name}` })).toHaveJSProperty('naturalWidth', 200);
+
   await tabs.getByRole('link', { name: 'Home' }).click();
   await student.getByRole('button', { name: 'Leave' }).click();
   await student.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -206,7 +227,12 @@ test.describe('on a phone, in Chinese', () => {
     for (const path of ['', '/member', '/member?view=applications', '/announcement', '/setting', '/rank']) {
       await page.goto(`/group/${data.gid}${path}`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      if (path === '/member') await expect(page.getByRole('list', { name: '成员' })).toContainText(username);
+      if (path === '/member') {
+        const members = page.getByRole('list', { name: '成员' });
+        await expect(members).toContainText(username);
+        // Who has given no reason has no place for one, nor the dot before it.
+        for (const empty of await members.locator('bdi:empty').all()) await expect(empty.locator('../..')).toBeHidden();
+      }
       if (path === '/setting') await expect(page.getByLabel('简介')).toHaveValue('全体同学的学习园地');
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       found.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`));

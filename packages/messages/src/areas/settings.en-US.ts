@@ -80,6 +80,8 @@ export default {
   'settings.avatarPick': 'Choose a picture',
   'settings.avatarType': 'Only gif, jpg, jpeg, png, bmp and webp pictures can be an avatar',
   'settings.avatarSize': 'The picture can have at most 2 MB',
+  'settings.avatarCancel': 'Leave the avatar as it is?',
+  'settings.avatarCancelAction': 'Discard the picture',
   'settings.avatarSaved': 'Your avatar was changed',
 
   'settings.profile': 'Profile',

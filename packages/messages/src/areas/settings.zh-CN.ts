@@ -78,6 +78,8 @@ export default {
   'settings.avatarPick': '选择图片',
   'settings.avatarType': '头像只支持 gif、jpg、jpeg、png、bmp、webp 格式的图片',
   'settings.avatarSize': '图片不能超过 2 MB',
+  'settings.avatarCancel': '不更换头像了吗？',
+  'settings.avatarCancelAction': '放弃图片',
   'settings.avatarSaved': '头像已更新',
 
   'settings.profile': '个人资料',

@@ -25,10 +25,12 @@ interface ButtonProps {
   desk: VerificationDesk;
   pid: number;
   last: Verification | null;
+  /** Among smaller buttons. */
+  size?: 'xs';
 }
 
 /** Begins a verification, or stops the one that is under way. */
-export function VerifyButton({ desk, pid, last }: ButtonProps) {
+export function VerifyButton({ desk, pid, last, size }: ButtonProps) {
   const t = verificationTexts.useMessages();
   const start = useAction(() => client.call(desk.start, { pid }), {
     done: t('verify.started'),
@@ -40,6 +42,7 @@ export function VerifyButton({ desk, pid, last }: ButtonProps) {
   });
   return last?.state === 'judging' ? (
     <Button
+      size={size}
       variant="default"
       leftSection={<IconPlayerStop size={16} aria-hidden />}
       loading={stop.busy}
@@ -48,7 +51,12 @@ export function VerifyButton({ desk, pid, last }: ButtonProps) {
       {t('verify.stop')}
     </Button>
   ) : (
-    <Button leftSection={<IconChecklist size={16} aria-hidden />} loading={start.busy} onClick={() => start.run()}>
+    <Button
+      size={size}
+      leftSection={<IconChecklist size={16} aria-hidden />}
+      loading={start.busy}
+      onClick={() => start.run()}
+    >
       {t(last ? 'verify.again' : 'verify.start')}
     </Button>
   );

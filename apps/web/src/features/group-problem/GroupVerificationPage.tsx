@@ -39,7 +39,7 @@ export function GroupVerificationPage() {
             >
               {own('groupProblem.edit')}
             </SwitchLink>
-            <VerifyButton desk={desk} pid={pid} last={data.last} />
+            <VerifyButton desk={desk} pid={pid} last={data.last} size="xs" />
           </>
         )
       }

@@ -4,6 +4,7 @@ import { ApiError } from '@verdict/client/errors.ts';
 import { textOf } from '@verdict/ui/app/failures.ts';
 import { avatarRefusal, pictureTypes } from '@verdict/ui/kit/avatar-file.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -43,6 +44,9 @@ export function AvatarChoice({ name, src, store, done }: Props) {
     if (source) URL.revokeObjectURL(source);
     setSource(null);
   }
+  async function cancel() {
+    if (await confirm({ title: t('settings.avatarCancel'), action: t('settings.avatarCancelAction') })) close();
+  }
   async function send(picture: Blob) {
     try {
       await store(new File([picture], 'avatar.png', { type: 'image/png' }));
@@ -78,9 +82,9 @@ export function AvatarChoice({ name, src, store, done }: Props) {
         </div>
       </Group>
       {source && (
-        <Dialog onClose={close} closeOnClickOutside={false} title={t('kit.crop.title')}>
+        <Dialog onClose={() => void cancel()} closeOnClickOutside={false} title={t('kit.crop.title')}>
           <Suspense fallback={<div className={classes.cropping} />}>
-            <AvatarCropper source={source} onCrop={send} onCancel={close} />
+            <AvatarCropper source={source} onCrop={send} onCancel={() => void cancel()} />
           </Suspense>
         </Dialog>
       )}
