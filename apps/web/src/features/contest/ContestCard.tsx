@@ -69,7 +69,11 @@ export function ContestCard({ contest, onRule }: Props) {
             size="compact-xs"
             variant="default"
             radius="xl"
-            title={t('contest.onlyRule', { rule: ruleNames[rule] })}
+            title={
+              rule === 'oi'
+                ? t(contest.oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent')
+                : undefined
+            }
             aria-label={t('contest.onlyRule', { rule: ruleNames[rule] })}
             onClick={() => onRule(contest.type)}
           >

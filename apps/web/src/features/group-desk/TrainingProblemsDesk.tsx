@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import type { DeskProblem } from '@verdict/ui/desk/address.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
 import {
@@ -16,6 +17,7 @@ import { RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useState } from 'react';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
+import { DeleteItem, DownloadItem, EditItem, OwnVisibility } from '../group-problem/OwnProblem.tsx';
 import { deskIdOf } from './desk-search.ts';
 import { trainingDeskOf } from './desks.ts';
 import { DeskTabs } from './DeskTabs.tsx';
@@ -33,6 +35,8 @@ export default function TrainingProblemsDesk() {
   const training = useQuery(trainingQuery(desk, tid));
   usePageTitle(training.data?.title);
   const [adding, setAdding] = useState<'group' | 'bank' | null>(null);
+  /** Otherwise it is only taken out here. */
+  const isOwn = (problem: DeskProblem): boolean => problem.isGroup && problem.gid === gid && problem.may.edit;
   return (
     <GroupSection
       title={training.data?.title ?? common('desk.training.problems')}
@@ -56,8 +60,23 @@ export default function TrainingProblemsDesk() {
         <TrainingProblems
           training={training.data}
           desk={desk}
-          visibility={({ auth }) => t(`groupDesk.visibility.${visibilityOf(auth)}`)}
-          actions={({ problemId }, removal) => removal && <RowMenu name={problemId}>{removal}</RowMenu>}
+          visibility={(problem) =>
+            isOwn(problem) ? (
+              <OwnVisibility problem={problem} />
+            ) : (
+              t(`groupDesk.visibility.${visibilityOf(problem.auth)}`)
+            )
+          }
+          actions={(problem, removal) =>
+            (isOwn(problem) || removal) && (
+              <RowMenu name={problem.problemId}>
+                {isOwn(problem) && <EditItem problem={problem} />}
+                {isOwn(problem) && <DownloadItem problem={problem} />}
+                {removal}
+                {isOwn(problem) && <DeleteItem problem={problem} />}
+              </RowMenu>
+            )
+          }
         />
       )}
       {adding === 'bank' && <AddTrainingProblemDialog trainingId={tid} desk={desk} onClose={() => setAdding(null)} />}

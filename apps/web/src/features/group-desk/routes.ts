@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
@@ -11,6 +12,7 @@ import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
 import { groupTexts } from '../group/messages.ts';
 import { deskPages, readDeskSearch } from './desk-search.ts';
+import { groupProblemTexts } from '../group-problem/messages.ts';
 import { groupDeskTexts } from './messages.ts';
 
 const trainings = '/group/$groupID/training';
@@ -65,7 +67,15 @@ export const groupDeskRoutes = [
     path: '/group/$groupID/training/edit/$deskID/problems',
     staticData: ofTraining,
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupTrainingProblemsPage.tsx'), groupTexts, groupDeskTexts, deskTexts),
+      () =>
+        withTexts(
+          import('./GroupTrainingProblemsPage.tsx'),
+          groupTexts,
+          groupDeskTexts,
+          deskTexts,
+          groupProblemTexts,
+          problemFormTexts,
+        ),
       'GroupTrainingProblemsPage',
     ),
   }),

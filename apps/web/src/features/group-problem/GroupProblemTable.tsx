@@ -1,37 +1,26 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconChecklist, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
-import { downloadTestcase } from '@verdict/contract/file.ts';
-import {
-  applyGroupProblemPublic,
-  changeGroupProblemAuth,
-  deleteGroupProblem,
-  duplicateGroupProblem,
-} from '@verdict/contract/group-problems.ts';
+import { applyGroupProblemPublic, duplicateGroupProblem } from '@verdict/contract/group-problems.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
-import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
-import { VisibilitySelect } from '@verdict/ui/forms/problem-form/VisibilitySelect.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { useGroup } from '../group/use-group.ts';
 import { groupProblemsKey, type GroupProblemRow } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+import { DeleteItem, DownloadItem, EditItem, OwnVisibility } from './OwnProblem.tsx';
 
 export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupProblemRow>> }) {
   const t = groupProblemTexts.useMessages();
   const common = useMessages();
-  const form = problemFormTexts.useMessages();
   const links = linksOf(usePlace());
   return (
     <DataTable
@@ -74,14 +63,7 @@ export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupPro
           header: t('groupProblem.visibility'),
           width: 130,
           compact: 'end',
-          cell: (problem) => (
-            <VisibilitySelect
-              t={form}
-              problem={problem}
-              save={(next) => client.call(changeGroupProblemAuth, { pid: problem.id, auth: authOf[next] })}
-              changes={groupProblemsKey}
-            />
-          ),
+          cell: (problem) => <OwnVisibility problem={problem} />,
         },
         {
           key: 'offer',
@@ -126,9 +108,9 @@ function Offer({ problem: { id, problemId, applyPublicProgress, may } }: { probl
   );
 }
 
-function Actions({ problem: { id, problemId, title, may } }: { problem: GroupProblemRow }) {
+function Actions({ problem }: { problem: GroupProblemRow }) {
   const t = groupProblemTexts.useMessages();
-  const common = useMessages();
+  const { id, problemId, may } = problem;
   const groupID = String(useGroup().id);
   const links = linksOf(usePlace());
   const copy = useAction(() => client.call(duplicateGroupProblem, { pid: id }), {
@@ -137,16 +119,7 @@ function Actions({ problem: { id, problemId, title, may } }: { problem: GroupPro
   });
   return (
     <RowMenu name={problemId}>
-      {may.edit && (
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <LooseLink to="/group/$groupID/problem/edit/$pid" params={{ groupID, pid: String(id) }} {...props} />
-          )}
-        >
-          {common('common.edit')}
-        </Menu.Item>
-      )}
+      <EditItem problem={problem} />
       {may.edit && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
           {t('groupProblem.duplicate')}
@@ -168,22 +141,8 @@ function Actions({ problem: { id, problemId, title, may } }: { problem: GroupPro
       >
         {t('groupProblem.show')}
       </Menu.Item>
-      {may.edit && (
-        <Menu.Item
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void downloadFile(downloadTestcase, { pid: id })}
-        >
-          {t('groupProblem.download')}
-        </Menu.Item>
-      )}
-      {may.delete && (
-        <RemovalItem
-          title={t('groupProblem.deleteTitle', { problemId, title })}
-          means={t('groupProblem.deleteMeans')}
-          remove={() => client.call(deleteGroupProblem, { pid: id })}
-          changes={groupProblemsKey}
-        />
-      )}
+      <DownloadItem problem={problem} />
+      <DeleteItem problem={problem} />
     </RowMenu>
   );
 }
