@@ -2,8 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { levels } from '@verdict/domain/group/group.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
+import { onlyRow, sql } from '@verdict/server/db/db.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { newStaff, programs, signIn, writeProgram } from './helpers.ts';
 
 test('a group makes a problem that nobody else sees, its member solves it, and the bank takes it', async ({
@@ -68,6 +70,28 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await expect(row.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
   await inspect('list of those who run the group', page);
 
+  // In a training of the group it can be edited, downloaded and deleted as well; one of the bank is only taken out.
+  const tid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
+    const training = await testTraining(db, new Date(), { groupId: gid, authorUid: owner.uid });
+    for (const name of [displayId, 'P1000']) {
+      const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = ${name}`);
+      await addTrainingProblem(db, new Date(), training, id);
+    }
+    return training;
+  });
+  await page.goto(`/group/${gid}/training/edit/${tid}/problems`);
+  await expect(page.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
+  const actionsFor = async (problemId: string, ...words: string[]) => {
+    await page.getByRole('button', { name: `Actions for ${problemId}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(words);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  };
+  await actionsFor(displayId, 'Edit', 'Download test data', 'Take out', 'Delete');
+  await actionsFor('P1000', 'Take out');
+  await inspect('problems of a training', page);
+  await page.goto(`/group/${gid}/problem/admin`);
+
   // The jury's programs are run on its tests.
   await row.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
@@ -80,7 +104,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   // A member finds it by its tag, and solves it within the group.
   await ofMember.goto(`/group/${gid}/problem`);
   await ofMember.getByRole('button', { name: 'Tags' }).click();
-  await ofMember.getByText(`sums-${stamp}`).last().click();
+  await ofMember.getByRole('dialog', { name: 'Tags' }).getByText(`sums-${stamp}`).click();
   await ofMember.keyboard.press('Escape');
   await expect(ofMember).toHaveURL(/tagId=/);
   await expect(ofMember.getByRole('link', { name: 'Manage problems' })).toBeHidden();

@@ -125,7 +125,10 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   // A picture of the group: what is none is refused; its middle is cut out under a frame.
   const picture = { name: 'class.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const choose = (change: Partial<typeof picture>) =>
-    page.locator('input[type=file]').setInputFiles({ ...picture, ...change });
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...picture, ...change });
   const refusal = page.getByRole('main').getByRole('alert');
   await choose({ name: 'class.txt' });
   await expect(refusal).toHaveText('Only gif, jpg, jpeg, png, bmp and webp pictures can be an avatar');

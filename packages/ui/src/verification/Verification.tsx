@@ -1,13 +1,9 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
-import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
 import type { Verification } from '@verdict/contract/admin/verification.ts';
-import { useAction } from '../actions/use-action.ts';
-import { client } from '../app/client.ts';
 import { Card } from '../kit/Page.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { verificationTexts, type VerificationTranslate } from './messages.ts';
 import { VerificationReport } from './VerificationReport.tsx';
-import { verificationsKey, type VerificationDesk } from './verification-desk.ts';
 
 /** How far the verification is, and its report once there is one. */
 export function VerificationOutcome({ verification }: { verification: Verification }) {
@@ -18,47 +14,6 @@ export function VerificationOutcome({ verification }: { verification: Verificati
       </Card>
       {verification.report && <VerificationReport report={verification.report} />}
     </Stack>
-  );
-}
-
-interface ButtonProps {
-  desk: VerificationDesk;
-  pid: number;
-  last: Verification | null;
-  /** Among smaller buttons. */
-  size?: 'xs';
-}
-
-/** Begins a verification, or stops the one that is under way. */
-export function VerifyButton({ desk, pid, last, size }: ButtonProps) {
-  const t = verificationTexts.useMessages();
-  const start = useAction(() => client.call(desk.start, { pid }), {
-    done: t('verify.started'),
-    changes: verificationsKey,
-  });
-  const stop = useAction(() => client.call(desk.cancel, { pid }), {
-    done: t('verify.stopped'),
-    changes: verificationsKey,
-  });
-  return last?.state === 'judging' ? (
-    <Button
-      size={size}
-      variant="default"
-      leftSection={<IconPlayerStop size={16} aria-hidden />}
-      loading={stop.busy}
-      onClick={() => stop.run()}
-    >
-      {t('verify.stop')}
-    </Button>
-  ) : (
-    <Button
-      size={size}
-      leftSection={<IconChecklist size={16} aria-hidden />}
-      loading={start.busy}
-      onClick={() => start.run()}
-    >
-      {t(last ? 'verify.again' : 'verify.start')}
-    </Button>
   );
 }
 

@@ -7,7 +7,8 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { VerificationOutcome, VerifyButton } from '@verdict/ui/verification/Verification.tsx';
+import { VerificationOutcome } from '@verdict/ui/verification/Verification.tsx';
+import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
 import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
 import { useMessages } from '../../app/messages.ts';
 

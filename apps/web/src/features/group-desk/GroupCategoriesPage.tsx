@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { AddCategory, TrainingCategories } from '@verdict/ui/desk/TrainingCategories.tsx';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { categoryDeskOf, groupCategoriesQuery } from './desks.ts';
 import { groupDeskTexts } from './messages.ts';
+
+/** With their menus and dialogs. */
+const parts = () => import('@verdict/ui/desk/TrainingCategories.tsx');
+const TrainingCategories = lazy(async () => ({ default: (await parts()).TrainingCategories }));
+const AddCategory = lazy(async () => ({ default: (await parts()).AddCategory }));
 
 /** Categories that the group has for its own trainings. */
 export function GroupCategoriesPage() {
@@ -18,14 +24,20 @@ export function GroupCategoriesPage() {
     <GroupSection
       title={t('groupDesk.categories')}
       back={{ to: '/group/$groupID/training/admin' }}
-      actions={<AddCategory desk={desk} size="xs" />}
+      actions={
+        <Suspense>
+          <AddCategory desk={desk} size="xs" />
+        </Suspense>
+      }
     >
-      <TrainingCategories
-        caption={t('groupDesk.categories')}
-        categories={categories}
-        desk={desk}
-        noneHint={t('groupDesk.categoriesHint')}
-      />
+      <Suspense fallback={<PageLoading />}>
+        <TrainingCategories
+          caption={t('groupDesk.categories')}
+          categories={categories}
+          desk={desk}
+          noneHint={t('groupDesk.categoriesHint')}
+        />
+      </Suspense>
     </GroupSection>
   );
 }

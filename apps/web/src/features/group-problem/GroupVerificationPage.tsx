@@ -7,12 +7,18 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
-import { VerificationOutcome, VerifyButton } from '@verdict/ui/verification/Verification.tsx';
+import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
 import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
+import { lazy, Suspense } from 'react';
 import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { groupVerification as desk } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+
+/** With its tables. */
+const VerificationOutcome = lazy(async () => ({
+  default: (await import('@verdict/ui/verification/Verification.tsx')).VerificationOutcome,
+}));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
 
@@ -51,7 +57,11 @@ export function GroupVerificationPage() {
           <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />
         </Card>
       )}
-      {data?.last && <VerificationOutcome verification={data.last} />}
+      {data?.last && (
+        <Suspense fallback={<PageLoading />}>
+          <VerificationOutcome verification={data.last} />
+        </Suspense>
+      )}
     </GroupSection>
   );
 }

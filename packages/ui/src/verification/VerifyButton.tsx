@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
+import type { Verification } from '@verdict/contract/admin/verification.ts';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../app/client.ts';
+import { verificationTexts } from './messages.ts';
+import { verificationsKey, type VerificationDesk } from './verification-desk.ts';
+
+interface Props {
+  desk: VerificationDesk;
+  pid: number;
+  last: Verification | null;
+  /** Among smaller buttons. */
+  size?: 'xs';
+}
+
+/** Begins a verification, or stops the one that is under way. */
+export function VerifyButton({ desk, pid, last, size }: Props) {
+  const t = verificationTexts.useMessages();
+  const start = useAction(() => client.call(desk.start, { pid }), {
+    done: t('verify.started'),
+    changes: verificationsKey,
+  });
+  const stop = useAction(() => client.call(desk.cancel, { pid }), {
+    done: t('verify.stopped'),
+    changes: verificationsKey,
+  });
+  return last?.state === 'judging' ? (
+    <Button
+      size={size}
+      variant="default"
+      leftSection={<IconPlayerStop size={16} aria-hidden />}
+      loading={stop.busy}
+      onClick={() => stop.run()}
+    >
+      {t('verify.stop')}
+    </Button>
+  ) : (
+    <Button
+      size={size}
+      leftSection={<IconChecklist size={16} aria-hidden />}
+      loading={start.busy}
+      onClick={() => start.run()}
+    >
+      {t(last ? 'verify.again' : 'verify.start')}
+    </Button>
+  );
+}
