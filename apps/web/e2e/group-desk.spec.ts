@@ -121,7 +121,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   // The member works in both.
   await ofMember.goto(`/group/${gid}/training`);
   await ofMember.getByRole('link', { name: homework }).click();
-  // At the address of one of the site it is within its group, and its rank, which a public one has not, is the overview.
+  // At the address of one of the site it is within its group; a public one has no rank.
   const within = new URL(ofMember.url()).pathname;
   for (const page of ['', '/rank', '/problems']) {
     await ofMember.goto(`${within.replace(/^.*\/training/, '/training')}${page}`);
