@@ -24,7 +24,7 @@ const later = new RegExp(
     'domain/src/permission/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:discussion|rank|file)\\.ts',
     'RadioIcon|color-scheme|kit/avatar-file|problem/examples|texts/say-left|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and what the forms complain of.
-    'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|areas/(?:error|package|judging|mail|contest-file)\\.',
+    'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|areas/(?:error|package|judging|mail|contest-file|remote)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
