@@ -17,9 +17,10 @@ import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { DiscussionBar } from './DiscussionBar.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
-import { SolutionWarning } from './SolutionWarning.tsx';
 import { useReportedAs } from './use-reported-as.ts';
 
+/** For those who have not solved the problem. */
+const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 /** A discussion with its comments. `comment`: the one that the reader has come for. */
@@ -105,7 +106,13 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
               <span>{t('discussion.commentCount', { count: discussion.commentNum })}</span>
             </div>
           </header>
-          {content === null ? <SolutionWarning onShow={onReveal} /> : <Markdown source={content} />}
+          {content === null ? (
+            <Suspense>
+              <SolutionWarning onShow={onReveal} />
+            </Suspense>
+          ) : (
+            <Markdown source={content} />
+          )}
           <DiscussionBar discussion={discussion} />
         </article>
       </Card>
