@@ -210,6 +210,24 @@ describe('files of texts', () => {
     expect(served.rawPayload).toEqual(page.bytes);
   });
 
+  test('a name stays within its header, and is no markup', async () => {
+    const admin = await site.user(1001);
+    for (const name of [
+      'a"; filename="page.html',
+      'a%0d%0aSet-Cookie: x=1.txt',
+      '<img src=x onerror=alert(1)>.txt',
+      '../../etc/passwd',
+      `${'😀'.repeat(200)}.txt`,
+    ]) {
+      const upload = { name, bytes: Buffer.from('x') };
+      const { body } = await site.upload(uploadMarkdownFile, upload, { token: admin.token });
+      const { statusCode, headers } = await fetchPublic(body.data.link);
+      expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''(%[0-9A-F]{2}|[\w.!'()~*-])+$/);
+      expect(headers['content-disposition']).not.toMatch(/%(0A|0D|2F|3C|3E|22)/);
+    }
+  });
+
   test('a PDF opens in the browser’s viewer', async () => {
     const admin = await site.user(1008);
     const { body } = await site.upload(

@@ -3,6 +3,8 @@ import { getCaughtMails, testEmail } from '@verdict/contract/admin/mail.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../db/db.ts';
+import { codeMail, digestMail, newLoginMail, plainMail, resetMail } from './letter.ts';
+import { sendBySmtp } from './mail.service.ts';
 import { type TestMailServer, startTestMailServer, textOf } from './test-mail-server.ts';
 
 let site: TestSite;
@@ -105,4 +107,31 @@ test('addresses of refused domains cannot register', async () => {
     expect((await site.call(getRegisterCode, { email })).body).toMatchObject({ status: 403 });
   }
   expect((await site.call(getRegisterCode, { email: 'a@nottrash.test' })).body.status).toBe(200);
+});
+
+test('whatever names and addresses hold, a mail has no header and no markup of theirs', async () => {
+  const hostile = `x\r\nBcc: victim@example.test\r\n\r\n<img src=x onerror=alert(1)>"><script>alert(1)</script>`;
+  const settings = { ...site.app.settings.current, ...mail.settings, name: hostile, shortName: hostile };
+  const to = { locale: 'en-US', settings, name: hostile } as const;
+  const url = `https://judge.example.test/?${hostile}`;
+  const counts = { comment: 1, reply: 1, like: 1 };
+  const mails = [
+    codeMail('register', to, hostile, 10),
+    codeMail('changeEmail', to, hostile, 10),
+    resetMail(to, url, 10),
+    plainMail('passwordChanged', to),
+    plainMail('test', to),
+    newLoginMail(to, { ip: hostile, at: site.app.now() }),
+    digestMail(to, counts, { messages: url, end: url }),
+  ];
+  for (const one of mails) {
+    expect(one.html).toContain('&#60;script');
+    expect(one.html).not.toMatch(/<(img|script)/i);
+    await sendBySmtp(settings, 'reader@example.test', one);
+    const { to: recipients, raw } = mail.received.at(-1)!;
+    const [head = ''] = raw.split('\r\n\r\n');
+    expect(recipients).toEqual(['reader@example.test']);
+    expect(head).toMatch(/^subject: /im);
+    expect(head).not.toMatch(/^(bcc|<img)/im);
+  }
 });
