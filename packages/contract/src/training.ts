@@ -126,6 +126,8 @@ export const trainingProblemRow = problemRow.extend({
   points: int,
   /** Ours: what the reader has earned; null: nothing was sent, the result is hidden, or it is no homework. */
   myMark: homeworkMark.nullable(),
+  /** Ours: what the reader has sent at it inside the training, beyond the limit included. */
+  sent: int,
   /** Ours: how many of the reader's submissions will still be counted; null: all. */
   attemptsLeft: int.nullable(),
 });

@@ -846,6 +846,14 @@ describe('homework that hides results', () => {
   const more = (student: TestUser, tid: number) =>
     people.teacher.call(saveExtraTime, { tid, uid: student.uid, minutes: 60 });
 
+  test('says what was sent in it, whatever was sent elsewhere', async () => {
+    const tid = await homework({ deadline: new Date(site.app.now().getTime() + HOUR), hidesResults: true });
+    await judged(people.ann, await homework(), 'TWO', 'accepted');
+    await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+    const rows = (await people.ann.call(getTrainingProblemList, { tid })).body.data;
+    expect(rows).toMatchObject([{ sent: 1 }, { sent: 0, myStatus: 0 }]);
+  });
+
   test('tells a student no mark by hand before either', async () => {
     const tid = await homework({ deadline: new Date(site.app.now().getTime() + HOUR), hidesResults: true });
     const submitId = await judged(people.ann, tid, 'ONE', 'accepted');

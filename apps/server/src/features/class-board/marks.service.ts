@@ -65,6 +65,8 @@ interface OwnMarks {
   /** Full points. */
   pointsOf: (problemId: number) => number;
   markOf: (problemId: number) => Mark | null;
+  /** How much was sent, beyond the limit included. */
+  sentAt: (problemId: number) => number;
   /** How many submissions will still be counted; null: all. */
   leftOf: (problemId: number) => number | null;
 }
@@ -73,10 +75,12 @@ export async function ownMarks(db: Db, training: TrainingFor, uid: string): Prom
   const [hand, sent] = await Promise.all([marksIn(db, training.id, uid), sql.sentIn(db, training.id, uid)]);
   const marks = marksOf(training, [{ uid, deadline: training.ownDeadline }], { sent, hand });
   const byProblem = new Map(marks.map(({ problemId, mark }) => [problemId, mark]));
-  const sentAt = new Map(sent.map(({ problemId, ids }) => [problemId, ids.length]));
+  const numbers = new Map(sent.map(({ problemId, ids }) => [problemId, ids.length]));
+  const sentAt = (problemId: number): number => numbers.get(problemId) ?? 0;
   return {
     pointsOf: (problemId) => hand.full.get(problemId) ?? 0,
     markOf: (problemId) => byProblem.get(problemId) ?? null,
-    leftOf: (problemId) => attemptsLeft(training, sentAt.get(problemId) ?? 0),
+    sentAt,
+    leftOf: (problemId) => attemptsLeft(training, sentAt(problemId)),
   };
 }

@@ -35,6 +35,7 @@ export async function list(db: Db, reader: Someone, trainingId: number, locale: 
       myStatus: status === statuses.notSubmitted.wire ? null : status,
       points: marks.pointsOf(row.pid),
       myMark: mark && markOnWire(mark),
+      sent: marks.sentAt(row.pid),
       attemptsLeft: marks.leftOf(row.pid),
     };
   });

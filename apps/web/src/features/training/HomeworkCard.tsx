@@ -137,10 +137,10 @@ function Marks() {
   );
 }
 
-function Points({ row: { myMark, myStatus, points } }: { row: TrainingProblemRow }) {
+function Points({ row: { myMark, sent, points } }: { row: TrainingProblemRow }) {
   const t = trainingTexts.useMessages();
   const { mine } = useTraining();
-  if (mine.hidesResults) return myStatus === null ? `– / ${points}` : t('training.resultHidden');
+  if (mine.hidesResults) return sent === 0 ? `– / ${points}` : t('training.resultHidden');
   if (!myMark) return `– / ${points}`;
   return (
     <>
