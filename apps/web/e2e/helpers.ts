@@ -88,3 +88,10 @@ export const programs = {
   wrong: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a - b << std::endl; }\n',
   broken: '#include <iostream>\nint main() { std::cout << undeclared_name; }\n',
 };
+
+/** Nothing may stick out to the side of a phone. */
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+}

@@ -1,14 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { programs, signIn, writeProgram } from './helpers.ts';
+import { expect, test } from '@playwright/test';
+import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** Nothing may stick out to the side of a phone. */
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-}
 
 test('on a phone: drawer, lists instead of tables, a problem in three tabs', async ({ page }) => {
   await signIn(page);

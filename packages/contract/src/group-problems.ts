@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   adminListInput,
-  adminProblem,
+  openedProblem,
   adminProblemRow,
   auth,
   duplicateProblem,
@@ -45,7 +45,7 @@ export const getGroupProblem = endpoint('GET /api/group/problem', 'login', {
   sight: 'editing',
   aliases: ofProblem,
   input: z.object({ pid: id }),
-  data: adminProblem,
+  data: openedProblem,
 });
 
 /** The display id gets the short name of the group in front, unless it has it. */

@@ -249,6 +249,13 @@ export const adminProblem = problem.extend({
 });
 export type AdminProblem = z.output<typeof adminProblem>;
 
+/** As the form opens it. */
+export const openedProblem = adminProblem.extend({
+  /** The package that it was last imported from can be downloaded. */
+  hasPackage: z.boolean(),
+});
+export type OpenedProblem = z.output<typeof openedProblem>;
+
 /** A row of the list: without what only the form shows. */
 export const adminProblemRow = problem.extend({
   caseCount: z.number().int(),
@@ -283,7 +290,7 @@ export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-
 export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
   sight: 'editing',
   input: z.object({ pid: id }),
-  data: adminProblem,
+  data: openedProblem,
 });
 
 export const createProblem = endpoint('POST /api/admin/problem', 'admin', {

@@ -1,37 +1,6 @@
 /** Lists of problems and tags in the back office. */
-/** What a package holds of a problem; null: it does not state it. */
-export interface ProblemHolds {
-  cases: number;
-  programs: number;
-  score: number | null;
-  timeLimitMs: number | null;
-  memoryLimitMib: number;
-}
-
 export default {
   'admin.problemImport': 'Import problems',
-  'admin.problemImport.hint':
-    'Choose a package from HOJ, QDUOJ, HUSTOJ (FPS), Hydro, Polygon, Kattis, DOMjudge, UOJ, SYZOJ, LibreOJ, Luogu, DMOJ or CMS, or a Zip of test data. What is in the file decides how it is read. You see what would be imported before anything is created; problems are hidden at first, and none is overwritten.',
-  'admin.problemImport.uploading': 'Upload',
-  'admin.problemImport.confirm': 'Import',
-  'admin.problemImport.problem': 'Problem',
-  'admin.problemImport.state': 'State',
-  'admin.problemImport.state.ready': 'Can be imported',
-  'admin.problemImport.state.created': 'Imported',
-  'admin.problemImport.state.broken': 'Cannot be imported',
-  'admin.problemImport.state.taken': 'Display ID is taken',
-  'admin.problemImport.format': 'Format',
-  'admin.problemImport.facts': 'Contents',
-  'admin.problemImport.findings': 'Notes',
-  'admin.problemImport.holds': ({ cases, programs, score, timeLimitMs, memoryLimitMib }: ProblemHolds) =>
-    [
-      `${cases} test cases`,
-      ...(score === null ? [] : [`${score} points`]),
-      ...(programs === 0 ? [] : [`${programs} programs`]),
-      ...(timeLimitMs === null ? [] : [`${timeLimitMs} ms`]),
-      `${memoryLimitMib} MiB`,
-    ].join(', '),
-  'admin.problemImport.all': ({ count }: { count: number }) => `Show all ${count}`,
   'admin.problem.create': 'Create problem',
   'admin.problem.edit': 'Edit problem',
   'admin.problem.anyVisibility': 'Any visibility',

@@ -1,31 +1,8 @@
 import type { Translation } from '../shape.ts';
-import type { ProblemHolds } from './admin-problems.en-US.ts';
 import type source from './admin-problems.en-US.ts';
 
 export default {
   'admin.problemImport': '导入题目',
-  'admin.problemImport.hint':
-    '可选择 HOJ、QDUOJ、HUSTOJ（FPS）、Hydro、Polygon、Kattis、DOMjudge、UOJ、SYZOJ、LibreOJ、洛谷、DMOJ、CMS 的题目包，或测试数据的 Zip；系统按文件内容识别格式。创建题目前会先显示导入结果；导入的题目为隐藏状态，已有题目不会被覆盖。',
-  'admin.problemImport.uploading': '上传进度',
-  'admin.problemImport.confirm': '导入',
-  'admin.problemImport.problem': '题目',
-  'admin.problemImport.state': '状态',
-  'admin.problemImport.state.ready': '可以导入',
-  'admin.problemImport.state.created': '已导入',
-  'admin.problemImport.state.broken': '无法导入',
-  'admin.problemImport.state.taken': '展示 ID 已存在',
-  'admin.problemImport.format': '格式',
-  'admin.problemImport.facts': '内容',
-  'admin.problemImport.findings': '说明',
-  'admin.problemImport.holds': ({ cases, programs, score, timeLimitMs, memoryLimitMib }: ProblemHolds) =>
-    [
-      `${cases} 个测试点`,
-      ...(score === null ? [] : [`${score} 分`]),
-      ...(programs === 0 ? [] : [`${programs} 个程序`]),
-      ...(timeLimitMs === null ? [] : [`${timeLimitMs} ms`]),
-      `${memoryLimitMib} MiB`,
-    ].join('，'),
-  'admin.problemImport.all': ({ count }: { count: number }) => `显示全部 ${count} 条`,
   'admin.problem.create': '创建题目',
   'admin.problem.edit': '编辑题目',
   'admin.problem.anyVisibility': '全部可见性',

@@ -1,5 +1,6 @@
 /** The form that makes and changes problems. */
 export default {
+  'problemForm.downloadPackage': 'Download package',
   'problemForm.toCorrect': 'Please correct before saving',
   'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) =>
     `${language}: ${sentence}`,

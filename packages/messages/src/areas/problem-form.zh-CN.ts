@@ -2,6 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './problem-form.en-US.ts';
 
 export default {
+  'problemForm.downloadPackage': '下载题目包',
   'problemForm.toCorrect': '保存前请修正以下问题',
   'problemForm.inLanguage': ({ language, sentence }) => `${language}：${sentence}`,
   'problemForm.basics': '基本信息',

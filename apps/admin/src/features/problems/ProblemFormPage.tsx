@@ -15,6 +15,7 @@ import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { PackageButton } from '@verdict/ui/problem-import/PackageButton.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
@@ -49,13 +50,16 @@ export function EditProblemPage() {
       <PageHeader
         title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconChecklist size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
-          >
-            {t('verify.report')}
-          </Button>
+          <>
+            {problem?.hasPackage && <PackageButton pid={problemId} />}
+            <Button
+              variant="default"
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
+            >
+              {t('verify.report')}
+            </Button>
+          </>
         }
       />
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}

@@ -2,8 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isSuper } from '@verdict/domain/permission/actor.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
@@ -18,7 +16,6 @@ const route = getRouteApi('/office/problems');
 
 export function ProblemListPage() {
   const t = useMessages();
-  const actor = useActor();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const list = useQuery(problemListQuery(search));
@@ -28,15 +25,13 @@ export function ProblemListPage() {
         title={t('admin.problems')}
         actions={
           <Group gap="xs">
-            {isSuper(actor) && (
-              <Button
-                variant="default"
-                leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
-                renderRoot={(props) => <Link to="/problem/import" {...props} />}
-              >
-                {t('admin.problemImport')}
-              </Button>
-            )}
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/problem/import" {...props} />}
+            >
+              {t('admin.problemImport')}
+            </Button>
             <Button
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
               renderRoot={(props) => <Link to="/problem/create" {...props} />}

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireProblemAdmin, requireSuperAdmin } from '../../app/guards.ts';
+import { requireProblemAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
@@ -10,6 +10,7 @@ import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
+import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { readOfferSearch } from './offer-queries.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
@@ -48,9 +49,11 @@ export const problemRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/problem/import',
-    beforeLoad: requireSuperAdmin,
     staticData: { title: 'admin.problemImport', menu: '/problems' },
-    component: lazyRouteComponent(() => import('./ImportProblemsPage.tsx'), 'ImportProblemsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ImportProblemsPage.tsx'), problemImportTexts),
+      'ImportProblemsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

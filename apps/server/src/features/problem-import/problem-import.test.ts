@@ -123,7 +123,11 @@ test('what is chosen is made, hidden, with its package; what comes again is know
   const done = await make(setter, id, [{ seq: 0, choice: 'create' }]);
   expect(done).toMatchObject({ state: 'done', done: 1, total: 1, items: [{ state: 'created' }, { state: 'ready' }] });
   const pid = done.items[0]!.pid!;
-  expect((await setter.call(getAdminProblem, { pid })).body.data).toMatchObject({ problemId: 'FIRST', auth: 2 });
+  expect((await setter.call(getAdminProblem, { pid })).body.data).toMatchObject({
+    problemId: 'FIRST',
+    auth: 2,
+    hasPackage: true,
+  });
   const download = await site.server.http.inject({
     url: `${downloadProblemPackage.path}?pid=${pid}`,
     headers: { authorization: setter.token },

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  AdminProblem,
+  OpenedProblem,
   ProblemFormSent,
   getAdminProblemList,
   getProblemCases,
@@ -124,10 +124,14 @@ export async function adminDetail(
   scope: Scope,
   id: number,
   locale: Locale,
-): Promise<Answer<AdminProblem>> {
+): Promise<Answer<OpenedProblem>> {
   const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
-  const [texts, programs] = await Promise.all([sql.textsOf(app.db, id), storedPrograms(app.db, id)]);
-  return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem) };
+  const [texts, programs, hasPackage] = await Promise.all([
+    sql.textsOf(app.db, id),
+    storedPrograms(app.db, id),
+    sql.hasPackage(app.db, id),
+  ]);
+  return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem), hasPackage };
 }
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */

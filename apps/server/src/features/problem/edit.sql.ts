@@ -183,6 +183,17 @@ export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
   }
 };
 
+/** Whether the package that it was last imported from is kept. */
+export const hasPackage = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await onlyRow(
+      db,
+      sql<{
+        has: boolean;
+      }>`select exists(select from problem_origin where problem_id = ${id} and file_id is not null) as has`,
+    )
+  ).has;
+
 export const textsOf = (db: Db, id: number) =>
   rows(
     db,

@@ -18,6 +18,7 @@ import { newProblem, storedProblem, type FormState, type Offers } from '@verdict
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { PackageButton } from '@verdict/ui/problem-import/PackageButton.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { lazy, Suspense, useState } from 'react';
 import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
@@ -64,13 +65,16 @@ export function EditGroupProblemPage() {
       title={problem ? `${problem.problemId} · ${problem.title}` : t('groupProblem.edit')}
       back={useWayBack()}
       actions={
-        <SwitchLink
-          to="/group/$groupID/problem/verify/$pid"
-          params={{ pid: String(pid) }}
-          icon={<IconChecklist size={15} aria-hidden />}
-        >
-          {t('groupProblem.verification')}
-        </SwitchLink>
+        <>
+          {problem?.hasPackage && <PackageButton pid={pid} size="xs" />}
+          <SwitchLink
+            to="/group/$groupID/problem/verify/$pid"
+            params={{ pid: String(pid) }}
+            icon={<IconChecklist size={15} aria-hidden />}
+          >
+            {t('groupProblem.verification')}
+          </SwitchLink>
+        </>
       }
     >
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}

@@ -4,6 +4,7 @@ import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
@@ -53,6 +54,15 @@ export const groupProblemRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
       'CreateGroupProblemPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/import',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupImportProblemsPage.tsx'), groupTexts, groupProblemTexts, problemImportTexts),
+      'GroupImportProblemsPage',
     ),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 /** What the problem form holds while it is edited, and its ways from and to the wire. */
-import type { AdminProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
@@ -20,8 +20,8 @@ import type { Includes, Locale, StatementText } from '@verdict/domain/problem-pa
 
 export type Sent = InputOf<typeof createProblem>;
 type StoredCases = DataOf<typeof getProblemCases>;
-type Dialect = AdminProblem['spjDialect'];
-type StoredCompare = AdminProblem['compare'];
+type Dialect = OpenedProblem['spjDialect'];
+type StoredCompare = OpenedProblem['compare'];
 type StoredTokens = Extract<StoredCompare, { kind: 'tokens' }>;
 /** Tolerances as they are typed; blank: none. */
 export type Compare =
@@ -49,9 +49,9 @@ export interface Jury {
   dialect: Dialect;
   /** Further arguments, one per line. */
   args: string;
-  scoreScale: AdminProblem['spjScoreScale'];
+  scoreScale: OpenedProblem['spjScoreScale'];
 }
-type StoredProgram = AdminProblem['programs'][number];
+type StoredProgram = OpenedProblem['programs'][number];
 /** A program that tries the problem itself. */
 export interface EditedProgram extends Omit<StoredProgram, 'extraFile' | 'args' | 'expectedScore'> {
   extraFiles: ExtraFile[];
@@ -173,7 +173,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
 }
 
 export interface StoredProblem {
-  problem: AdminProblem;
+  problem: OpenedProblem;
   cases: StoredCases;
   languages: readonly { id: number }[];
   templates: readonly { lid: number; code: string; status: boolean }[];

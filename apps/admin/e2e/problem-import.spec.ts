@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { expectNoSidewaysScroll, signIn } from '../../web/e2e/helpers.ts';
+import { newStaff } from './helpers.ts';
+
+/** An ICPC package of one problem. */
+const icpc = (name: string, title: string) => ({
+  [`${name}/problem.yaml`]: `name: ${title}\n`,
+  [`${name}/problem_statement/problem.en.tex`]: '\\problemname{x} Add up all of the numbers.',
+  [`${name}/data/sample/1.in`]: `1 2 ${name}`,
+  [`${name}/data/sample/1.ans`]: '3',
+  [`${name}/data/secret/1.in`]: `5 6 ${name}`,
+  [`${name}/data/secret/1.ans`]: '11',
+});
+const brokenPackage = { name: 'torn.zip', bytes: Buffer.from('PK, and then nothing more') };
+
+/** Drops the files onto the page, as from a window beside it. */
+async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (sent) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of sent)
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+      return transfer;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  await page.getByText('Drop packages here').dispatchEvent('drop', { dataTransfer });
+}
+
+const importOf = (page: Page, fileName: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: fileName, exact: true }) });
+
+test('packages are dropped, looked at and imported; the package is kept with the problem', async ({ page }) => {
+  test.setTimeout(180_000);
+  const stamp = Date.now().toString(36);
+  const setter = { username: `setter${stamp}`, password: 'importing-1' };
+  await newStaff(page.request, 1001, setter);
+  await page.goto('/admin/');
+  await page.getByLabel('Username').fill(setter.username);
+  await page.getByLabel('Password', { exact: true }).fill(setter.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Problems', exact: true })
+    .click();
+  await page.getByRole('link', { name: 'Import problems' }).click();
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
+
+  const title = `Sums of ${stamp}`;
+  const files = {
+    ...icpc(`sums${stamp}`, title),
+    ...icpc(`more${stamp}`, 'More sums'),
+    'torn/problem.yaml': 'name: [',
+    'torn/data/secret/1.in': '',
+  };
+  await drop(page, [{ name: 'good.zip', bytes: zipOf(files) }, brokenPackage]);
+  await expect(importOf(page, 'torn.zip').getByText('Cannot be read')).toBeVisible();
+  const good = importOf(page, 'good.zip');
+  await expect(good.getByText('Ready to import')).toBeVisible();
+  await expect(good.getByRole('row').filter({ hasText: 'torn' }).getByText('Cannot be imported')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await good.getByRole('button', { name: new RegExp(`^Preview .*${title}`) }).click();
+  await expect(page.getByRole('dialog').getByText('Add up all of the numbers.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(good.getByRole('list', { name: 'Problem' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await good.getByLabel(/^What to do with .*More sums/).selectOption('leave');
+  await good.getByRole('button', { name: 'Import one problem' }).click();
+  await expect(good.getByText('1 of 1 problems')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(good.getByRole('row').filter({ hasText: 'More sums' }).getByText('Left out')).toBeVisible();
+  await good.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download package' }).click();
+  expect((await download).suggestedFilename()).toBe('good.zip');
+
+  // The same once more: what is there is known, and an import is ended by its owner.
+  await page.goto('/admin/problem/import');
+  await drop(page, [{ name: 'again.zip', bytes: zipOf(files) }]);
+  const again = importOf(page, 'again.zip');
+  await expect(again.getByText(/has the same .*test data/)).toBeVisible();
+  await again.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(again.getByText('Cancelled')).toBeVisible();
+});
+
+test('who runs a group imports into it, with its short name in front', async ({ page }) => {
+  const stamp = Date.now().toString(36);
+  const owner = await signIn(page);
+  const shortName = stamp.slice(-8).toUpperCase();
+  const gid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    testGroup(db, { ownerUid: owner.uid, name: `Imports ${stamp}`, shortName, access: 'private', members: {} }),
+  );
+  await page.goto(`/group/${gid}/problem/admin`);
+  await page.getByRole('link', { name: 'Import problems' }).click();
+  await drop(page, [{ name: 'for-the-group.zip', bytes: zipOf(icpc('add', 'Add up')) }]);
+  const sent = importOf(page, 'for-the-group.zip');
+  await sent.getByRole('button', { name: 'Import one problem' }).click();
+  await sent.getByRole('link', { name: new RegExp(`${shortName}ADD`) }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`${shortName}ADD`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download package' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

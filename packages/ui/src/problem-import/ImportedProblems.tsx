@@ -1,0 +1,174 @@
+import { Badge, Button, List, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ProblemImport, ProblemImportItem } from '@verdict/contract/problem-import.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocale, withTexts } from '../i18n.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { problemTexts } from '../statement/messages.ts';
+import { type Choice, type Choices, choiceOf, choicesFor } from './choices.ts';
+import { type ProblemImportTranslate, problemImportTexts } from './messages.ts';
+
+/** With the renderer of statements. */
+const StatementPreview = lazy(async () => ({
+  default: (await withTexts(import('./StatementPreview.tsx'), problemTexts)).StatementPreview,
+}));
+
+export type ProblemLink = (pid: number, text: ReactNode) => ReactNode;
+
+interface Props {
+  found: ProblemImport;
+  problemLink: ProblemLink;
+  /** Absent once it has begun. */
+  choosing?: { choices: Choices; choose: (seq: number, choice: Choice) => void };
+}
+
+const stateColors = { ready: 'blue', created: 'green', updated: 'green', broken: 'red', left: 'gray' } as const;
+
+/** The problems of an import: what was noticed about each, and what becomes or became of it. */
+export function ImportedProblems({ found, problemLink, choosing }: Props) {
+  const t = problemImportTexts.useMessages();
+  const [previewed, setPreviewed] = useState<ProblemImportItem | null>(null);
+  const isOver = found.state === 'done' || found.state === 'cancelled';
+  const columns: Column<ProblemImportItem>[] = [
+    {
+      key: 'problem',
+      header: t('problemImport.problem'),
+      compact: 'title',
+      cell: (item) =>
+        item.pid === null ? <bdi>{nameOf(item)}</bdi> : problemLink(item.pid, <bdi>{nameOf(item)}</bdi>),
+    },
+    {
+      key: 'state',
+      header: t('problemImport.itemState'),
+      compact: 'end',
+      width: 160,
+      cell: ({ state, choice }) => {
+        const told = state === 'ready' && isOver && choice === null ? 'left' : state;
+        return (
+          <Badge variant="light" color={stateColors[told]}>
+            {t(`problemImport.item.${told}`)}
+          </Badge>
+        );
+      },
+    },
+    {
+      key: 'facts',
+      header: t('problemImport.facts'),
+      compact: 'below',
+      cell: ({ facts }) => facts && `${facts.format}: ${t('problemImport.holds', facts)}`,
+    },
+    {
+      key: 'findings',
+      header: t('problemImport.findings'),
+      compact: 'below',
+      width: '34%',
+      cell: (item) => <Notes item={item} />,
+    },
+    ...(choosing ? [choiceColumn(t, choosing, setPreviewed)] : []),
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('problemImport.problem')}
+        density="dense"
+        rows={found.items}
+        rowKey={({ seq }) => seq}
+        columns={columns}
+      />
+      {previewed && (
+        <Suspense>
+          <StatementPreview
+            id={found.id}
+            seq={previewed.seq}
+            title={t('problemImport.previewOf', { name: nameOf(previewed) })}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const choiceColumn = (
+  t: ProblemImportTranslate,
+  { choices, choose }: NonNullable<Props['choosing']>,
+  preview: (item: ProblemImportItem) => void,
+): Column<ProblemImportItem> => ({
+  key: 'choice',
+  header: t('problemImport.choice'),
+  compact: 'below',
+  width: 190,
+  cell: (item) =>
+    item.facts && (
+      <Stack gap={6} align="start">
+        {choicesFor(item).length > 0 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('problemImport.choiceOf', { name: nameOf(item) })}
+            value={choiceOf(item, choices)}
+            data={choicesFor(item).map((choice) => ({
+              value: choice,
+              label:
+                choice === 'update'
+                  ? t('problemImport.choice.update', { problemId: item.repeats?.problemId ?? '' })
+                  : t(`problemImport.choice.${choice}`),
+            }))}
+            onChange={({ currentTarget }) => {
+              const choice = choicesFor(item).find((one) => one === currentTarget.value);
+              if (choice) choose(item.seq, choice);
+            }}
+          />
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('problemImport.previewOf', { name: nameOf(item) })}
+          onClick={() => preview(item)}
+        >
+          {t('problemImport.preview')}
+        </Button>
+      </Stack>
+    ),
+});
+
+const nameOf = ({ problemId, facts, name }: ProblemImportItem): string =>
+  [problemId, facts?.title || name].filter((part) => part !== null && part !== '').join(' ');
+
+/** A package with one fault often has it everywhere. */
+const SHOWN_AT_FIRST = 8;
+const levelColors = { error: stateColors.broken, warning: undefined, info: 'dimmed' } as const;
+
+function Notes({ item: { findings, repeats } }: { item: ProblemImportItem }) {
+  const t = problemImportTexts.useMessages();
+  const names = new Intl.ListFormat(useLocale());
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? findings : findings.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      {repeats && (
+        <Text size="sm" fw={500}>
+          {t('problemImport.repeats', {
+            problemId: repeats.problemId,
+            same: names.format(repeats.same.map((part) => t(`problemImport.same.${part}`))),
+          })}
+        </Text>
+      )}
+      {findings.length > 0 && (
+        <List size="sm">
+          {shown.map(({ level, code, path, message }, index) => (
+            <List.Item key={`${code} ${path} ${index}`}>
+              <Text span size="sm" c={levelColors[level]}>
+                {t(`problemImport.level.${level}`)} · {path !== null && <bdi>{path}: </bdi>}
+                {message}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {shown.length < findings.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+          {t('problemImport.allFindings', { count: findings.length })}
+        </Button>
+      )}
+    </>
+  );
+}

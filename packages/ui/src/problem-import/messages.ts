@@ -1,0 +1,9 @@
+/** Texts of imports of problems. */
+import { textsOf, type TranslateFrom } from '../i18n.tsx';
+
+export const problemImportTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/problem-import.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/problem-import.zh-CN.ts'),
+});
+
+export type ProblemImportTranslate = TranslateFrom<typeof problemImportTexts>;
