@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { beginProblemImport, sendProblemImportPart } from '@verdict/contract/problem-import.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { type Credentials, logIn } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { expectNoSidewaysScroll, signIn } from '../../web/e2e/helpers.ts';
@@ -23,12 +25,27 @@ async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[
     (sent) => {
       const transfer = new DataTransfer();
       for (const { name, base64 } of sent)
-        transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+        transfer.items.add(
+          new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name, { lastModified: 0 }),
+        );
       return transfer;
     },
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
   );
   await page.getByText('Drop packages here').dispatchEvent('drop', { dataTransfer });
+}
+
+/** As if the connection had been lost. */
+async function sendHalf(page: Page, account: Credentials, { name, bytes }: { name: string; bytes: Buffer }) {
+  const headers = { authorization: (await logIn(page.request, account)).token };
+  const begun = await page.request.post(beginProblemImport.path, {
+    headers,
+    data: { fileName: name, bytes: bytes.length, modified: 0 },
+  });
+  const { id } = (await begun.json()).data;
+  const file = { name, mimeType: 'application/zip', buffer: bytes.subarray(0, bytes.length >> 1) };
+  const sent = await page.request.post(sendProblemImportPart.path, { headers, multipart: { id, from: 0, file } });
+  expect((await sent.json()).data.received).toBe(bytes.length >> 1);
 }
 
 const importOf = (page: Page, fileName: string) =>
@@ -85,10 +102,13 @@ test('packages are dropped, looked at and imported; the package is kept with the
   await page.getByRole('button', { name: 'Download package' }).click();
   expect((await download).suggestedFilename()).toBe('good.zip');
 
-  // The same once more: what is there is known, and an import is ended by its owner.
+  // The same once more, of which only half arrived: it goes on, and what is there is known. Then it is cancelled.
+  const bytes = zipOf(files);
+  await sendHalf(page, setter, { name: 'again.zip', bytes });
   await page.goto('/admin/problem/import');
-  await drop(page, [{ name: 'again.zip', bytes: zipOf(files) }]);
   const again = importOf(page, 'again.zip');
+  await expect(again.getByText('Upload unfinished')).toBeVisible();
+  await drop(page, [{ name: 'again.zip', bytes }]);
   await expect(again.getByText(/has the same .*test data/)).toBeVisible();
   await again.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
