@@ -53,7 +53,7 @@ export function ImportedProblems({ found, problemLink, choosing }: Props) {
     {
       key: 'facts',
       header: t('problemImport.facts'),
-      compact: 'below',
+      compact: 'meta',
       cell: ({ facts }) => facts && `${facts.format}: ${t('problemImport.holds', facts)}`,
     },
     {

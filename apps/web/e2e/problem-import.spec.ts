@@ -5,8 +5,7 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { type Credentials, logIn } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { expectNoSidewaysScroll, signIn } from '../../web/e2e/helpers.ts';
-import { newStaff } from './helpers.ts';
+import { expectNoSidewaysScroll, newStaff, signIn } from './helpers.ts';
 
 /** An ICPC package of one problem. */
 const icpc = (name: string, title: string) => ({
