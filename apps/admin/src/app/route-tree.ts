@@ -7,6 +7,7 @@ import { discussionReportRoute } from '../features/discussions/routes.ts';
 import { loginRoute } from '../features/sign-in/routes.ts';
 import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
+import { remoteProblemRoutes } from '../features/problems/remote/routes.ts';
 import { problemRoutes } from '../features/problems/routes.ts';
 import { settingsRoute } from '../features/settings/routes.ts';
 import { trainingRoutes } from '../features/trainings/routes.ts';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...userRoutes,
     ...problemRoutes,
+    ...remoteProblemRoutes,
     ...trainingRoutes,
     ...contestRoutes,
     announcementRoute,

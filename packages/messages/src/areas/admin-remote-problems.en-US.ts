@@ -2,11 +2,15 @@
 export default {
   'admin.remote': 'Remote problems',
   'admin.remote.import': 'Import a remote problem',
+  'admin.remote.importThis': 'Import',
   'admin.remote.hint':
     'The statement is read at its site and copied with its pictures. Programs are judged there. The problem is public here at once.',
   'admin.remote.contestHint':
     'The statement is read at its site and copied with its pictures. A problem that is here already is only added.',
   'admin.remote.site': 'Site',
+  'admin.remote.siteRequired': 'Choose a site',
+  'admin.remote.on': 'On',
+  'admin.remote.off': 'Off',
   'admin.remote.siteOff': ({ name }: { name: string }) => `${name} (off)`,
   'admin.remote.allOff': 'No remote site is switched on.',
   'admin.remote.problemId': 'Problem ID or address',

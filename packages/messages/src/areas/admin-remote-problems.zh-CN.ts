@@ -4,9 +4,13 @@ import type source from './admin-remote-problems.en-US.ts';
 export default {
   'admin.remote': '远程题目',
   'admin.remote.import': '导入远程题目',
+  'admin.remote.importThis': '导入',
   'admin.remote.hint': '系统从远程站点读取题面并复制其中的图片；程序在该站点评测。导入后题目立即公开。',
   'admin.remote.contestHint': '系统从远程站点读取题面并复制其中的图片。已在本站的题目直接加入。',
   'admin.remote.site': '站点',
+  'admin.remote.siteRequired': '请选择站点',
+  'admin.remote.on': '已开启',
+  'admin.remote.off': '已关闭',
   'admin.remote.siteOff': ({ name }) => `${name}（已关闭）`,
   'admin.remote.allOff': '尚未开启任何远程站点。',
   'admin.remote.problemId': '题号或题目网址',

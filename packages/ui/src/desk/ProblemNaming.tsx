@@ -12,7 +12,7 @@ export interface Naming {
   color: string;
 }
 
-const LABEL_MAX = 255;
+export const LABEL_MAX = 255;
 
 /** As balloons are sold. */
 const balloonColors = [

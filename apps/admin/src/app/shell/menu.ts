@@ -19,6 +19,7 @@ import {
   IconTags,
   IconTrophy,
   IconUsers,
+  IconWorld,
   type Icon,
 } from '@tabler/icons-react';
 import type { AdminPlainKey } from '../messages.ts';
@@ -42,6 +43,7 @@ const sections: MenuSection[] = [
     label: 'admin.menu.problems',
     entries: [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
+      { to: '/problem/remote', label: 'admin.remote', icon: IconWorld },
       { to: '/group-problem/apply', label: 'admin.offers', icon: IconInbox, problemAdminOnly: true },
       { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
     ],

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AddContestProblemDialog } from '@verdict/ui/desk/AddContestProblemDialog.tsx';
+import { contestProblemsQuery } from '@verdict/ui/desk/contest-desk.ts';
 import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';
+import { nextLabel } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { officeContests } from './contest-queries.ts';
+import { ImportRemoteDialog } from '../problems/remote/ImportRemoteDialog.tsx';
+import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 
 const route = getRouteApi('/office/contest/$contestId/problems');
@@ -13,7 +17,9 @@ const route = getRouteApi('/office/contest/$contestId/problems');
 export function ContestProblemsPage() {
   const t = useMessages();
   const { contestId } = route.useParams();
+  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <ContestPage
       contestId={contestId}
@@ -23,6 +29,13 @@ export function ContestProblemsPage() {
         <>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('desk.placed.add')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconWorldDownload size={16} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('admin.remote.import')}
           </Button>
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -38,6 +51,17 @@ export function ContestProblemsPage() {
           <ContestProblems contest={contest} desk={officeContests} />
           {isAdding && (
             <AddContestProblemDialog contest={contest} desk={officeContests} onClose={() => setAdding(false)} />
+          )}
+          {isImporting && (
+            <ImportRemoteDialog
+              into={{
+                kind: 'contest',
+                cid: contestId,
+                label: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
+              }}
+              changes={contestsKey}
+              onClose={() => setImporting(false)}
+            />
           )}
         </>
       )}

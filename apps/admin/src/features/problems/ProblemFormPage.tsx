@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { problemRequests } from './problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
+import { RemoteSource } from './remote/RemoteSource.tsx';
 
 export function CreateProblemPage() {
   const t = useMessages();
@@ -44,6 +45,8 @@ export function EditProblemPage() {
   const offers = useQuery(offersQuery);
   const stored = useQuery(storedProblemQuery(problemId));
   const problem = stored.data?.problem;
+  // The form stands on what it was opened with; what a site says meanwhile opens it anew.
+  const [taken, setTaken] = useState(0);
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
     <Page>
@@ -64,8 +67,9 @@ export function EditProblemPage() {
       />
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
       {(offers.isPending || stored.isPending) && <Loader aria-label={t('common.loading')} />}
+      {problem?.isRemote && <RemoteSource pid={problemId} onTaken={() => setTaken(taken + 1)} />}
       {offers.data && stored.data && (
-        <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
+        <Editing key={`${problemId} ${taken}`} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
       )}
     </Page>
   );

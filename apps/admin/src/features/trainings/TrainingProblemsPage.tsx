@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { SubjectPage } from '../../app/SubjectPage.tsx';
 import { ProblemActions, VisibilityCell } from '../problems/ProblemTable.tsx';
+import { ImportRemoteDialog } from '../problems/remote/ImportRemoteDialog.tsx';
 import { officeTrainings } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 
@@ -18,6 +19,7 @@ export function TrainingProblemsPage() {
   const { trainingId } = route.useParams();
   const training = useQuery(trainingQuery(officeTrainings, trainingId));
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <SubjectPage
       subject={training}
@@ -25,9 +27,18 @@ export function TrainingProblemsPage() {
       tabs={<TrainingTabs trainingId={trainingId} current="problems" />}
       actions={({ may }) =>
         may.problems && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('desk.placed.add')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconWorldDownload size={16} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {t('admin.remote.import')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('desk.placed.add')}
+            </Button>
+          </>
         )
       }
     >
@@ -41,6 +52,13 @@ export function TrainingProblemsPage() {
           />
           {isAdding && (
             <AddTrainingProblemDialog trainingId={trainingId} desk={officeTrainings} onClose={() => setAdding(false)} />
+          )}
+          {isImporting && (
+            <ImportRemoteDialog
+              into={{ kind: 'training', tid: trainingId }}
+              changes={officeTrainings.key}
+              onClose={() => setImporting(false)}
+            />
           )}
         </>
       )}

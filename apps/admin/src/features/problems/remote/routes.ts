@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { requireProblemAdmin } from '../../../app/guards.ts';
+import { officeRoute } from '../../../app/root-route.tsx';
+
+export const remoteProblemRoutes = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/remote',
+    staticData: { title: 'admin.remote' },
+    component: lazyRouteComponent(() => import('./RemoteProblemsPage.tsx'), 'RemoteProblemsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/remote/$importId',
+    params: {
+      parse: ({ importId }: { importId: string }) => ({ importId: integer(importId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
+      stringify: ({ importId }: { importId: number }) => ({ importId: String(importId) }),
+    },
+    beforeLoad: requireProblemAdmin,
+    staticData: { title: 'admin.remote.many', menu: '/problem/remote' },
+    component: lazyRouteComponent(() => import('./RemoteImportPage.tsx'), 'RemoteImportPage'),
+  }),
+] as const;
