@@ -25,6 +25,7 @@ export default {
   'admin.remote.started': 'The import has been started',
   'admin.remote.imports': 'Imports',
   'admin.remote.importsNone': 'Nothing has been imported in bulk yet',
+  'admin.remote.import.one': 'Import',
   'admin.remote.importOf': ({ site, id }: { site: string; id: number }) => `${site}, import ${id}`,
   'admin.remote.state': 'State',
   'admin.remote.state.waiting': 'Waiting',
@@ -57,7 +58,6 @@ export default {
   'admin.remote.readLanguages': 'Read the languages anew',
   'admin.remote.languagesRead': ({ added, retired }: { added: number; retired: number }) =>
     `The languages were read: ${added} new, ${retired} hidden`,
-  'admin.remote.refresh': 'Read at its site again',
   'admin.remote.from': ({ site }: { site: string }) => `At ${site}`,
   'admin.remote.fetched': 'Read',
   'admin.remote.look': 'Read again',

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -53,21 +53,27 @@ export function EditProblemPage() {
       <PageHeader
         title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')}
         actions={
-          <>
-            {problem?.hasPackage && <PackageButton pid={problemId} />}
-            <Button
-              variant="default"
-              leftSection={<IconChecklist size={16} aria-hidden />}
-              renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
-            >
-              {t('verify.report')}
-            </Button>
-          </>
+          problem?.isRemote === false && (
+            <>
+              {problem.hasPackage && <PackageButton pid={problemId} />}
+              <Button
+                variant="default"
+                leftSection={<IconChecklist size={16} aria-hidden />}
+                renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
+              >
+                {t('verify.report')}
+              </Button>
+            </>
+          )
         }
       />
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
       {(offers.isPending || stored.isPending) && <Loader aria-label={t('common.loading')} />}
-      {problem?.isRemote && <RemoteSource pid={problemId} onTaken={() => setTaken(taken + 1)} />}
+      {problem?.isRemote && (
+        <Box mb="md">
+          <RemoteSource pid={problemId} onTaken={() => setTaken(taken + 1)} />
+        </Box>
+      )}
       {offers.data && stored.data && (
         <Editing key={`${problemId} ${taken}`} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
       )}

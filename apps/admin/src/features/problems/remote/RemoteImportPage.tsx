@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Loader, Stack } from '@mantine/core';
+import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cancelRemoteImport, resumeRemoteImport } from '@verdict/contract/admin/remote-problems.ts';
@@ -95,7 +95,12 @@ export function RemoteImportPage() {
                     </Badge>
                   ),
                 },
-                { key: 'why', header: t('admin.remote.why'), compact: 'below', cell: ({ error }) => error },
+                {
+                  key: 'why',
+                  header: t('admin.remote.why'),
+                  compact: 'below',
+                  cell: ({ error }) => error !== null && <Text size="sm">{error}</Text>,
+                },
               ]}
             />
           </Card>

@@ -80,6 +80,7 @@ function Sites({ mayRefresh }: { mayRefresh: boolean }) {
             header: t('admin.remote.problems'),
             width: 110,
             align: 'end',
+            named: true,
             cell: ({ problems }) => problems,
           },
           {
@@ -87,6 +88,7 @@ function Sites({ mayRefresh }: { mayRefresh: boolean }) {
             header: t('admin.remote.languages'),
             width: 180,
             align: 'end',
+            named: true,
             cell: (row) => t('admin.remote.languageCount', row),
           },
           {
@@ -182,7 +184,7 @@ function Imports() {
         columns={[
           {
             key: 'import',
-            header: t('admin.remote.item'),
+            header: t('admin.remote.import.one'),
             compact: 'title',
             cell: ({ id, site }) => (
               <Link to="/problem/remote/$importId" params={{ importId: id }}>
