@@ -7,6 +7,7 @@ const paths = [
   '/dashboard',
   '/problems',
   '/problem/create',
+  '/problem/remote',
   '/problem/tag',
   '/user',
   '/user/import',
