@@ -73,6 +73,14 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await told.getByRole('link', { name: '[P1000] May it overflow?' }).click();
   const comment = ann.getByRole('listitem').filter({ hasText: 'It fits into 64 bits.' });
   await expect(comment).toBeInViewport();
+  // Where it is higher than there is room, it begins below the header.
+  const size = ann.viewportSize()!;
+  await ann.setViewportSize({ ...size, height: 160 });
+  await ann.reload();
+  await expect(comment).toBeInViewport();
+  const header = ann.getByRole('banner');
+  await expect.poll(async () => (await comment.boundingBox())!.y >= (await header.boundingBox())!.height).toBe(true);
+  await ann.setViewportSize(size);
   await comment.getByRole('button', { name: /^Reply to/ }).click();
   await ann.locator('.cm-content[aria-label^="Reply to"]').click();
   await ann.keyboard.type('Thanks!');

@@ -23,7 +23,7 @@ export default {
   'message.act.Review_Reply': '回复了代码批注：',
   'message.act.Like_Post': '赞了您的讨论',
   'message.act.Like_Discuss': '赞了您的评论，讨论',
-  'message.act.likesOfMany.Like_Post': ({ count }) => `等另外 ${count} 人赞了您的讨论`,
-  'message.act.likesOfMany.Like_Discuss': ({ count }) => `等另外 ${count} 人赞了您的评论，讨论`,
+  'message.act.likesOfMany.Like_Post': ({ count }) => `和另外 ${count} 人赞了您的讨论`,
+  'message.act.likesOfMany.Like_Discuss': ({ count }) => `和另外 ${count} 人赞了您的评论，讨论`,
   'message.from': ({ name }) => `${name} 的消息`,
 } satisfies Translation<typeof source>;

@@ -54,7 +54,7 @@ interface Props {
 }
 
 /** Once, when the reader has come for it. */
-const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
+const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'start' });
 
 /** A comment with its likes and replies. */
 export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onReplyTo }: Props) {
