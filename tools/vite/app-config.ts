@@ -19,7 +19,7 @@ const later = new RegExp(
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
     'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
-    'ui/src/(?:editor|desk|problem-import)/|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
+    'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
     'domain/src/permission/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:discussion|rank|file|problem-import|admin/problem-import)\\.ts',
     'RadioIcon|color-scheme|kit/avatar-file|problem/examples|texts/say-left|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',

@@ -52,7 +52,7 @@ export default {
   'problemImport.level.warning': '留意',
   'problemImport.level.info': '说明',
   'problemImport.repeats': ({ problemId, same }: { problemId: string; same: string }) =>
-    `与 ${problemId} 的${same}相同。`,
+    `与 ${problemId} 相同之处：${same}。`,
   'problemImport.same.source': '来源',
   'problemImport.same.revision': '版本',
   'problemImport.same.testData': '测试数据',
