@@ -9,6 +9,7 @@ import trainingForm from './areas/training-form.en-US.ts';
 import operations from './areas/admin-operations.en-US.ts';
 import problems from './areas/admin-problems.en-US.ts';
 import remoteProblems from './areas/admin-remote-problems.en-US.ts';
+import remoteSites from './areas/admin-remote-sites.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
 import texts from './areas/texts.en-US.ts';
 import users from './areas/admin-users.en-US.ts';
@@ -20,6 +21,7 @@ const messages = {
   ...users,
   ...problems,
   ...remoteProblems,
+  ...remoteSites,
   ...problemForm,
   ...site,
   ...texts,

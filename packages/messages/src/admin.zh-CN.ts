@@ -9,6 +9,7 @@ import trainingForm from './areas/training-form.zh-CN.ts';
 import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
 import remoteProblems from './areas/admin-remote-problems.zh-CN.ts';
+import remoteSites from './areas/admin-remote-sites.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
 import texts from './areas/texts.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
@@ -21,6 +22,7 @@ export default {
   ...users,
   ...problems,
   ...remoteProblems,
+  ...remoteSites,
   ...problemForm,
   ...site,
   ...texts,

@@ -37,6 +37,8 @@ const siteRow = z.object({
   /** Null: its own. */
   baseUrl: z.string().nullable(),
   usualUrl: z.string(),
+  /** An id of a problem as its problems have it. */
+  idExample: z.string(),
   proxy: z.string().nullable(),
   allowedAddresses: z.array(z.string()),
   credentials: z.array(z.enum(credentialKinds)),

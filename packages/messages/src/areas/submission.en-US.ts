@@ -87,4 +87,22 @@ export default {
   'submission.unshare': 'Unshare',
   'submission.shared': 'Shared successfully',
   'submission.unshared': 'Cancel Sharing Successfully',
+  'submission.attach': 'Attach a submission',
+  'submission.attachTitle': 'Attach a submission that you made at the site',
+  'submission.attachHint':
+    'It must be yours, to this problem. The program in the editor is kept with it; whether it is the same is not checked.',
+  'submission.attachRun': 'Its number or the address of its page',
+  'submission.attachRunRequired': 'This is required',
+  'submission.attached': 'The submission was attached',
+  'submission.remote.waiting': ({ site }: { site: string }) => `Waiting for a free account at ${site}.`,
+  'submission.remote.sending': ({ site }: { site: string }) => `On its way to ${site}.`,
+  'submission.remote.polling': ({ site }: { site: string }) => `Being judged by ${site}.`,
+  'submission.remoteJudged': ({ site }: { site: string }) => `Sent to ${site}.`,
+  'submission.remoteWay.pool': ({ account }: { account: string }) => `Sent with the shared account ${account}.`,
+  'submission.remoteWay.own': ({ account }: { account: string }) => `Sent with your account ${account}.`,
+  'submission.remoteWay.attached': ({ account }: { account: string }) => `Made there by ${account} and attached here.`,
+  'submission.remoteWords': ({ words }: { words: string }) => `It says: “${words}”.`,
+  'submission.remoteLink': ({ site }: { site: string }) => `Open it at ${site}`,
+  'submission.remoteUnverified':
+    'The program is what its author wrote here; whether it is the one judged was not checked.',
 };

@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconWorld,
   type Icon,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { AdminPlainKey } from '../messages.ts';
 
@@ -79,6 +80,7 @@ const sections: MenuSection[] = [
     label: 'admin.menu.operations',
     entries: [
       { to: '/judgehost', label: 'admin.judgehosts', icon: IconServer, superOnly: true },
+      { to: '/remote-site', label: 'admin.remoteSites', icon: IconWorld, superOnly: true },
       { to: '/rejudge', label: 'admin.rejudge', icon: IconRefresh, superOnly: true },
       { to: '/job', label: 'admin.jobs', icon: IconListDetails, superOnly: true },
       { to: '/mail', label: 'admin.mails', icon: IconMail, superOnly: true },

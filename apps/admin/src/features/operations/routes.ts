@@ -46,6 +46,13 @@ export const operationRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: '/remote-site',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.remoteSites' },
+    component: lazyRouteComponent(() => import('./RemoteSitesPage.tsx'), 'RemoteSitesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: '/rejudge',
     beforeLoad: requireSuperAdmin,
     validateSearch: (raw: RawSearch | Sorted<RejudgingSort>) => readSorted(raw, officePages, rejudgingSorts),

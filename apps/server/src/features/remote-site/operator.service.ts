@@ -49,6 +49,7 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
       isOn: row?.isOn ?? false,
       baseUrl: row?.baseUrl ?? null,
       usualUrl: facts.baseUrl,
+      idExample: facts.idExample,
       proxy: row?.proxy ?? null,
       allowedAddresses: row?.allowedAddresses ?? [],
       credentials: [...facts.credentials],

@@ -18,6 +18,7 @@ import type { Workbench } from './use-workbench.ts';
 const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
+const AttachRun = lazy(() => import('./AttachRun.tsx'));
 const CaseStrip = lazy(() => import('./CaseStrip.tsx'));
 const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
 
@@ -25,6 +26,7 @@ const QueuePlace = lazy(async () => ({ default: (await import('../submission/Que
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { submit, testRun, consoleOpen, openConsole, terms } = work;
+  const place = usePlace();
   function runTest() {
     if (!consoleOpen) openConsole(true);
     testRun.run();
@@ -76,6 +78,11 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
         >
           {t('problem.console')}
         </Button>
+        {detail.problem.isRemote && place.kind !== 'contest' && (
+          <Suspense>
+            <AttachRun pid={detail.problem.problemId} draft={work.draft.draft} onAttached={submit.follow} />
+          </Suspense>
+        )}
         <span className={classes.spring} />
         <Button
           variant="default"

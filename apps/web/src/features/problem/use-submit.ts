@@ -39,6 +39,8 @@ export interface Submitting {
   /** Null while the server asks for no captcha. */
   proof: Proof | null;
   submit: () => void;
+  /** Goes on with a submission that was made elsewhere. */
+  follow: (submission: Progress) => void;
   dismiss: () => void;
 }
 
@@ -113,6 +115,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     proof: proving ? { captcha, answer, setAnswer, renew } : null,
     busy: sending.isPending || underWay,
     waitSeconds: wait.secondsLeft,
+    follow: setLatest,
     submit: () => {
       if (!loginFirst()) return;
       // The button shows both; the key in the editor has to be told.

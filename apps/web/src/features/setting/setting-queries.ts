@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMySessions, getSecondFactor } from '@verdict/contract/account.ts';
 import { getMessageSettings } from '@verdict/contract/message.ts';
+import { getRemoteAccounts } from '@verdict/contract/remote-accounts.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const sessionsKey = ['setting', 'sessions'] as const;
@@ -18,4 +19,9 @@ export const secondFactorQuery = queryOptions({
 export const messageSettingsQuery = queryOptions({
   queryKey: ['setting', 'messages'],
   queryFn: ({ signal }) => client.call(getMessageSettings, {}, { signal, quiet: true }),
+});
+
+export const remoteAccountsQuery = queryOptions({
+  queryKey: ['setting', 'remote-accounts'],
+  queryFn: ({ signal }) => client.call(getRemoteAccounts, {}, { signal, quiet: true }),
 });

@@ -23,6 +23,9 @@ import { isOver } from './watch.ts';
 // What the test cases said arrives after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
 
+// Few are judged elsewhere.
+const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
+
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
@@ -99,6 +102,11 @@ export function SubmissionDetails() {
             </Button>
           </span>
         </Alert>
+      )}
+      {submission.remote && (
+        <Suspense>
+          <RemoteRun remote={submission.remote} />
+        </Suspense>
       )}
       <Card>
         <SubmissionFacts submission={submission} />

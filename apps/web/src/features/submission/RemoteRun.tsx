@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { submissionTexts } from './messages.ts';
+import classes from './SubmissionPage.module.css';
+
+/** How a submission does at the site that judges it. */
+export default function RemoteRun({ remote }: { remote: NonNullable<Judge['remote']> }) {
+  const t = submissionTexts.useMessages();
+  const { site, way, stage, url, words, account } = remote;
+  const facts = [
+    t(stage === 'ended' ? 'submission.remoteJudged' : `submission.remote.${stage}`, { site }),
+    account !== null && t(`submission.remoteWay.${way}`, { account }),
+    words !== '' && t('submission.remoteWords', { words }),
+  ];
+  return (
+    <Alert variant="light" color="gray" className={classes.note}>
+      {facts.filter((fact) => fact !== false).join(' ')}{' '}
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('submission.remoteLink', { site })}
+        </a>
+      )}
+      {way === 'attached' && <div>{t('submission.remoteUnverified')}</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+/** Accounts at the sites that judge for this website: people's own, and the operator's. */
+export default {
+  'remoteAccount.name': 'Name at the site',
+  'remoteAccount.nameRequired': 'The name is required',
+  'remoteAccount.kind': 'Login',
+  'remoteAccount.kind.password': 'Password',
+  'remoteAccount.kind.cookie': 'Cookie of a browser that is logged in',
+  'remoteAccount.kind.token': 'Token',
+  'remoteAccount.kind.none': 'None: only to attach submissions made there',
+  'remoteAccount.password': 'Password',
+  'remoteAccount.cookie': 'Cookie',
+  'remoteAccount.cookieHint': 'The whole Cookie line of a request, as the developer tools of the browser show it.',
+  'remoteAccount.token': 'Token',
+  'remoteAccount.secretRequired': 'This is required',
+  'remoteAccount.userAgent': 'User agent of that browser',
+  'remoteAccount.sealed': 'It is kept encrypted, sent to the site alone, and never shown again.',
+};
