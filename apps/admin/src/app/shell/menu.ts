@@ -19,9 +19,9 @@ import {
   IconTags,
   IconTrophy,
   IconUsers,
-  IconWorld,
   type Icon,
   IconWorld,
+  IconWorldDownload,
 } from '@tabler/icons-react';
 import type { AdminPlainKey } from '../messages.ts';
 
@@ -44,7 +44,7 @@ const sections: MenuSection[] = [
     label: 'admin.menu.problems',
     entries: [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
-      { to: '/problem/remote', label: 'admin.remote', icon: IconWorld },
+      { to: '/problem/remote', label: 'admin.remote', icon: IconWorldDownload },
       { to: '/group-problem/apply', label: 'admin.offers', icon: IconInbox, problemAdminOnly: true },
       { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
     ],

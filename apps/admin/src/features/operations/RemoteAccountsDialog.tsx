@@ -18,7 +18,7 @@ import { useMessages } from '../../app/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 
 /** The accounts that everybody's programs are sent with. */
-export function RemoteAccountsDialog({ site, onClose }: SiteDialogProps) {
+export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const [adding, setAdding] = useState(false);
   if (adding) return <AccountDialog site={site} onClose={() => setAdding(false)} />;

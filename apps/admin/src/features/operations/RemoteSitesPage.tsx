@@ -9,13 +9,14 @@ import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RemoteAccountsDialog } from './RemoteAccountsDialog.tsx';
 import { RemoteErrorsDialog } from './RemoteErrorsDialog.tsx';
 import { RemoteSiteDialog } from './RemoteSiteDialog.tsx';
 import { RemoteTestDialog } from './RemoteTestDialog.tsx';
 import { remoteSitesQuery } from './remote-site-queries.ts';
+
+const RemoteAccountsDialog = lazy(() => import('./RemoteAccountsDialog.tsx'));
 
 const dialogs = {
   setUp: RemoteSiteDialog,
@@ -110,7 +111,11 @@ export function RemoteSitesPage() {
           ]}
         />
       </Card>
-      {Dialog && site && <Dialog site={site} onClose={() => setOpen(null)} />}
+      {Dialog && site && (
+        <Suspense>
+          <Dialog site={site} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
