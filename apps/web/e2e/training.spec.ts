@@ -178,6 +178,8 @@ test('an author makes a private training; a student enters it, solves a problem 
   await student.keyboard.insertText('The sum is below 2^31.');
   await asked.getByRole('button', { name: 'Reply' }).last().click();
   await expect(asked.getByText('The sum is below 2^31.')).toBeVisible();
+  // The author's page, which is open all the time, has it at once.
+  await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
   await inspect('answered program', student);
   expect(await beyond()).toBe(0);
   await student.goto(`${address}/problems`);
