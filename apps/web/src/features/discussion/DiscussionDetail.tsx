@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
@@ -17,10 +16,11 @@ import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { DiscussionBar } from './DiscussionBar.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
-import { useReportedAs } from './use-reported-as.ts';
 
 /** For those who have not solved the problem. */
 const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
+/** For the few who see it all the same. */
+const HiddenNotice = lazy(() => import('./HiddenNotice.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 /** A discussion with its comments. `comment`: the one that the reader has come for. */
@@ -44,7 +44,6 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
   const isSolution = discussion.kind === 'solution';
   const tagName = useTagName();
   const uid = useUser()?.uid;
-  const reasons = useReportedAs(discussion.reportedAs);
   const { id, title, description, content, pid, gid, may } = discussion;
   const [reported, setReported] = useState<CommentPart | null>(null);
   const place: CommentPlace = {
@@ -60,14 +59,9 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
       <Card>
         <article className={classes.article}>
           {discussion.status === 1 && (
-            <Alert color="yellow">
-              {discussion.held
-                ? t('discussion.heldHint')
-                : isSolution
-                  ? words('solution.hiddenHint')
-                  : t('discussion.hiddenHint')}
-              {reasons !== null && ` ${reasons}`}
-            </Alert>
+            <Suspense>
+              <HiddenNotice discussion={discussion} />
+            </Suspense>
           )}
           <header className={classes.head}>
             <h1 className={classes.heading}>

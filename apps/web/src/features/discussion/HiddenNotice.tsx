@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
+import { discussionTexts, solutionTexts } from './messages.ts';
+import { useReportedAs } from './use-reported-as.ts';
+
+/** Over a post that others do not see: why. */
+export default function HiddenNotice({ discussion: { held, kind, reportedAs } }: { discussion: DiscussionInfo }) {
+  const t = discussionTexts.useMessages();
+  const words = solutionTexts.useMessages();
+  const reasons = useReportedAs(reportedAs);
+  const hint = kind === 'solution' ? words('solution.hiddenHint') : t('discussion.hiddenHint');
+  return (
+    <Alert color="yellow">
+      {held ? t('discussion.heldHint') : hint}
+      {reasons !== null && ` ${reasons}`}
+    </Alert>
+  );
+}
