@@ -13,10 +13,11 @@ import { CommentList } from '../comment/CommentList.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink, listLink, problemLink } from './discussion-links.ts';
 import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
-import { DiscussionBar } from './DiscussionBar.tsx';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
 
+/** With its menus. */
+const DiscussionBar = lazy(async () => ({ default: (await import('./DiscussionBar.tsx')).DiscussionBar }));
 /** For those who have not solved the problem. */
 const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
 /** For the few who see it all the same. */
@@ -107,7 +108,9 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
           ) : (
             <Markdown source={content} />
           )}
-          <DiscussionBar discussion={discussion} />
+          <Suspense>
+            <DiscussionBar discussion={discussion} />
+          </Suspense>
         </article>
       </Card>
       {content !== null && <CommentList place={place} target={comment} />}
