@@ -258,6 +258,7 @@ const rows: Row[] = [
   ['adminRemoteProblems.importRemoteTrainingProblem', nobody, { name: 'HDU', problemId: '7', tid: TRAINING }],
   ['adminRemoteProblems.refreshRemoteLanguages', nobody, { name: 'HDU', problemId: '7' }],
   ['adminRemoteProblems.getRemoteProblem', nobody, byId],
+  ['adminRemoteSites.testRemoteSite', nobody, { key: 'NOWHERE', problemId: 'SECRET7' }],
   ['adminRemoteProblems.lookAtRemoteProblem', nobody, byId],
   ['adminRemoteProblems.takeRemoteProblem', nobody, { ...byId, hash: 'x' }],
   ['adminRemoteProblems.getRemoteImports', nobody, {}],

@@ -118,6 +118,7 @@ export type RemoteSiteError = z.output<(typeof getRemoteSiteErrors)['data']>[num
 export const selfTestSteps = ['reach', 'login', 'session', 'problem', 'languages'] as const;
 
 export const testRemoteSite = endpoint('POST /api/admin/remote-site/test', 'superAdmin', {
+  sight: 'problem',
   /** Works for a site that is off, too. `problemId`: one that it certainly has. */
   input: z.object({ key, problemId: z.preprocess(blankIsAbsent, z.coerce.string().trim().max(200).optional()) }),
   /** Up to the first that fails. */

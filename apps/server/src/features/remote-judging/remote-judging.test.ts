@@ -20,14 +20,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { firstRow, onlyRow, rows, sql, transaction } from '../../db/db.ts';
 import { saveAccount } from '../remote-site/accounts.sql.ts';
 import { sealed } from '../remote-site/accounts.service.ts';
 import { siteOf } from '../remote-site/sites.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { sealingKeyOf } from '../../sealer.ts';
 import { workAt } from './work.service.ts';
-import { LEASE_MS, claimSending, saveSending } from './work.sql.ts';
+import { LEASE_MS, assign, claimSending, freeAccounts, saveSending } from './work.sql.ts';
 
 let site: TestSite;
 let ann: TestUser;
@@ -495,6 +495,18 @@ describe('whose turn it is', () => {
     site.later(1);
     await round();
     expect(posts()).toBe(4);
+  });
+
+  test('an account is given no more than it may have, whatever plan the database takes', async () => {
+    await account('HDU');
+    for (let count = 0; count < 3; count++) await submit('HDU');
+    const given = await transaction(site.app.db, async (tx) => {
+      for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'memoize', 'material'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+      const [free] = await freeAccounts(tx, 'HDU', site.app.now());
+      return assign(tx, free!, { sites: ['HDU'], max: 1, now: site.app.now() });
+    });
+    expect(given).toBe(1);
   });
 
   test('without an account it waits, and is given back after an hour', async () => {

@@ -55,7 +55,10 @@ export const freeAccounts = (tx: Db, pool: string, now: Date) =>
      for no key update of a skip locked`,
   );
 
-/** Gives the account the next ones that wait for it or for any. Returns how many. */
+/**
+ * Gives the account the next ones that wait for it or for any. Returns how many. Materialized, because a subquery may
+ * be run again for each row and find others each time.
+ */
 export const assign = (
   tx: Db,
   account: FreeAccount,
@@ -64,6 +67,15 @@ export const assign = (
   affected(
     tx,
     sql`
+  with next as materialized (
+       select w.submission_id
+         from remote_run w
+        where w.stage = 'waiting'
+          and w.site = any (${sites}::text[])
+          and (w.account_id = ${account.id} or (w.account_id is null and ${account.uid}::text is null))
+        order by w.turn, w.submission_id
+        limit ${max}
+          for no key update skip locked)
   update remote_run r
      set stage = 'sending',
          account_id = ${account.id},
@@ -71,15 +83,8 @@ export const assign = (
          -- What another account has begun cannot be gone on with.
          sending = case when r.account_id = ${account.id} then r.sending end,
          next_at = ${now}
-   where r.submission_id in (
-         select w.submission_id
-           from remote_run w
-          where w.stage = 'waiting'
-            and w.site = any (${sites}::text[])
-            and (w.account_id = ${account.id} or (w.account_id is null and ${account.uid}::text is null))
-          order by w.turn, w.submission_id
-          limit ${max}
-            for no key update skip locked)`,
+    from next
+   where r.submission_id = next.submission_id`,
   );
 
 /** Those that have waited since before that time. */
@@ -102,14 +107,18 @@ export const claimSending = (db: Db, sites: string[], now: Date, max: number) =>
   rows(
     db,
     sql<SendingRun>`
+  with next as materialized (
+       select r.submission_id
+         from remote_run r
+        where r.stage = 'sending' and r.site = any (${sites}::text[]) and r.next_at <= ${now} and ${isFree(now)}
+        order by r.next_at
+        limit ${max}
+          for no key update skip locked)
   update remote_run r
      set lease_no = r.lease_no + 1, lease_until = ${leaseEnd(now)}
-    from submission_code c
-   where c.submission_id = r.submission_id
-     and r.submission_id in (
-         select r.submission_id from remote_run r
-          where r.stage = 'sending' and r.site = any (${sites}::text[]) and r.next_at <= ${now} and ${isFree(now)}
-          order by r.next_at limit ${max} for no key update skip locked)
+    from next, submission_code c
+   where r.submission_id = next.submission_id
+     and c.submission_id = r.submission_id
   returning ${facts}, r.way, r.sending, c.code`,
   );
 
@@ -148,13 +157,21 @@ export const claimPolling = (
   rows(
     db,
     sql<PollingRun>`
+  with next as materialized (
+       select r.submission_id
+         from remote_run r
+        where r.stage = 'polling'
+          and r.site = ${site}
+          and coalesce(r.account_id, 0) = ${accountId}
+          and ${isFree(now)}
+          ${onlyDue ? sql`and r.next_at <= ${now}` : sql``}
+        order by r.next_at
+        limit ${max}
+          for no key update skip locked)
   update remote_run r
      set lease_no = r.lease_no + 1, lease_until = ${leaseEnd(now)}
-   where r.submission_id in (
-         select r.submission_id from remote_run r
-          where r.stage = 'polling' and r.site = ${site} and coalesce(r.account_id, 0) = ${accountId}
-            and ${isFree(now)} ${onlyDue ? sql`and r.next_at <= ${now}` : sql``}
-          order by r.next_at limit ${max} for no key update skip locked)
+    from next
+   where r.submission_id = next.submission_id
   returning ${facts}, coalesce(r.run_id, '') as "runId", r.polling`,
   );
 
