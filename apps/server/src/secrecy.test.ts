@@ -181,6 +181,7 @@ const rows: Row[] = [
   ['problemImport.getProblemImport', nobody, { id: 1 }],
   ['problemImport.getProblemImportStatement', nobody, { id: 1, seq: 0 }],
   ['problemImport.startProblemImport', nobody, { id: 1, choices: [] }],
+  ['problemImport.cancelProblemImport', nobody, { id: 1 }],
   ['problemImport.downloadProblemPackage', nobody, byId],
   // Says of ids in a file whether the bank has them, to super admins.
   ['adminContestImport.previewContestImport', nobody, {}],
