@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AddContestProblemDialog } from '@verdict/ui/desk/AddContestProblemDialog.tsx';
@@ -8,7 +8,7 @@ import { ContestProblems } from '@verdict/ui/desk/ContestProblems.tsx';
 import { nextLabel } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { ImportRemoteDialog } from '../problems/remote/ImportRemoteDialog.tsx';
+import { ImportRemoteButton } from '../problems/remote/ImportRemoteDialog.tsx';
 import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 
@@ -19,7 +19,6 @@ export function ContestProblemsPage() {
   const { contestId } = route.useParams();
   const problems = useQuery(contestProblemsQuery(officeContests, contestId));
   const [isAdding, setAdding] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   return (
     <ContestPage
       contestId={contestId}
@@ -30,13 +29,15 @@ export function ContestProblemsPage() {
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('desk.placed.add')}
           </Button>
-          <Button
+          <ImportRemoteButton
             variant="default"
-            leftSection={<IconWorldDownload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {t('admin.remote.import')}
-          </Button>
+            into={{
+              kind: 'contest',
+              cid: contestId,
+              label: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
+            }}
+            changes={contestsKey}
+          />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/contest/$contestId/problem/create" params={{ contestId }} {...props} />}
@@ -51,17 +52,6 @@ export function ContestProblemsPage() {
           <ContestProblems contest={contest} desk={officeContests} />
           {isAdding && (
             <AddContestProblemDialog contest={contest} desk={officeContests} onClose={() => setAdding(false)} />
-          )}
-          {isImporting && (
-            <ImportRemoteDialog
-              into={{
-                kind: 'contest',
-                cid: contestId,
-                label: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
-              }}
-              changes={contestsKey}
-              onClose={() => setImporting(false)}
-            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorldDownload } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { SubjectPage } from '../../app/SubjectPage.tsx';
 import { ProblemActions, VisibilityCell } from '../problems/ProblemTable.tsx';
-import { ImportRemoteDialog } from '../problems/remote/ImportRemoteDialog.tsx';
+import { ImportRemoteButton } from '../problems/remote/ImportRemoteDialog.tsx';
 import { officeTrainings } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 
@@ -19,7 +19,6 @@ export function TrainingProblemsPage() {
   const { trainingId } = route.useParams();
   const training = useQuery(trainingQuery(officeTrainings, trainingId));
   const [isAdding, setAdding] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   return (
     <SubjectPage
       subject={training}
@@ -28,13 +27,11 @@ export function TrainingProblemsPage() {
       actions={({ may }) =>
         may.problems && (
           <>
-            <Button
+            <ImportRemoteButton
               variant="default"
-              leftSection={<IconWorldDownload size={16} aria-hidden />}
-              onClick={() => setImporting(true)}
-            >
-              {t('admin.remote.import')}
-            </Button>
+              into={{ kind: 'training', tid: trainingId }}
+              changes={officeTrainings.key}
+            />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               {t('desk.placed.add')}
             </Button>
@@ -52,13 +49,6 @@ export function TrainingProblemsPage() {
           />
           {isAdding && (
             <AddTrainingProblemDialog trainingId={trainingId} desk={officeTrainings} onClose={() => setAdding(false)} />
-          )}
-          {isImporting && (
-            <ImportRemoteDialog
-              into={{ kind: 'training', tid: trainingId }}
-              changes={officeTrainings.key}
-              onClose={() => setImporting(false)}
-            />
           )}
         </>
       )}

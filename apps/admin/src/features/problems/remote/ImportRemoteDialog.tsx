@@ -1,5 +1,6 @@
-import { Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconWorldDownload } from '@tabler/icons-react';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import {
   importRemoteContestProblem,
@@ -11,6 +12,7 @@ import { LABEL_MAX } from '@verdict/ui/desk/ProblemNaming.tsx';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { useState } from 'react';
 import { useMessages } from '../../../app/messages.ts';
 import { banksQuery } from './remote-queries.ts';
 import { SiteSelect } from './SiteSelect.tsx';
@@ -24,8 +26,27 @@ interface Values extends Record<string, unknown> {
   displayId: string;
 }
 
+interface Props {
+  into: Into;
+  /** Everything under this key is read again. */
+  changes: QueryKey;
+}
+
 /** Takes one problem of another site over, and puts it where it is wanted. */
-export function ImportRemoteDialog({ into, changes, onClose }: { into: Into; changes: QueryKey; onClose: () => void }) {
+export function ImportRemoteButton({ variant, ...props }: Props & { variant?: 'default' }) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} leftSection={<IconWorldDownload size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('admin.remote.import')}
+      </Button>
+      {isOpen && <ImportRemoteDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportRemoteDialog({ into, changes, onClose }: Props & { onClose: () => void }) {
   const t = useMessages();
   const banks = useQuery(banksQuery);
   const form = useForm<Values>({

@@ -1,6 +1,6 @@
 import { Badge, Button, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconRefresh, IconWorldDownload } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { refreshRemoteLanguages, startRemoteImport, type Importing } from '@verdict/contract/admin/remote-problems.ts';
@@ -15,10 +15,9 @@ import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { useState } from 'react';
 import { useMessages } from '../../../app/messages.ts';
 import { problemsKey } from '../problem-queries.ts';
-import { ImportRemoteDialog } from './ImportRemoteDialog.tsx';
+import { ImportRemoteButton } from './ImportRemoteDialog.tsx';
 import { ImportState, Progression } from './Importing.tsx';
 import { banksQuery, importsQuery, remoteImportsKey, remoteKey } from './remote-queries.ts';
 import { SiteSelect } from './SiteSelect.tsx';
@@ -27,25 +26,17 @@ import { SiteSelect } from './SiteSelect.tsx';
 export function RemoteProblemsPage() {
   const t = useMessages();
   const mayMany = !isOrdinaryAdmin(useActor());
-  const [isImporting, setImporting] = useState(false);
   return (
     <Page>
       <PageHeader
         title={t('admin.remote')}
-        actions={
-          <Button leftSection={<IconWorldDownload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-            {t('admin.remote.import')}
-          </Button>
-        }
+        actions={<ImportRemoteButton into={{ kind: 'bank' }} changes={problemsKey} />}
       />
       <Stack gap="md">
         <Sites mayRefresh={mayMany} />
         {mayMany && <ManyForm />}
         {mayMany && <Imports />}
       </Stack>
-      {isImporting && (
-        <ImportRemoteDialog into={{ kind: 'bank' }} changes={problemsKey} onClose={() => setImporting(false)} />
-      )}
     </Page>
   );
 }
