@@ -2,7 +2,8 @@ import { getJobs } from '@verdict/contract/admin/jobs.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/db.ts';
-import { addJob } from './jobs.ts';
+import { allTasks } from '../features/tasks.ts';
+import { addJob, openJobs } from './jobs.ts';
 
 let site: TestSite;
 let root: Awaited<ReturnType<TestSite['user']>>;
@@ -43,6 +44,34 @@ test('a job of a living worker stays with it, however long it runs', async () =>
   await site.server.jobs.beat();
   await site.server.jobs.runDue();
   expect(await jobs()).toMatchObject([{ state: 'running', tries: 1 }]);
+});
+
+test('a job stays with its process however long it runs, though every process looks for dead ones', async () => {
+  const running = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  let runs = 0;
+  const recount = {
+    run: async () => {
+      runs += 1;
+      running.resolve();
+      await looked.promise;
+    },
+  };
+  const own = await openJobs(site.app, {
+    databaseUrl: site.databaseUrl,
+    tasks: { ...allTasks, recount },
+    crontab: '',
+    background: true,
+  });
+  await addJob(site.app.db, 'recount', {});
+  await running.promise;
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(site.app.db);
+  await own.beat();
+  await site.server.jobs.beat();
+  expect(await jobs()).toMatchObject([{ state: 'running', error: null }]);
+  looked.resolve();
+  await own.close();
+  expect([runs, (await jobs())[0]?.state]).toEqual([1, 'done']);
 });
 
 test('one that never said that it lives is dead a minute after it took the job, not before', async () => {

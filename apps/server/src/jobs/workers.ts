@@ -11,7 +11,7 @@ import * as sql from './workers.sql.ts';
 const BEAT_MS = 10_000;
 
 export interface Workers {
-  /** The queue tells here which workers begin and end. */
+  /** The queue tells here which pools of workers begin and end. */
   readonly events: WorkerEvents;
   /** Says that the workers of this process live, and frees what the dead hold. */
   beat(): Promise<void>;
@@ -24,8 +24,9 @@ export function keepWorkers(app: App): Workers {
   const { db, log } = app;
   const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => living.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => living.delete(worker.workerId));
+  // A job is held in the name of its pool, whichever worker of it runs the job.
+  events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
