@@ -104,8 +104,8 @@ export interface SiteFacts {
   credentials: readonly Credentials['kind'][];
   /** Where the id of a new run is from: the response to the form, or the list of runs. */
   runIdFrom: 'response' | 'list';
-  /** Whether anybody may look at problems and at runs. */
-  isOpen: { problems: boolean; runs: boolean };
+  /** Whether anybody may look at problems, at runs and at the languages beside a problem. */
+  isOpen: { problems: boolean; runs: boolean; languages: boolean };
   /** Least milliseconds between two submissions of one account. */
   submitGapMs: number;
   sourceBytes: { min: number; max: number };

@@ -134,7 +134,7 @@ export const gym: ConformanceCase = {
       statement: { title: 'Paper', description: '', input: '', output: '', hint: '' },
       limits: { timeMs: 4000, memoryKiB: 1024 * 1024 },
       files: { input: 'paper.in', output: 'standard output' },
-      attachments: [{ name: '100002A.pdf', url: 'https://codeforces.com/gym/100002/problem/A' }],
+      attachments: [{ name: '100002A.pdf', url: 'ORIGIN/gym/100002/problem/A?locale=en' }],
     },
     {
       id: '100004A',

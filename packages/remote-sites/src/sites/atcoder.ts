@@ -45,7 +45,7 @@ const facts: SiteFacts = {
   idExample: 'abc110_a',
   credentials: ['cookie', 'password'],
   runIdFrom: 'list',
-  isOpen: { problems: true, runs: false },
+  isOpen: { problems: true, runs: false, languages: false },
   submitGapMs: 5000,
   sourceBytes: { min: 1, max: 524_288 },
   refusesDuplicates: false,

@@ -31,7 +31,7 @@ const facts: SiteFacts = {
   idExample: '1A',
   credentials: ['cookie', 'password'],
   runIdFrom: 'list',
-  isOpen: { problems: true, runs: true },
+  isOpen: { problems: true, runs: true, languages: false },
   // Twenty submissions in five minutes, with room to spare.
   submitGapMs: 20_000,
   sourceBytes: { min: 1, max: 65_535 },

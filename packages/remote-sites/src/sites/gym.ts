@@ -20,7 +20,7 @@ const facts: SiteFacts = {
   runAddress: /^\/gym\/\d+\/submission\/(\d{1,15})$/,
   name: 'Codeforces Gym',
   idExample: '100001A',
-  isOpen: { problems: false, runs: false },
+  isOpen: { problems: false, runs: false, languages: false },
 };
 
 function partsOf(id: string): { contest: string; index: string } {
@@ -45,7 +45,8 @@ async function fetchProblem(client: SiteClient, id: string): Promise<RemoteProbl
   const page = await open(client, `${path}?locale=en`, { needsLogin: true });
   if (isPdf(page) || page.url.pathname.includes('/attachments')) {
     const overview = await open(client, `/gym/${contest}`, { needsLogin: true });
-    const own = isPdf(page) ? `${home}${path}` : null;
+    // Where it was read: the operator may have named a mirror.
+    const own = isPdf(page) ? page.url.href : null;
     return parseContestProblem(overview, { id, index, url: site.problemUrl(id), own });
   }
   const isBare = /<title>Codeforces<\/title>/i.test(page.text) && !page.text.includes('problem-statement');

@@ -35,7 +35,7 @@ const facts: SiteFacts = {
   idExample: '1000',
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
-  isOpen: { problems: true, runs: true },
+  isOpen: { problems: true, runs: true, languages: true },
   submitGapMs: 5000,
   // More than 50 are wanted; whether bytes or characters are counted is not known.
   sourceBytes: { min: 60, max: 65_536 },

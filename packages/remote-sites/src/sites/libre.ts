@@ -28,7 +28,7 @@ const facts: SiteFacts = {
   idExample: '1',
   credentials: ['token', 'password'],
   runIdFrom: 'response',
-  isOpen: { problems: true, runs: true },
+  isOpen: { problems: true, runs: true, languages: true },
   submitGapMs: 1000,
   sourceBytes: { min: 1, max: 1 << 20 },
   refusesDuplicates: false,

@@ -24,7 +24,7 @@ const facts: SiteFacts = {
   idExample: '1000',
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
-  isOpen: { problems: true, runs: true },
+  isOpen: { problems: true, runs: true, languages: true },
   submitGapMs: 5000,
   sourceBytes: { min: 10, max: 65_536 },
   refusesDuplicates: false,

@@ -35,7 +35,7 @@ const facts: SiteFacts = {
   idExample: 'TEST',
   credentials: ['password', 'cookie'],
   runIdFrom: 'response',
-  isOpen: { problems: true, runs: true },
+  isOpen: { problems: true, runs: true, languages: false },
   submitGapMs: 5000,
   sourceBytes: { min: 1, max: 50_000 },
   refusesDuplicates: false,

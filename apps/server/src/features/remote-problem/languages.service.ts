@@ -36,7 +36,7 @@ export async function refresh(
   const site = siteOf(name);
   const { pool } = site.facts;
   const remoteId = remoteIdAt(site, problemId ?? site.facts.idExample);
-  const found = await reading(app, name, (client) => site.fetchLanguages(client, remoteId));
+  const found = await reading(app, name, (client) => site.fetchLanguages(client, remoteId), 'languages');
   if (found.length === 0) throw new Refusal('error.remoteNoLanguages', { site: site.facts.name });
   return transaction(app.db, async (tx) => {
     const changed = await languages.refreshRemoteLanguages(tx, pool, allSites, found);

@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attachment, IMAGE_PATH, storeAttachment } from '../file/file.service.ts';
 import type { Copies, FetchedFiles } from '../problem/remote.service.ts';
-import { readSite, remoteRefusal, siteOf } from '../remote-site/sites.service.ts';
+import { readSite, readSiteLoggedIn, remoteRefusal, siteOf } from '../remote-site/sites.service.ts';
 
 /** Of one statement. */
 const MOST_PICTURES = 50;
@@ -26,14 +26,18 @@ export function remoteIdAt(site: RemoteSite, text: string): string {
 export const refusalOf = (error: unknown, site: RemoteSite): unknown =>
   error instanceof RemoteError ? remoteRefusal(error, site) : error;
 
-/** Has something read at a site; its errors become refusals. */
+type Work<T> = (client: SiteClient, site: RemoteSite) => Promise<T>;
+
+/** Has something read at a site, by its account where strangers do not see it; its errors become refusals. */
 export async function reading<T>(
   app: App,
   key: string,
-  work: (client: SiteClient, site: RemoteSite) => Promise<T>,
+  work: Work<T>,
+  what: 'problems' | 'languages' = 'problems',
 ): Promise<T> {
+  const read = siteOf(key).facts.isOpen[what] ? readSite : readSiteLoggedIn;
   try {
-    return await readSite(app, key, work);
+    return await read(app, key, work);
   } catch (error) {
     throw refusalOf(error, siteOf(key));
   }

@@ -1,5 +1,6 @@
 /** Problems of other sites, taken over from their stand-ins. */
 import * as contract from '@verdict/contract/admin/remote-problems.ts';
+import { saveRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
 import { getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getJobs } from '@verdict/contract/admin/jobs.ts';
@@ -372,6 +373,47 @@ describe('many problems', () => {
     await site.server.jobs.runDue();
     expect(await state(id)).toMatchObject({ created: 0, failed: 1 });
     expect(hdu.journal).toEqual([]);
+  });
+});
+
+/** Of the pool of a site; what belongs to it is told apart by its stand-in. */
+async function withAccount(pool: string): Promise<void> {
+  const standIn = standIns.get(pool)!;
+  const cookie = `${standIn.pages.sessionCookie}=${standIn.openSession('alice')}`;
+  const credentials = { kind: 'cookie', cookie } as const;
+  const { body } = await root.call(saveRemoteSiteAccount, { pool, name: 'alice', credentials });
+  expect(body.msg).toBe('success');
+}
+
+describe('what only an account sees', () => {
+  test.each(['CF', 'AC'])('languages of %s are read by an account of its pool', async (pool) => {
+    const refresh = () => root.call(contract.refreshRemoteLanguages, { name: pool });
+    await sql`delete from remote_account`.execute(site.app.db);
+    expect((await refresh()).body.msg).toContain('no account');
+    await withAccount(pool);
+    expect((await refresh()).body.msg).toBe('success');
+  });
+
+  test('a problem of the gym comes in by the account of Codeforces, a statement that is a PDF as our own file', async () => {
+    await sql`delete from remote_account`.execute(site.app.db);
+    expect((await imported('GYM', '100001A')).body.msg).toContain('no account');
+    const gym = standIns.get('GYM')!;
+    await sql`update remote_site set base_url = ${gym.origin} where key = 'CF'`.execute(site.app.db);
+    const credentials = {
+      kind: 'cookie',
+      cookie: `${gym.pages.sessionCookie}=${gym.openSession('alice')}`,
+    } as const;
+    await root.call(saveRemoteSiteAccount, { pool: 'CF', name: 'alice', credentials });
+    expect((await imported('GYM', '100001A')).body.data).toMatchObject({ problemId: 'GYM-100001A' });
+    const { languages } = await detail('GYM-100001A');
+    expect(languages.length).toBe(
+      (await root.call(contract.getRemoteBanks, {})).body.data.find(({ key }) => key === 'CF')!.languages,
+    );
+    await imported('GYM', '100002A');
+    const { problem } = await detail('GYM-100002A');
+    const [, pdf] = /^\[[^\]]*\]\(([^)]+\.pdf)\)/.exec(problem.description) ?? [];
+    const served = await site.server.http.inject({ url: pdf ?? '' });
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 });
 
