@@ -6,7 +6,6 @@ import type { importProblem, ImportedProblem } from '@verdict/contract/admin/pro
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { site } from '@verdict/domain/scope.ts';
-import type { Sentence } from '@verdict/domain/sentence.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ReadProblem, readProblems } from '@verdict/problem-formats/detect.ts';
@@ -17,7 +16,7 @@ import type { Upload } from '../../http/route.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import * as sql from './import.sql.ts';
 import { said } from './import.service.ts';
-import { type House, create, houseFor, isBroken } from './one-problem.service.ts';
+import { type House, create, figuresOf, findingOf, houseFor, isBroken } from './one-problem.service.ts';
 
 interface Asked {
   upload: Upload;
@@ -86,23 +85,14 @@ function factsOf(
   const text =
     problem.statements[locale] ?? locales.map((one) => problem.statements[one]).find((one) => one !== undefined);
   return {
+    ...figuresOf(problem),
     name,
-    format: problem.format,
     title: text?.title ?? '',
-    cases: problem.cases.length,
-    programs: problem.programs.length,
-    score: problem.scored ? problem.maxScore : null,
-    timeLimitMs: problem.timeLimitMs,
-    memoryLimitMib: problem.memoryLimitMiB,
     findings: problem.findings.map((finding) => said(finding, locale)),
   };
 }
 
-function brokenProblem(
-  name: string,
-  { code, path, sentence }: { code: string; path: string | null; sentence: Sentence },
-  locale: Locale,
-): ImportedProblem {
+function brokenProblem(name: string, error: PackageError, locale: Locale): ImportedProblem {
   return {
     name,
     format: '',
@@ -115,6 +105,6 @@ function brokenProblem(
     score: null,
     timeLimitMs: null,
     memoryLimitMib: 0,
-    findings: [said({ level: 'error', code, path, sentence }, locale)],
+    findings: [said(findingOf(error), locale)],
   };
 }

@@ -17,7 +17,17 @@ import { membershipsOf } from '../account/session.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { storePackage } from '../file/file.service.ts';
 import * as sql from './import.sql.ts';
-import { type House, create, houseFor, housed, isBroken, repeatsOf, update } from './one-problem.service.ts';
+import {
+  type House,
+  create,
+  figuresOf,
+  findingOf,
+  houseFor,
+  housed,
+  isBroken,
+  repeatsOf,
+  update,
+} from './one-problem.service.ts';
 
 type ImportTask = Task<TaskPayloads['import-problems']>;
 
@@ -144,26 +154,14 @@ const brokenItem = (name: string, error: PackageError): Item => ({
   state: 'broken',
 });
 
-const findingOf = ({ code, path, sentence: said }: PackageError): PackageFinding => ({
-  level: 'error',
-  code,
-  path,
-  sentence: said,
-});
-
 const factsOf = (problem: ProblemPackage): sql.Facts => ({
-  format: problem.format,
+  ...figuresOf(problem),
   titles: Object.fromEntries(
     locales.flatMap((locale) => {
       const text = problem.statements[locale];
       return text ? [[locale, text.title]] : [];
     }),
   ),
-  cases: problem.cases.length,
-  programs: problem.programs.length,
-  score: problem.scored ? problem.maxScore : null,
-  timeLimitMs: problem.timeLimitMs,
-  memoryLimitMib: problem.memoryLimitMiB,
   displayId: problem.displayId,
 });
 

@@ -12,6 +12,7 @@ import {
 } from '@verdict/domain/problem/problem-form.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { withinBounds } from '@verdict/problem-formats/limits.ts';
+import type { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
@@ -54,6 +55,24 @@ export function housed(problem: ProblemPackage, { prefix, bounds }: House): Prob
 
 export const isBroken = ({ findings }: { findings: readonly PackageFinding[] }): boolean =>
   findings.some(({ level }) => level === 'error');
+
+/** What a reader is told of a problem before it is created, besides its name. */
+export const figuresOf = (problem: ProblemPackage) => ({
+  format: problem.format,
+  cases: problem.cases.length,
+  programs: problem.programs.length,
+  score: problem.scored ? problem.maxScore : null,
+  timeLimitMs: problem.timeLimitMs,
+  memoryLimitMib: problem.memoryLimitMiB,
+});
+
+/** Why a package, or a problem of it, cannot be read. */
+export const findingOf = ({ code, path, sentence }: PackageError): PackageFinding => ({
+  level: 'error',
+  code,
+  path,
+  sentence,
+});
 
 /** The problem of the user's that this is once more: the one that has most in common with it. Reads its test data. */
 export async function repeatsOf(

@@ -1,4 +1,5 @@
 /** Problems of other sites as problems of the bank: they have no test data, and languages and tags of their site. */
+import { changedParts } from '@verdict/contract/admin/remote-problems.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { standardEvidence } from '@verdict/domain/sight/evidence.ts';
@@ -109,33 +110,10 @@ export async function demandRemote(app: App, { actor }: Pick<Doer, 'actor'>, pid
 
 /** Part of a statement that is another one at its site now, as text. */
 export interface Change {
-  part:
-    | 'title'
-    | 'description'
-    | 'input'
-    | 'output'
-    | 'hint'
-    | 'examples'
-    | 'timeLimitMs'
-    | 'memoryLimitMib'
-    | 'source'
-    | 'files';
+  part: (typeof changedParts)[number];
   before: string;
   after: string;
 }
-
-const parts: readonly Change['part'][] = [
-  'title',
-  'timeLimitMs',
-  'memoryLimitMib',
-  'description',
-  'input',
-  'output',
-  'examples',
-  'hint',
-  'source',
-  'files',
-];
 
 /** What would change if the statement here became that of the site. */
 export async function changesOf(
@@ -152,7 +130,7 @@ export async function changesOf(
     ...stored,
     files: fileIoInput === null || fileIoOutput === null ? null : { input: fileIoInput, output: fileIoOutput },
   };
-  return parts
+  return changedParts
     .map((part) => ({ part, before: asText(before[part]), after: asText(there[part] ?? before[part]) }))
     .filter((change) => change.before !== change.after);
 }
