@@ -9,6 +9,7 @@ import { contest } from './figures/contest.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
+import { forum } from './figures/forum.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
@@ -29,6 +30,7 @@ const figures: readonly Figure[] = [
   contest,
   classBoard,
   lists,
+  forum,
   memory,
   flips,
   lighthouseFigure,

@@ -6,6 +6,7 @@ import { login } from '@verdict/contract/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
 import type { Db } from '@verdict/server/db/db.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
+import { openSession } from '@verdict/server/features/account/session.service.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { createTestDatabase } from '@verdict/testkit/database.ts';
@@ -13,9 +14,13 @@ import type { Kysely } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 
+type Call = (endpoint: AnyEndpoint & { kind: 'json' }, input: object) => Promise<unknown>;
+
 export interface BenchSite {
   server: RunningServer;
-  call(endpoint: AnyEndpoint & { kind: 'json' }, input: object): Promise<unknown>;
+  call: Call;
+  /** Asks as this account. */
+  as(uid: string): Promise<Call>;
   close(): Promise<void>;
 }
 
@@ -33,16 +38,21 @@ export async function openSite(
   await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
-  const session = createSession(memoryStorage());
-  const client = createClient({
-    baseUrl: `http://127.0.0.1:${port}`,
-    token: tokensOf(session),
-    locale: () => 'en-US',
-  });
-  await client.call(login, { username, password });
+  const newClient = (begun: string | null) => {
+    const session = createSession(memoryStorage());
+    if (begun !== null) session.begin(begun);
+    return createClient({ baseUrl: `http://127.0.0.1:${port}`, token: tokensOf(session), locale: () => 'en-US' });
+  };
+  const callOf =
+    (client: ReturnType<typeof newClient>): Call =>
+    (endpoint, input) =>
+      client.call(endpoint, input as InputOf<typeof endpoint>);
+  const boss = newClient(null);
+  await boss.call(login, { username, password });
   return {
     server,
-    call: (endpoint, input) => client.call(endpoint, input as InputOf<typeof endpoint>),
+    call: callOf(boss),
+    as: async (uid) => callOf(newClient(await openSession(server.app.db, uid, { ip: '', userAgent: '' }, new Date()))),
     async close() {
       await server.close();
       await database.drop();

@@ -8,7 +8,7 @@ import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getOfferedProblems } from '@verdict/contract/admin/group-problems.ts';
 import { getContestRank } from '@verdict/contract/contest-board.ts';
-import { getComments } from '@verdict/contract/comment.ts';
+import { getComments, getReplies } from '@verdict/contract/comment.ts';
 import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/discussion.ts';
 import { getCommentMessages } from '@verdict/contract/message.ts';
 import { getModerationQueue } from '@verdict/contract/moderation.ts';
@@ -288,6 +288,9 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
     'a discussion': () => bob.call(getDiscussionDetail, { did }),
     'its comments': () => bob.call(getComments, { did, limit: 10 }),
     'its comments, for a moderator': () => root.call(getComments, { did, limit: 10 }),
+    'the last page of its comments': () => bob.call(getComments, { did, limit: 10, currentPage: lastPage }),
+    'replies to a comment': () => bob.call(getReplies, { commentId: first.id, limit: 20 }),
+    'all discussions, for an administrator': () => root.call(getDiscussionList, { admin: true }),
     'solutions of a problem': () => bob.call(getSolutions, { pid: 'S1001' }),
     'more of them': () => bob.call(getSolutions, { pid: 'S1001', afterVotes: 0, afterId: solution - 50 }),
     'solutions in a language': () => bob.call(getSolutions, { pid: 'S1001', language: 'C' }),
@@ -304,14 +307,17 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
     db,
     sql<{ id: number }>`select max(id) as id from discussion where kind = 'solution'`,
   );
+  const first = await onlyRow(db, sql<{ id: number }>`select min(id) as id from comment where discussion_id = ${did}`);
+  let lastPage = 10;
   const few = await measure();
   await grow(1_000, 100_000, 9_900);
-  const first = await onlyRow(db, sql<{ id: number }>`select min(id) as id from comment where discussion_id = ${did}`);
+  lastPage = 1_000;
   const many = await measure();
   const dearer = Object.keys(works).filter((name) => many[name]! > 1.5 * few[name]! + 5);
   expect(dearer.map((name) => `${name}: ${few[name]} and ${many[name]} rows`)).toEqual([]);
 
-  // Pages have numbers. What is before a late one, or before the comment that a link leads to, costs its index alone.
+  // Pages have numbers. What is before one, or behind it, and before the comment that a link leads to, costs its index
+  // alone.
   const late = [{ currentPage: 900 }, { at: first.id }];
   for (const input of late) {
     const nodes = (await plansOf(() => bob.call(getComments, { did, limit: 10, ...input }))).flatMap(({ plan }) =>

@@ -7,6 +7,7 @@ import {
   id,
   idOrNone,
   nothing,
+  numeric,
   page,
   pageOf,
   requiredFlag,
@@ -94,9 +95,18 @@ export const likeComment = endpoint('GET /api/comment-like', 'login', {
   data: nothing,
 });
 
-/** Every reply to a comment that the reader sees, newest first. */
+/** Replies to one comment that come at once; a client that names no fewer gets so many. */
+export const REPLIES_MAX = 1000;
+
+/** Replies to a comment that the reader sees, newest first. */
 export const getReplies = endpoint('GET /api/reply', 'anon', {
-  input: z.object({ commentId: id }),
+  input: z.object({
+    commentId: id,
+    /** Ours: those that are older than this reply, which may be gone. */
+    before: idOrNone,
+    /** Ours: at most so many. */
+    limit: numeric(z.number().int().min(1).max(REPLIES_MAX).default(REPLIES_MAX)),
+  }),
   data: z.array(reply),
 });
 

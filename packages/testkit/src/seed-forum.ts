@@ -21,7 +21,8 @@ export async function openForum(db: Db, authorUid: string, readerUid: string): P
 
 /**
  * Discussions up to that number, of a thousand accounts, and so many more comments on the one of the forum: each with
- * five replies, one in three liked, one in ten reported. As many solutions of the problem S1001 as comments.
+ * five replies, one in three liked, one in ten reported. As many solutions of the problem S1001, and as many replies
+ * to the first comment, as comments.
  */
 export async function growForum(
   db: Db,
@@ -51,6 +52,10 @@ export async function growForum(
     liked as (insert into comment_like (comment_id, uid) select id, uid from written where id % 3 = 0)
   insert into reply (uid, comment_id, content, official)
   select uid, id, 'x', false from written, generate_series(1, 5)`.execute(db);
+  await sql`
+  insert into reply (uid, comment_id, content, official)
+  select ${writers}[1 + i % 1000], (select min(id) from comment where discussion_id = ${did}), 'x', false
+    from generate_series(1, ${comments}::integer) as i`.execute(db);
   await sql`
   insert into message (uid, sender_uid, kind, discussion_id, comment_id, created_at)
   select ${readerUid}, uid, 'comment', discussion_id, id, created_at

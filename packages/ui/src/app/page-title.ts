@@ -1,22 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useSiteConfig } from './site-config.ts';
 
-const usePageOwnTitle = create<{ title: string | null }>(() => ({ title: null }));
+/** By the order in which their components first rendered: what surrounds a page comes before the page. */
+const useOwnTitles = create<{ titles: ReadonlyMap<number, string> }>(() => ({ titles: new Map() }));
+let rendered = 0;
 
-/** A page's own title, e.g. of a problem, instead of its route's; absent until it is known. */
+/**
+ * A page's own title, e.g. of a problem, instead of its route's; absent until it is known. Where pages lie within each
+ * other, the innermost one's is shown.
+ */
 export function usePageTitle(title: string | undefined): void {
+  const [place] = useState(() => rendered++);
   useEffect(() => {
     if (title === undefined) return;
-    usePageOwnTitle.setState({ title });
-    return () => usePageOwnTitle.setState({ title: null });
-  }, [title]);
+    useOwnTitles.setState(({ titles }) => ({ titles: new Map(titles).set(place, title) }));
+    return () =>
+      useOwnTitles.setState(({ titles }) => ({ titles: new Map([...titles].filter(([other]) => other !== place)) }));
+  }, [title, place]);
+}
+
+function useOwnTitle(): string | undefined {
+  return useOwnTitles(({ titles }) => titles.get(Math.max(...titles.keys())));
 }
 
 /** Keeps the window's title at `<title> - <short name>`. Called once, by the shell, with the title of the route. */
 export function useWindowTitle(routeTitle: string): void {
   const { shortName } = useSiteConfig();
-  const title = usePageOwnTitle((state) => state.title) ?? routeTitle;
+  const title = useOwnTitle() ?? routeTitle;
   useEffect(() => {
     document.title = `${title} - ${shortName}`;
   }, [title, shortName]);

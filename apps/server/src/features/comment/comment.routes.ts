@@ -19,7 +19,7 @@ export const commentRoutes = (app: App): Route[] => [
     await comments.likeComment(app, { actor, now }, input.cid, input.toLike);
     return null;
   }),
-  route(contract.getReplies, ({ input, actor, now }) => comments.repliesOf(app, { actor, now }, input.commentId)),
+  route(contract.getReplies, ({ input, actor, now }) => comments.repliesOf(app, { actor, now }, input)),
   route(contract.createReply, ({ input, actor, now }) =>
     comments.writeReply(
       app,

@@ -1,7 +1,7 @@
 /**
  * Comments on a subject, replies and likes. Whose they are and what they are about comes from rows, never from bodies.
  */
-import type { Comment, Reply, createReply, getComments } from '@verdict/contract/comment.ts';
+import type { Comment, Reply, createReply, getComments, getReplies } from '@verdict/contract/comment.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import {
   type CommentRights,
@@ -15,7 +15,7 @@ import { type Actor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/act
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
-import { pageOf } from '../../http/page.ts';
+import { fromNearerEnd, pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,8 +43,9 @@ export async function commentPage(
   const filter = { subject, rights, actor: caller.actor };
   const before = at === undefined ? null : await sql.commentsBefore(app.db, filter, at);
   const input = before === null ? asked : { ...asked, currentPage: Math.floor(before / asked.limit) + 1 };
-  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const found = await sql.commentPage(app.db, filter, page);
+  const total = await sql.countComments(app.db, filter);
+  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const found = await sql.commentPage(app.db, filter, fromNearerEnd(slice, total));
   const ids = found.map(({ id }) => id);
   const replies = await sql.newestReplies(app.db, filter, ids, NEWEST_REPLIES);
   const records = found.map((row) =>
@@ -55,7 +56,7 @@ export async function commentPage(
   );
   const liked = found.filter(({ isLiked }) => isLiked).map(({ id }) => [id, true as const]);
   return {
-    commentList: pageOf(records, await sql.countComments(app.db, filter), input),
+    commentList: pageOf(records, total, input),
     commentLikeMap: Object.fromEntries(liked),
   };
 }
@@ -182,10 +183,14 @@ export async function likeComment(app: App, caller: Caller<Actor>, id: number, t
   });
 }
 
-export async function repliesOf(app: App, caller: Caller, commentId: number): Promise<Answer<Reply[]>> {
+export async function repliesOf(
+  app: App,
+  caller: Caller,
+  { commentId, before, limit }: ParsedInputOf<typeof getReplies>,
+): Promise<Answer<Reply[]>> {
   const { comment, rights } = await demandComment(app, caller, commentId);
   const filter = { subject: comment.subject, rights, actor: caller.actor };
-  return (await sql.repliesTo(app.db, filter, commentId)).map(replyOf);
+  return (await sql.repliesTo(app.db, filter, { commentId, before: before ?? null, limit })).map(replyOf);
 }
 
 export async function writeReply(

@@ -58,8 +58,8 @@ const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
              : sql`(select count(*)::integer from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')})`
          } as "totalReplyNum"`;
 
-/** What most like first, then the newest. Those before the page are skipped in the index alone. */
-export const commentPage = (db: Db, filter: CommentFilter, page: Slice) =>
+/** What most like first, then the newest. Those before the page, or behind it, are skipped in the index alone. */
+export const commentPage = (db: Db, filter: CommentFilter, page: Slice & { isBackwards: boolean }) =>
   rows(
     db,
     sql<CommentRow & { isLiked: boolean }>`
@@ -67,7 +67,7 @@ export const commentPage = (db: Db, filter: CommentFilter, page: Slice) =>
     from (select c.id
             from comment c
            where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
-           order by c.like_count desc, c.id desc
+           order by ${page.isBackwards ? sql`c.like_count, c.id` : sql`c.like_count desc, c.id desc`}
            limit ${page.limit} offset ${page.offset}) as hit
     join comment c on c.id = hit.id
     join account a on a.uid = c.uid
@@ -133,8 +133,19 @@ export const newestReplies = (db: Db, filter: CommentFilter, commentIds: number[
                         order by r.id desc limit ${each}) as r`),
   );
 
-export const repliesTo = (db: Db, filter: CommentFilter, commentId: number) =>
-  rows(db, replies(sql`(select * from reply r where r.comment_id = ${commentId} and ${isSeen(filter, 'r')}) as r`));
+/** Newest first; `before`: those that are older than this one. */
+export const repliesTo = (
+  db: Db,
+  filter: CommentFilter,
+  { commentId, before, limit }: { commentId: number; before: number | null; limit: number },
+) =>
+  rows(
+    db,
+    replies(sql`(select * from reply r
+                  where r.comment_id = ${commentId} ${before === null ? sql`` : sql`and r.id < ${before}`}
+                    and ${isSeen(filter, 'r')}
+                  order by r.id desc limit ${limit}) as r`),
+  );
 
 export interface StoredComment extends Written {
   id: number;

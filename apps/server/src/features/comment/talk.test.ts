@@ -93,6 +93,15 @@ describe('comments', () => {
     expect(first.commentList).toMatchObject({ total: 12, pages: 2 });
     expect(first.commentLikeMap).toEqual({ [liked]: true });
     expect((await ann.call(likeComment, { cid: unseen, toLike: true })).body.status).toBe(404);
+    const page = async (currentPage: number) =>
+      (await ann.call(getComments, { cid, limit: 5, currentPage })).body.data.commentList.records;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map((one) => one.map(({ content }) => content).join(' '))).toEqual([
+      '3 12 11 10 9',
+      '8 7 6 5 4',
+      '2 1',
+      '',
+    ]);
   });
 
   test('an account likes a comment once, and its own likes alone are told', async () => {
@@ -124,6 +133,19 @@ describe('comments', () => {
       ['2', 'admin', 'ann'],
       ['1', 'user', 'ann'],
     ]);
+  });
+
+  test('replies are paged by the last one that is known, which may be gone meanwhile', async () => {
+    const id = await say(ann, 'why?');
+    const ids: number[] = [];
+    for (const text of ['1', '2', '3', '4', '5']) ids.push((await reply(ann, id, text)).body.data.id);
+    const after = async (more: object) =>
+      (await ann.call(getReplies, { commentId: id, ...more })).body.data.map(({ content }) => content).join(' ');
+    expect(await after({ limit: 2 })).toBe('5 4');
+    await ann.call(deleteReply, { reply: ids[3]! });
+    expect(await after({ limit: 2, before: ids[3] })).toBe('3 2');
+    expect(await after({ limit: 2, before: ids[1] })).toBe('1');
+    expect((await ann.call(getReplies, { commentId: id, limit: 1001 })).body.status).toBe(400);
   });
 
   test('only the author of a comment and the jury reply to it, also after the contest', async () => {

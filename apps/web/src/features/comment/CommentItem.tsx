@@ -8,7 +8,7 @@ import {
   IconThumbUpFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Comment,
   type Reply,
@@ -22,6 +22,7 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
@@ -164,14 +165,14 @@ interface RepliesProps {
   onReplyTo: ((reply: Reply) => void) | null;
 }
 
-/** The newest replies; all of them when they are asked for. */
+/** The newest replies; the others, page by page, when they are asked for. */
 function Replies({ place, comment, onReplyTo }: RepliesProps) {
   const t = commentTexts.useMessages();
   const { id, replyList, totalReplyNum } = comment;
   const actor = useActor();
   const [wantsAll, setWantsAll] = useState(false);
-  const all = useQuery({ ...repliesQuery(place, id), enabled: wantsAll });
-  const shown = (wantsAll && all.data) || replyList;
+  const all = useInfiniteQuery({ ...repliesQuery(place, id), enabled: wantsAll });
+  const shown = (wantsAll && all.data?.pages.flat()) || replyList;
   const remove = useAction(({ id: reply }: Reply) => client.call(deleteReply, { reply }), {
     ask: ({ fromName }) => ({
       title: t('comment.deleteReplyOf', { name: fromName }),
@@ -206,6 +207,7 @@ function Replies({ place, comment, onReplyTo }: RepliesProps) {
           </li>
         ))}
       </ul>
+      {wantsAll && <MoreButton list={all} />}
       {totalReplyNum > replyList.length && (
         <Button
           size="compact-sm"

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getComments, getReplies } from '@verdict/contract/comment.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { CommentPlace } from './comment-place.ts';
 
 export const COMMENTS_PAGE_SIZE = 10;
+const REPLIES_PAGE_SIZE = 20;
 
 /** `at`: the page that has this comment, instead of that of the number. */
 export const commentsQuery = ({ subject, changes }: CommentPlace, currentPage: number, at?: number) =>
@@ -15,10 +16,13 @@ export const commentsQuery = ({ subject, changes }: CommentPlace, currentPage: n
     staleTime: 0,
   });
 
-/** Every reply to a comment, newest first. */
+/** The replies to a comment, newest first. */
 export const repliesQuery = ({ changes }: CommentPlace, commentId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...changes, 'replies', commentId],
-    queryFn: ({ signal }) => client.call(getReplies, { commentId }, { signal, quiet: true }),
+    queryFn: ({ signal, pageParam: before }) =>
+      client.call(getReplies, { commentId, before, limit: REPLIES_PAGE_SIZE }, { signal, quiet: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (replies) => (replies.length < REPLIES_PAGE_SIZE ? undefined : replies.at(-1)?.id),
     staleTime: 0,
   });

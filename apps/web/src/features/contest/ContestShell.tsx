@@ -21,15 +21,14 @@ const READ_AGAIN_MS = 60_000;
 
 /** What surrounds the pages of a contest: head, clock and tabs. A page that is not open leads to the overview. */
 export function ContestShell() {
-  const { contestID = '', problemID } = useParams({ strict: false });
+  const { contestID = '' } = useParams({ strict: false });
   const contest = useQuery({
     ...contestQuery(Number(contestID)),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : READ_AGAIN_MS),
   });
   useTurnsOf(contest.data);
   const page = useMatches().at(-1)?.fullPath;
-  // A problem and a submission have titles of their own.
-  usePageTitle(problemID === undefined ? contest.data?.title : undefined);
+  usePageTitle(contest.data?.title);
   if (contest.isLoadingError)
     return (
       <SubjectFailed

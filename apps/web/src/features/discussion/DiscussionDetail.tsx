@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DiscussionInfo } from '@verdict/contract/discussion.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -28,6 +29,7 @@ const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 export function DiscussionDetail({ did, comment }: { did: number; comment: number | undefined }) {
   const [reveal, setReveal] = useState(false);
   const query = useQuery(discussionQuery(did, reveal));
+  usePageTitle(query.data?.title);
   if (!query.data) return query.isError ? <QueryFailed query={query} /> : <PageLoading />;
   return <Shown discussion={query.data} comment={comment} onReveal={() => setReveal(true)} />;
 }

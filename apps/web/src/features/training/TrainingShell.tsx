@@ -19,7 +19,7 @@ export function TrainingShell() {
   const training = useQuery(trainingQuery(Number(trainingID)));
   const page = useMatches().at(-1)?.fullPath ?? '';
   // A problem has a title of its own.
-  usePageTitle(problemID === undefined ? training.data?.title : undefined);
+  usePageTitle(training.data?.title);
   if (training.isLoadingError)
     return (
       <SubjectFailed
