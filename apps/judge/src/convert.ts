@@ -5,22 +5,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exportFormatIds, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readProblems } from '@verdict/problem-formats/detect.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { freeName, plainName, writtenAlone } from '@verdict/problem-formats/package-writer.ts';
 import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
 import { findingLines } from './cli-report.ts';
 import { readableText } from './text.ts';
 
 const UNUSABLE = 2;
 const longestLine = 10_000;
-const writable = allFormats.filter(({ write }) => write !== undefined);
+const writers = allFormats.flatMap(({ writers: own = [] }) => own);
 const usage = `Usage: npm run convert -- <package> --to <format> [--out <folder>]
 
 <package>  a folder, a zip or .kpp, or an FPS xml file, of any format in docs/formats
---to       ${writable.map(({ id }) => id).join(', ')}
+--to       ${exportFormatIds.join(', ')}
 --out      where the files are written; the current folder if it is not given`;
 
 // Names and messages come from the package: control characters in them must not reach the terminal.
@@ -29,9 +31,9 @@ const tell = (line: string) => console.error(readableText(line, longestLine));
 async function main(args: string[]): Promise<number> {
   const options = { to: { type: 'string' }, out: { type: 'string', default: '.' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const target = writable.find(({ id }) => id === values.to);
+  const target = writers.find(({ id }) => id === values.to);
   const [path] = positionals;
-  if (!target?.write || path === undefined) {
+  if (!target || path === undefined) {
     tell(usage);
     return UNUSABLE;
   }
@@ -50,9 +52,12 @@ async function main(args: string[]): Promise<number> {
         continue;
       }
       const findings = new Findings();
-      const bytes = await target.write(problem, findings);
+      const bytes = await writtenAlone(target, problem, findings);
       for (const line of findingLines([...problem.findings, ...findings.list], name)) tell(line);
-      const file = join(values.out, `${freeName(problem.displayId ?? name, taken)}.${target.ending ?? 'zip'}`);
+      const file = join(
+        values.out,
+        `${freeName(plainName(problem.displayId ?? name), taken)}.${exportFormats[target.id].ending}`,
+      );
       await writeFile(file, bytes, { flag: 'wx' });
       console.log(readableText(file, longestLine));
       broken ||= problem.findings.some(({ level }) => level === 'error');
@@ -61,19 +66,6 @@ async function main(args: string[]): Promise<number> {
     await files.close();
   }
   return broken ? UNUSABLE : 0;
-}
-
-/** A plain file name, whatever the package calls the problem. */
-function freeName(wanted: string, taken: Set<string>): string {
-  const plain =
-    wanted
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 80) || 'problem';
-  let free = plain;
-  for (let number = 2; taken.has(free); number++) free = `${plain}-${number}`;
-  taken.add(free);
-  return free;
 }
 
 try {

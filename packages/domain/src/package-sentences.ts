@@ -171,4 +171,8 @@ export interface PackageSentences {
   'package.casesTooMany': { most: number };
   'package.scoreOutOfBounds': { name: string; most: number; groups: number };
   'package.notWritten': { key: string; value: string };
+  'package.juryNotWritten': { dialect: string };
+  'package.testlibNeeded': null;
+  'package.samplesJudged': { count: number };
+  'package.statementChanged': { part: string };
 }

@@ -66,3 +66,14 @@ export function expectedOfComment(source: string): {
     score: score === undefined ? null : Number(score),
   };
 }
+
+/** The name with exactly these verdicts, else the one that allows the fewest others; null: none allows them all. */
+export function narrowest(
+  expected: readonly ExpectedVerdict[],
+  options: readonly (readonly [name: string, allowed: readonly ExpectedVerdict[]])[],
+): { name: string; isExact: boolean } | null {
+  const [best] = options
+    .filter(([, allowed]) => expected.length > 0 && expected.every((verdict) => allowed.includes(verdict)))
+    .toSorted(([, a], [, b]) => a.length - b.length);
+  return best ? { name: best[0], isExact: best[1].length === expected.length } : null;
+}

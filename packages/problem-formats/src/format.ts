@@ -1,7 +1,7 @@
 /** What a file in `formats/` exports as `format`. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import type { Findings } from './findings.ts';
 import type { PackageFiles } from './package-files.ts';
+import type { PackageWriter } from './package-writer.ts';
 
 export interface ReadOptions {
   /** Keep test data byte by byte; otherwise CRLF becomes LF. */
@@ -33,10 +33,8 @@ export interface ProblemFormat {
   isLastResort?: true;
   /** The problems in their order, at least one. Throws `PackageError` when the package as a whole cannot be read. */
   problems(files: PackageFiles): Promise<ProblemEntry[]>;
-  /** What the format cannot hold becomes a finding. */
-  write?(problem: ProblemPackage, findings: Findings): Promise<Buffer>;
-  /** Of the written file; absent: `zip`. */
-  ending?: 'xml';
+  /** Its versions that are written. What they cannot hold becomes a finding. */
+  writers?: readonly PackageWriter[];
 }
 
 /** A format whose packages are one problem each. */

@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts';
 import { readProgramFiles } from './includes.ts';
 import type { PackageFiles } from './package-files.ts';
 import { withConstants } from './kattis/constants.ts';
+import { unwrapped } from './kattis/testlib-wrapper.ts';
 import { assembleProgram, isScript, isSource } from './programs.ts';
 
 const validOfTestlib = 0;
@@ -36,7 +37,7 @@ export async function readInputValidators(
       continue;
     }
     const prefix = file ? name.lastIndexOf('/') + 1 : name.length + 1;
-    const program = (await readProgramFiles(parts, prefix, findings)).map((part) => ({
+    const program = unwrapped(await readProgramFiles(parts, prefix, findings)).map((part) => ({
       ...part,
       content: withConstants(part.content, constants),
     }));

@@ -18,3 +18,7 @@ const names: Record<string, readonly string[]> = {
 
 /** Empty: no language of the judge. */
 export const languagesOfCode = (code: string): readonly string[] => (Object.hasOwn(names, code) ? names[code]! : []);
+
+/** The code of a language of the judge; null: those formats have none. */
+export const codeOfLanguage = (name: string): string | null =>
+  Object.keys(names).find((code) => names[code]!.includes(name)) ?? null;

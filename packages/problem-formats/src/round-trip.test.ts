@@ -1,11 +1,15 @@
 /** Problems that are written in a format and read again lose nothing that the format can hold. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
+import { exportFormatIds, exportFormats } from '@verdict/domain/problem/export-formats.ts';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { detectFormat, readPackage } from './detect.ts';
 import { Findings } from './findings.ts';
+import { markdownToHtml } from './markdown-out.ts';
 import { memoryFile } from './package-files.ts';
+import { type ToWrite, writtenAlone } from './package-writer.ts';
 import { plainProblem } from './problem-parts.ts';
 import { allFormats } from './registry.gen.ts';
 
@@ -81,20 +85,38 @@ function randomProblem(seed: number): ProblemPackage {
 /** Contents instead of files. */
 async function shown(problem: ProblemPackage) {
   const cases = await Promise.all(
-    problem.cases.map(async ({ input, answer, score, group }) => ({
-      input: String(await input.read()),
-      answer: String((await answer?.read()) ?? ''),
-      score,
-      group,
-    })),
+    problem.cases
+      .filter(({ sample }) => !sample)
+      .map(async ({ input, answer, score, group }) => ({
+        input: String(await input.read()),
+        answer: String((await answer?.read()) ?? ''),
+        score,
+        group,
+      })),
   );
   return { ...problem, cases, programs: problem.programs.map(({ source, expected }) => ({ source, expected })) };
 }
 
-type Held = Partial<Awaited<ReturnType<typeof shown>>>;
+type Shown = Awaited<ReturnType<typeof shown>>;
+
+const partsOf = ({ statements, examples, tags, timeLimitMs, memoryLimitMiB, scored, maxScore }: Shown) => ({
+  statements,
+  examples,
+  tags,
+  timeLimitMs,
+  memoryLimitMiB,
+  scored,
+  maxScore,
+});
+
+/** Cases without points have no groups, and those that count by themselves are groups of their own. */
+const scoringOf = ({ scored, caseMode, cases }: Shown) => ({
+  caseMode: scored ? caseMode : 'default',
+  cases: cases.map((one) => ({ ...one, group: scored && caseMode !== 'default' ? one.group : 1 })),
+});
 
 // What each holds of `shown`.
-const held: Record<string, (problem: Awaited<ReturnType<typeof shown>>) => Held> = {
+const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
   verdict: ({
     displayId,
     statements,
@@ -167,24 +189,68 @@ const held: Record<string, (problem: Awaited<ReturnType<typeof shown>>) => Held>
     programs,
     cases: cases.map((one) => ({ ...one, score: 0, group: 1 })),
   }),
+  hoj: (one) => ({
+    ...partsOf(one),
+    displayId: one.displayId,
+    difficulty: one.difficulty,
+    caseMode: one.caseMode,
+    cases: one.cases,
+  }),
+  icpc: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
+  // Its samples are judged as well.
+  domjudge: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
+  polygon: (one) => ({
+    ...partsOf(one),
+    ...scoringOf(one),
+    displayId: one.displayId,
+    difficulty: one.difficulty,
+    programs: one.programs,
+    // Its texts are TeX, and have no lines between paragraphs.
+    statements: Object.values(one.statements).map(({ title, ...parts }) => [
+      title,
+      ...Object.values(parts).map((part) =>
+        markdownToHtml(part)
+          .replace(/(\s|<hr>)+/g, ' ')
+          .trim(),
+      ),
+    ]),
+  }),
 };
-const writers = allFormats.filter(({ write }) => write !== undefined);
+const writers = allFormats.flatMap(({ id: format, writers: own = [] }) => own.map((writer) => ({ format, writer })));
 
-test('every writer is tried here', () => {
-  expect(writers.map(({ id }) => id).toSorted()).toEqual(Object.keys(held).toSorted());
+test('every writer is tried here, and is one that exports offer', () => {
+  const ids = writers.map(({ writer }) => writer.id).toSorted();
+  expect(ids).toEqual(Object.keys(held).toSorted());
+  expect(ids).toEqual(exportFormatIds.toSorted());
 });
 
-test.each(writers.map(({ id, ...format }) => [id, format] as const))('%s', async (id, { write, ending = 'zip' }) => {
+test.each(writers.map((one) => [one.writer.id, one] as const))('%s', async (id, { format, writer }) => {
   const holds = held[id]!;
   for (let seed = 1; seed <= 40; seed++) {
     const problem = randomProblem(seed);
-    const findings = new Findings();
-    const bytes = await write!(problem, findings);
-    expect(await write!(problem, new Findings())).toEqual(bytes);
-    const name = `written.${ending}`;
-    const format = await detectFormat(await openUpload(name, bytes));
-    expect(format?.id).toBe(id);
+    const bytes = await writtenAlone(writer, problem);
+    expect(await writtenAlone(writer, problem)).toEqual(bytes);
+    const name = `${problem.displayId}.${exportFormats[id].ending}`;
+    expect((await detectFormat(await openUpload(name, bytes)))?.id).toBe(format);
     const [again] = await readPackage(await openUpload(name, bytes));
     expect(holds(await shown(again!)), `seed ${seed}`).toEqual(holds(await shown(problem)));
+    expect(again!.findings.filter(({ level }) => level === 'error')).toEqual([]);
   }
 });
+
+test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
+  '%s: several problems in one file',
+  async (id, writer) => {
+    const holds = held[id]!;
+    const problems = [1, 2, 3].map(randomProblem);
+    async function* all(): AsyncGenerator<ToWrite> {
+      for (const [index, problem] of problems.entries())
+        yield { problem, findings: new Findings(), name: problem.displayId!, number: index + 1, isOnly: false };
+    }
+    const bytes = await buffer(writer.write(all()));
+    const read = await readPackage(await openUpload(`all.${exportFormats[id].ending}`, bytes));
+    expect(await Promise.all(read.map(async (one) => holds(await shown(one))))).toEqual(
+      await Promise.all(problems.map(async (one) => holds(await shown(one)))),
+    );
+  },
+);

@@ -1,7 +1,10 @@
 /** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
 import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
+import { imageKind } from './images.ts';
+import { stackFor } from './problem-parts.ts';
 
 /** The statement of a format that holds one; the other language is told. */
 export function onlyStatement(problem: ProblemPackage, findings: Findings): StatementText {
@@ -20,6 +23,50 @@ type Part = [key: string, isThere: boolean, value?: string];
 export function reportUnwritten(parts: readonly Part[], findings: Findings): void {
   for (const [key, isThere, value] of parts) if (isThere) leftOut(key, value ?? '', findings);
 }
+
+/** What the format does in its own way, which is seldom another result. */
+export function mentionUnwritten(parts: readonly Part[], findings: Findings): void {
+  for (const [key, isThere, value = ''] of parts)
+    if (isThere) findings.info('not-written', sentence('package.notWritten', { key, value: value.slice(0, 80) }));
+}
+
+/** Parts that only our own format has a place for. */
+export function reportOwnParts(problem: ProblemPackage, findings: Findings): void {
+  const { editorial = {}, evidence, uniformLimits, programs } = problem;
+  reportUnwritten(
+    [
+      ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
+      ['evidence', evidence !== undefined, evidence],
+      ['uniformLimits', uniformLimits],
+      ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
+    ],
+    findings,
+  );
+}
+
+/** A stack that is smaller than what formats without that limit give. */
+export function reportStack({ stackLimitMiB, memoryLimitMiB }: ProblemPackage, findings: Findings): void {
+  if (stackLimitMiB < stackFor(memoryLimitMiB)) leftOut('stackLimit', `${stackLimitMiB} MiB`, findings);
+}
+
+/** The statement with its pictures written into it, for formats that hold no other files; those are told. */
+export async function withEmbeddedPictures(
+  statement: StatementText,
+  { attachments }: ProblemPackage,
+  findings: Findings,
+): Promise<StatementText> {
+  const addresses = new Map<string, string>();
+  const linked = linkedNames(statement, new Set(Object.keys(attachments)));
+  for (const name of Object.keys(attachments)) {
+    const content = await attachments[name]!.read();
+    const kind = imageKind(content);
+    if (!linked.has(name) || kind === null) leftOut('attachment', name, findings);
+    else addresses.set(name, `data:image/${mimeOf[kind] ?? kind};base64,${content.toString('base64')}`);
+  }
+  return withAddresses(statement, addresses);
+}
+
+const mimeOf: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' };
 
 /** Names that every judge takes, in the order of the cases: `1.in`, `1.out`, … */
 export const numberedNames = ({ cases }: ProblemPackage) =>

@@ -1,19 +1,36 @@
-/** A zip that is written: the same files give the same bytes, whenever it is done. */
+/** A zip that is written file by file: the same files give the same bytes, whenever it is done. */
+import { Readable } from 'node:stream';
 import yazl from 'yazl';
 
 const STAMP = new Date(Date.UTC(2000, 0, 1));
 
-export class ZipWriter {
-  readonly #zip = new yazl.ZipFile();
+/** A path in the zip and what is there. */
+export type ZipFile = readonly [name: string, content: Buffer | string];
 
-  add = (name: string, content: Buffer | string): void => {
-    this.#zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
-  };
-
-  async bytes(): Promise<Buffer> {
-    this.#zip.end();
-    const chunks: Buffer[] = [];
-    for await (const chunk of this.#zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
-    return Buffer.concat(chunks);
+/** The next file is asked for when the one before is packed: no two contents are in memory at once. */
+export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
+  const zip = new yazl.ZipFile();
+  const packed = zip.outputStream as Readable;
+  zip.on('error', (error) => packed.destroy(error));
+  const packing = pack(zip, files).catch((error: unknown) => void packed.destroy(error as Error));
+  try {
+    yield* packed as AsyncIterable<Buffer>;
+    await packing;
+  } finally {
+    packed.destroy();
   }
+}
+
+async function pack(zip: yazl.ZipFile, files: AsyncIterable<ZipFile>): Promise<void> {
+  for await (const [name, content] of files) {
+    const bytes = Buffer.from(content);
+    await new Promise<void>((resolve) => {
+      zip.addReadStreamLazy(name, { mtime: STAMP }, (done) => {
+        const stream = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
+        stream.once('end', resolve);
+        done(null, stream);
+      });
+    });
+  }
+  zip.end();
 }

@@ -189,4 +189,10 @@ export default {
   'package.scoreOutOfBounds': ({ name, most, groups }) =>
     `The score of ${name} is no whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
   'package.notWritten': ({ key, value }) => `The format has no place for ${key} (${value}); it was left out`,
+  'package.juryNotWritten': ({ dialect }) =>
+    `The format has no place for a checker of the kind ${dialect}; the default comparison is written`,
+  'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
+  'package.samplesJudged': ({ count }) =>
+    `The format judges every sample; ${count} that are no tests here become tests`,
+  'package.statementChanged': ({ part }) => `The statement (${part}) has markup that the format writes in another way`,
 } satisfies SentenceTexts<PackageSentences>;

@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';
-import { writeFps } from '../fps/write.ts';
+import { fpsWriter } from '../fps/write.ts';
 import { parseXml } from '../xml.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -14,8 +14,7 @@ export const format: ProblemFormat = {
   name: 'FPS',
   detect: async (files) => (await fpsFiles(files)).length > 0,
   problems,
-  write: writeFps,
-  ending: 'xml',
+  writers: [fpsWriter],
 };
 
 async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {

@@ -7,6 +7,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { flagAt, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
+import { hojWriter } from '../hoj/write.ts';
 import { takeEmbeddedImages } from '../images.ts';
 import { mapsAt, parseJson, rawText } from '../json.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
@@ -22,6 +23,7 @@ const DEFAULT_STACK_MIB = 128;
 export const format: ProblemFormat = {
   id: 'hoj',
   name: 'HOJ',
+  writers: [hojWriter],
   detect: (files) => someJson(files, (name) => isDescribed(files, name), ['problem']),
   problems: async (files) =>
     files.files

@@ -1,7 +1,7 @@
 /** Hydro's problem zips, and its test data alone with the settings beside it. Described in docs/formats/hydro.md. */
 import { onlyProblem, type ProblemFormat } from '../format.ts';
 import { readHydro } from '../hydro/read.ts';
-import { writeHydro } from '../hydro/write.ts';
+import { hydroWriter } from '../hydro/write.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { someText, someYaml } from '../sniff.ts';
 
@@ -10,7 +10,7 @@ export const format: ProblemFormat = {
   name: 'Hydro',
   detect,
   problems: onlyProblem(readHydro),
-  write: writeHydro,
+  writers: [hydroWriter],
 };
 
 async function detect(files: PackageFiles): Promise<boolean> {

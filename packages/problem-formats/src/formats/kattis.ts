@@ -17,6 +17,7 @@ import { readSamples } from '../kattis/samples.ts';
 import { readStatements } from '../kattis/statement.ts';
 import { readPrograms } from '../submissions.ts';
 import { compareRule, readValidator } from '../kattis/validator.ts';
+import { domjudgeWriter, icpcWriter } from '../kattis/write.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { displayIdOf, stackFor } from '../problem-parts.ts';
 import { readText } from '../text.ts';
@@ -26,6 +27,7 @@ export const format: ProblemFormat = {
   name: 'ICPC/Kattis',
   detect,
   problems: onlyProblem(read),
+  writers: [icpcWriter, domjudgeWriter],
 };
 
 async function detect(files: PackageFiles): Promise<boolean> {

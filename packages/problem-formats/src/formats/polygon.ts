@@ -9,6 +9,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { PolygonPrograms } from '../polygon/programs.ts';
 import { readStatements } from '../polygon/statement.ts';
 import { readTests } from '../polygon/tests.ts';
+import { polygonWriter } from '../polygon/write.ts';
 import { displayIdOf, packageCases, plainProblem, shownSample, statedLimits } from '../problem-parts.ts';
 import { someText } from '../sniff.ts';
 import { elementAt, elementsAt, parseXml, type XmlElement } from '../xml.ts';
@@ -16,6 +17,7 @@ import { elementAt, elementsAt, parseXml, type XmlElement } from '../xml.ts';
 export const format: ProblemFormat = {
   id: 'polygon',
   name: 'Polygon',
+  writers: [polygonWriter],
   detect: async (files) =>
     (await someText(files, /^problem\.xml(\.polygon)?$/, /<problem[\s>][^]*<judging[\s/>]/)) ||
     (await someText(files, /^contest\.xml$/, /<contest[\s>][^]*<problems?[\s/>]/)),

@@ -20,7 +20,7 @@ import {
   sampleText,
   statedLimits,
 } from '../problem-parts.ts';
-import { writeQduoj } from '../qduoj/write.ts';
+import { qduojWriter } from '../qduoj/write.ts';
 import { someJson } from '../sniff.ts';
 import { inItsLanguage, plainText, reportImages, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { matchTests } from '../test-matching.ts';
@@ -31,7 +31,7 @@ export const format: ProblemFormat = {
   name: 'QDUOJ',
   detect: (files) => someJson(files, /^problem\.json$/, ['test_case_score', 'rule_type']),
   problems: onlyProblem(read),
-  write: writeQduoj,
+  writers: [qduojWriter],
 };
 
 const known = new Set(

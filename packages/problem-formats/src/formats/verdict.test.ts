@@ -2,9 +2,9 @@ import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
-import { Findings } from '../findings.ts';
 import { zipOf } from '../test-zip.ts';
-import { format } from './verdict.ts';
+import { verdictWriter } from '../verdict/write.ts';
+import { writtenAlone } from '../package-writer.ts';
 
 const basic = {
   'problem.yaml': 'verdict: 1\nid: p7\ntags: [a b, "1.10"]\ndifficulty: 3\ntimeLimitMs: 1500\nmemoryLimitMiB: 64\n',
@@ -26,7 +26,7 @@ async function readZip(zip: Buffer): Promise<ProblemPackage> {
   const [problem] = await readPackage(await openUpload('sum.zip', zip));
   return problem!;
 }
-const written = (problem: ProblemPackage) => format.write!(problem, new Findings());
+const written = (problem: ProblemPackage) => writtenAlone(verdictWriter, problem);
 const read = (files: Record<string, string> = {}) => readZip(zipOf({ ...basic, ...files }));
 
 /** Everything but the functions, with the contents of the files. */

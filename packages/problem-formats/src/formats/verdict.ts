@@ -3,7 +3,7 @@ import { type ProblemFormat, onlyProblem } from '../format.ts';
 import { parseYaml } from '../descriptor.ts';
 import { readText } from '../text.ts';
 import { readVerdict } from '../verdict/read.ts';
-import { writeVerdict } from '../verdict/write.ts';
+import { verdictWriter } from '../verdict/write.ts';
 
 export const format: ProblemFormat = {
   id: 'verdict',
@@ -15,5 +15,5 @@ export const format: ProblemFormat = {
     );
   },
   problems: onlyProblem(readVerdict),
-  write: writeVerdict,
+  writers: [verdictWriter],
 };

@@ -2,7 +2,16 @@
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
-import { leftOut, numberedNames, onlyStatement, reportUnwritten, statedTimeMs } from '../writing.ts';
+import type { PackageWriter } from '../package-writer.ts';
+import {
+  leftOut,
+  numberedNames,
+  onlyStatement,
+  reportOwnParts,
+  reportStack,
+  reportUnwritten,
+  statedTimeMs,
+} from '../writing.ts';
 
 const languages: [RegExp, string][] = [
   [/^C\+\+/, 'C++'],
@@ -18,11 +27,28 @@ function languageOf(name: string): string | null {
   return found ? found[1].replace('$&', name) : null;
 }
 
-export async function writeFps(problem: ProblemPackage, findings: Findings): Promise<Buffer> {
+export const fpsWriter: PackageWriter = {
+  id: 'fps',
+  async *write(problems) {
+    yield Buffer.from(head);
+    for await (const { problem, findings } of problems)
+      for await (const line of itemLines(problem, findings)) yield Buffer.from(`${line}\n`);
+    yield Buffer.from('</fps>\n');
+  },
+};
+
+const head = `<?xml version="1.0" encoding="UTF-8"?>
+<fps version="1.5" url="https://github.com/zhblue/freeproblemset/">
+<generator name="Verdict" url=""/>
+`;
+
+async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGenerator<string> {
   const statement = onlyStatement(problem, findings);
   const { jury } = problem;
   const isTestlib = jury?.dialect === 'testlib';
   const canBeHeld = jury && Object.keys(jury.extraFiles).length === 0 && (isTestlib || jury.dialect === 'hustoj');
+  reportOwnParts(problem, findings);
+  reportStack(problem, findings);
   reportUnwritten(
     [
       ['jury', jury !== null && !canBeHeld, jury?.dialect],
@@ -39,27 +65,24 @@ export async function writeFps(problem: ProblemPackage, findings: Findings): Pro
     findings,
   );
   const markdown = (text: string) => (text === '' ? '' : `[md]${text}[/md]`);
-  const lines = [
-    element('title', statement.title),
-    element('time_limit', String(statedTimeMs(problem, findings)), { unit: 'ms' }),
-    element('memory_limit', String(problem.memoryLimitMiB), { unit: 'mb' }),
-    element('description', markdown(statement.description)),
-    element('input', markdown(statement.input)),
-    element('output', markdown(statement.output)),
-    ...problem.examples.flatMap(({ input, output }) => [
-      element('sample_input', input),
-      element('sample_output', output),
-    ]),
-    ...(await testsOf(problem, findings)),
-    element('hint', markdown(statement.hint)),
-    element('source', problem.tags.length > 0 ? problem.tags.join(' ') : problem.source),
-    ...(await imagesOf(problem)),
-    ...(canBeHeld ? [juryElement(problem)] : []),
-    ...programElements(problem, findings),
-  ];
-  const head =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.5" url="https://github.com/zhblue/freeproblemset/">';
-  return Buffer.from(`${head}\n<generator name="Verdict" url=""/>\n<item>\n${lines.join('\n')}\n</item>\n</fps>\n`);
+  yield '<item>';
+  yield element('title', statement.title);
+  yield element('time_limit', String(statedTimeMs(problem, findings)), { unit: 'ms' });
+  yield element('memory_limit', String(problem.memoryLimitMiB), { unit: 'mb' });
+  yield element('description', markdown(statement.description));
+  yield element('input', markdown(statement.input));
+  yield element('output', markdown(statement.output));
+  for (const { input, output } of problem.examples) {
+    yield element('sample_input', input);
+    yield element('sample_output', output);
+  }
+  yield* testsOf(problem, findings);
+  yield element('hint', markdown(statement.hint));
+  yield element('source', problem.tags.length > 0 ? problem.tags.join(' ') : problem.source);
+  yield* imagesOf(problem);
+  if (canBeHeld) yield juryElement(problem);
+  yield* programElements(problem, findings);
+  yield '</item>';
 }
 
 function juryElement({ judgeMode, jury }: ProblemPackage): string {
@@ -67,8 +90,7 @@ function juryElement({ judgeMode, jury }: ProblemPackage): string {
   return element(name, jury!.source, { language: languageOf(jury!.language) ?? 'C++' });
 }
 
-async function testsOf(problem: ProblemPackage, findings: Findings): Promise<string[]> {
-  const lines: string[] = [];
+async function* testsOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<string> {
   for (const { testCase, inputName } of numberedNames(problem)) {
     const name = inputName.replace('.in', '');
     for (const [kind, file] of [
@@ -78,18 +100,16 @@ async function testsOf(problem: ProblemPackage, findings: Findings): Promise<str
       const content = (await file?.read()) ?? Buffer.alloc(0);
       if (!content.equals(Buffer.from(content.toString('utf8'))) || content.includes(0))
         leftOut('binary test data', testCase.inputName, findings);
-      lines.push(element(kind, content.toString('utf8'), { name }));
+      yield element(kind, content.toString('utf8'), { name });
     }
   }
-  return lines;
 }
 
-async function imagesOf({ attachments }: ProblemPackage): Promise<string[]> {
-  const found = Object.entries(attachments).map(async ([name, file]) => {
+async function* imagesOf({ attachments }: ProblemPackage): AsyncGenerator<string> {
+  for (const [name, file] of Object.entries(attachments)) {
     const base64 = (await file.read()).toString('base64');
-    return `<img>${element('src', name)}${element('base64', base64)}</img>`;
-  });
-  return Promise.all(found);
+    yield `<img>${element('src', name)}${element('base64', base64)}</img>`;
+  }
 }
 
 function programElements({ programs, codeTemplates }: ProblemPackage, findings: Findings): string[] {

@@ -1,17 +1,20 @@
 /** Writes a problem as Hydro exports one. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
-import { leftOut, numberedNames, reportUnwritten, statedTimeMs } from '../writing.ts';
-import { ZipWriter } from '../zip-writer.ts';
+import { leftOut, numberedNames, reportOwnParts, reportStack, reportUnwritten, statedTimeMs } from '../writing.ts';
+import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import { type StatementPart, statementSection } from '../written-statement.ts';
+import type { ZipFile } from '../zip-writer.ts';
 
-const folder = '1';
+export const hydroWriter = zipWriter('hydro', async function* ({ problem, findings, number }: ToWrite) {
+  for await (const [name, content] of filesOf(problem, findings)) yield [`${number}/${name}`, content];
+});
 
-export async function writeHydro(problem: ProblemPackage, findings: Findings): Promise<Buffer> {
-  const zip = new ZipWriter();
-  const add = (name: string, content: Buffer | string) => zip.add(`${folder}/${name}`, content);
+async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
   report(problem, findings);
   const titles = Object.values(problem.statements).map(({ title }) => title);
   const pid = problem.displayId !== null && /^[A-Z]+[A-Z0-9]*$/.test(problem.displayId) ? problem.displayId : null;
@@ -19,30 +22,29 @@ export async function writeHydro(problem: ProblemPackage, findings: Findings): P
   if (new Set(titles).size > 1) leftOut('title', titles.slice(1).join(', '), findings);
   const { difficulty, tags } = problem;
   const facts = { ...(pid === null ? {} : { pid }), owner: 1, title: titles[0], tag: tags, difficulty: difficulty * 2 };
-  add('problem.yaml', stringify(facts, { lineWidth: 0 }));
+  yield ['problem.yaml', stringify(facts, { lineWidth: 0 })];
   for (const [locale, text] of Object.entries(problem.statements))
-    add(`problem_${locale.slice(0, 2)}.md`, statementOf(text, problem, locale as Locale));
-  add('testdata/config.yaml', stringify(configOf(problem, statedTimeMs(problem, findings)), { lineWidth: 0 }));
-  for (const { testCase, inputName, answerName } of numberedNames(problem)) {
-    add(`testdata/${inputName}`, await testCase.input.read());
-    if (testCase.answer) add(`testdata/${answerName}`, await testCase.answer.read());
-  }
+    yield [`problem_${locale.slice(0, 2)}.md`, statementOf(text, problem, locale as Locale)];
+  yield ['testdata/config.yaml', stringify(configOf(problem, statedTimeMs(problem, findings)), { lineWidth: 0 })];
+  for (const { testCase, inputName, answerName } of numberedNames(problem))
+    yield* caseFiles(testCase, `testdata/${inputName}`, `testdata/${answerName}`);
   const { jury } = problem;
-  if (jury && builtInNameOf(jury.source) === null) add(`testdata/${juryFile(problem)}`, jury.source);
+  if (jury && builtInNameOf(jury.source) === null) yield [`testdata/${juryFile(problem)}`, jury.source];
   for (const files of [jury?.extraFiles ?? {}, problem.extraFiles])
-    for (const [name, content] of Object.entries(files)) if (!name.includes('/')) add(`testdata/${name}`, content);
-  for (const [name, file] of Object.entries(problem.attachments)) add(`additional_file/${name}`, await file.read());
-  problem.programs.forEach(({ name, language, source, extraFiles, expected }, index) => {
+    for (const [name, content] of Object.entries(files)) if (!name.includes('/')) yield [`testdata/${name}`, content];
+  for (const [name, file] of Object.entries(problem.attachments)) yield [`additional_file/${name}`, await file.read()];
+  for (const [index, { name, language, source, extraFiles, expected }] of problem.programs.entries()) {
     const isAnswer = expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
-    if (language !== null && isAnswer) add(`std/${index + 1}.${endingOf(language)}`, source);
+    if (language !== null && isAnswer) yield [`std/${index + 1}.${endingOf(language)}`, source];
     else leftOut('program', name, findings);
-  });
-  return zip.bytes();
+  }
 }
 
 function report(problem: ProblemPackage, findings: Findings): void {
   const { compare, jury } = problem;
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
+  reportOwnParts(problem, findings);
+  reportStack(problem, findings);
   reportUnwritten(
     [
       ['compare', compare.kind === 'tokens' && !isPlainWords(problem), compare.kind],
@@ -69,25 +71,16 @@ const isPlainWords = ({ compare }: ProblemPackage): boolean =>
   compare.absoluteTolerance === null &&
   compare.relativeTolerance === null;
 
-const headings: Record<Locale, Record<'description' | 'input' | 'output' | 'hint', string>> = {
-  'en-US': { description: 'Description', input: 'Input', output: 'Output', hint: 'Hint' },
-  'zh-CN': { description: '题目描述', input: '输入格式', output: '输出格式', hint: '提示' },
-};
-
 function statementOf(text: StatementText, { examples, attachments }: ProblemPackage, locale: Locale): string {
-  const linked = (part: string) =>
-    part.replace(/(\]\(\s*<?)([^)\s>]+)/g, (whole, before: string, link: string) =>
-      Object.hasOwn(attachments, link) ? `${before}file://${link}` : whole,
-    );
-  const section = (part: 'description' | 'input' | 'output' | 'hint') =>
-    text[part] === '' ? [] : [`## ${headings[locale][part]}\n\n${linked(text[part])}\n`];
+  const linked = withAddresses(text, new Map(Object.keys(attachments).map((name) => [name, `file://${name}`])));
+  const section = (part: StatementPart) => statementSection(linked, part, locale);
   const samples = examples.map(({ input, output }, index) => {
     const block = (kind: string, content: string) => `\`\`\`${kind}${index + 1}\n${content}\n\`\`\`\n`;
     return `${block('input', input)}\n${block('output', output)}`;
   });
-  return [...section('description'), ...section('input'), ...section('output'), ...samples, ...section('hint')].join(
-    '\n',
-  );
+  return [section('description'), section('input'), section('output'), ...samples, section('hint')]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 const juryFile = ({ judgeMode, jury }: ProblemPackage): string =>

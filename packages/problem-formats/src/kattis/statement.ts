@@ -78,7 +78,9 @@ function statementFiles(files: PackageFiles): StatementFile[] {
       );
     if (match) found.push({ file, language: match[2] ?? '', kind: match[3] as StatementFile['kind'] });
   }
-  return found;
+  // What DOMjudge shows at the root is the same text once more.
+  const hasSource = found.some(({ kind }) => kind === 'md' || kind === 'tex');
+  return found.filter(({ file, language }) => !hasSource || language !== '' || file.name.includes('/'));
 }
 
 function best(found: StatementFile[]): StatementFile | undefined {

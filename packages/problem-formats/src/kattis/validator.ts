@@ -7,6 +7,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isScript, isSource, type ProgramFile } from '../programs.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { withConstants } from './constants.ts';
+import { unwrapped } from './testlib-wrapper.ts';
 
 /** The default validator: tokens, upper and lower case alike, numbers within a tolerance if one is set. */
 export function compareRule(flags: string[], findings: Findings): CompareRule {
@@ -105,6 +106,6 @@ async function validatorFiles(
     findings.error('checker-language-unsupported', sentence('package.outputValidatorScript', { name }), script.name);
   }
   const others = all.filter((file) => !scripts.includes(file));
-  const program = await readProgramFiles(others, chosen.length + 1, findings);
+  const program = unwrapped(await readProgramFiles(others, chosen.length + 1, findings));
   return program.map((file) => ({ ...file, content: withConstants(file.content, metadata.constants) }));
 }

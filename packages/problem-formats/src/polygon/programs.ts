@@ -165,7 +165,8 @@ function includeFolder(path: string): string | null {
   return { c: 'c', java: 'java', py: 'python3', pas: 'pascal', kt: 'kotlin' }[ending] ?? null;
 }
 
-const byTag: Record<string, ExpectedVerdict[]> = {
+/** What the tags of solutions promise. */
+export const verdictsByTag: Record<string, ExpectedVerdict[]> = {
   main: ['accepted'],
   accepted: ['accepted'],
   'wrong-answer': ['wrongAnswer'],
@@ -180,7 +181,7 @@ const byTag: Record<string, ExpectedVerdict[]> = {
 
 /** Where points are given, a program that fails a test may still earn some. */
 function expectedOf(tag: string, scored: boolean): ExpectedVerdict[] {
-  const expected = byTag[tag] ?? [];
+  const expected = verdictsByTag[tag] ?? [];
   const mayFail = expected.length > 0 && !(expected.length === 1 && expected[0] === 'accepted');
   return scored && mayFail ? [...expected, 'partialAccepted'] : expected;
 }

@@ -2,8 +2,18 @@
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
-import { leftOut, numberedNames, onlyStatement, reportUnwritten, statedTimeMs } from '../writing.ts';
-import { ZipWriter } from '../zip-writer.ts';
+import {
+  leftOut,
+  numberedNames,
+  onlyStatement,
+  reportOwnParts,
+  reportStack,
+  reportUnwritten,
+  statedTimeMs,
+  withEmbeddedPictures,
+} from '../writing.ts';
+import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import type { ZipFile } from '../zip-writer.ts';
 
 const languages: [RegExp, string][] = [
   [/^C\+\+/, 'C++'],
@@ -17,11 +27,14 @@ const languages: [RegExp, string][] = [
 
 const languageOf = (name: string): string | null => languages.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
-export async function writeQduoj(problem: ProblemPackage, findings: Findings): Promise<Buffer> {
-  const zip = new ZipWriter();
-  const statement = onlyStatement(problem, findings);
+export const qduojWriter = zipWriter('qduoj', filesOf);
+
+async function* filesOf({ problem, findings, number }: ToWrite): AsyncGenerator<ZipFile> {
+  const statement = await withEmbeddedPictures(onlyStatement(problem, findings), problem, findings);
   const markdown = (value: string) => ({ format: 'markdown', value });
   const isSpj = problem.judgeMode === 'spj' && problem.jury?.dialect === 'qduoj';
+  reportOwnParts(problem, findings);
+  reportStack(problem, findings);
   reportUnwritten(
     [
       ['judgeMode', problem.judgeMode !== 'default' && !isSpj, problem.judgeMode],
@@ -32,7 +45,6 @@ export async function writeQduoj(problem: ProblemPackage, findings: Findings): P
       ['languages', problem.languages.length > 0, problem.languages.join(', ')],
       ['extraFiles', Object.keys(problem.extraFiles).length > 0],
       ['includes', Object.keys(problem.includes ?? {}).length > 0],
-      ['attachments', Object.keys(problem.attachments).length > 0],
       ['validators', (problem.inputValidators ?? []).length > 0],
     ],
     findings,
@@ -60,12 +72,9 @@ export async function writeQduoj(problem: ProblemPackage, findings: Findings): P
     answers: answersOf(problem, findings),
     ...(problem.fileIo ? { io_mode: { io_mode: 'File IO', ...problem.fileIo } } : {}),
   };
-  zip.add('1/problem.json', JSON.stringify(json, null, 2));
-  for (const { testCase, inputName, answerName } of numberedNames(problem)) {
-    zip.add(`1/testcase/${inputName}`, await testCase.input.read());
-    if (testCase.answer) zip.add(`1/testcase/${answerName}`, await testCase.answer.read());
-  }
-  return zip.bytes();
+  yield [`${number}/problem.json`, JSON.stringify(json, null, 2)];
+  for (const { testCase, inputName, answerName } of numberedNames(problem))
+    yield* caseFiles(testCase, `${number}/testcase/${inputName}`, `${number}/testcase/${answerName}`);
 }
 
 function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Record<string, object> {

@@ -1,77 +1,67 @@
 /** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { InputValidator, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { InputValidator, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
-import { ZipWriter } from '../zip-writer.ts';
+import type { Findings } from '../findings.ts';
+import { caseFiles, rootWriter } from '../package-writer.ts';
+import { programFiles } from '../written-programs.ts';
+import type { ZipFile } from '../zip-writer.ts';
 import { formatStatement, locales } from './statement-file.ts';
 
-export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
-  const zip = new ZipWriter();
-  const { add } = zip;
+export const verdictWriter = rootWriter('verdict', filesOf);
 
-  add('problem.yaml', stringify(descriptor(problem), { lineWidth: 0 }));
+async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
+  if (problem.timeLimitMs === null) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
+  yield ['problem.yaml', stringify(descriptor(problem), { lineWidth: 0 })];
   for (const locale of locales) {
     const statement = problem.statements[locale];
-    if (statement) add(`statement/${locale}.md`, formatStatement(statement, locale));
+    if (statement) yield [`statement/${locale}.md`, formatStatement(statement, locale)];
     const editorial = problem.editorial?.[locale];
-    if (editorial !== undefined) add(`editorial/${locale}.md`, editorial);
+    if (editorial !== undefined) yield [`editorial/${locale}.md`, editorial];
   }
-  problem.examples.forEach((example, index) => {
-    add(`samples/${twoDigits(index + 1)}.in`, `${example.input}\n`);
-    add(`samples/${twoDigits(index + 1)}.ans`, `${example.output}\n`);
-  });
-  for (const { inputName, input, answer } of problem.cases) {
-    const base = inputName.replace(/\.in$/, '');
-    add(`data/${base}.in`, await input.read());
-    if (answer) add(`data/${base}.ans`, await answer.read());
+  for (const [index, example] of problem.examples.entries()) {
+    yield [`samples/${twoDigits(index + 1)}.in`, `${example.input}\n`];
+    yield [`samples/${twoDigits(index + 1)}.ans`, `${example.output}\n`];
+  }
+  for (const one of problem.cases) {
+    const base = one.inputName.replace(/\.in$/, '');
+    yield* caseFiles(one, `data/${base}.in`, `data/${base}.ans`);
   }
   if (problem.jury && builtInNameOf(problem.jury.source) === null)
-    add(
+    yield [
       `${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`,
       problem.jury.source,
-    );
-  for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) add(`jury/${name}`, content);
-  for (const [name, content] of Object.entries(problem.extraFiles)) add(`extra/${name}`, content);
+    ];
+  for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) yield [`jury/${name}`, content];
+  for (const [name, content] of Object.entries(problem.extraFiles)) yield [`extra/${name}`, content];
   for (const [folder, files] of Object.entries(problem.includes ?? {}))
-    for (const [name, content] of Object.entries(files)) add(`include/${folder}/${name}`, content);
+    for (const [name, content] of Object.entries(files)) yield [`include/${folder}/${name}`, content];
   for (const [language, content] of Object.entries(problem.codeTemplates))
-    add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
-  for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
-  problem.programs.forEach((program, index) => addProgram(program, index, add));
+    yield [`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content];
+  for (const [name, file] of Object.entries(problem.attachments)) yield [`attachments/${name}`, await file.read()];
+  for (const [index, program] of problem.programs.entries()) yield* programFiles(program, index, folders, findings);
   const validators = problem.inputValidators ?? [];
   const validatorPaths = pathsOfValidators(validators);
-  validators.forEach((validator, index) => addValidator(validator, validatorPaths[index]!, add));
-  return zip.bytes();
+  for (const [index, validator] of validators.entries()) yield* filesOfValidator(validator, validatorPaths[index]!);
 }
 
-/** `mixed` promises nothing. */
-const folderOf = (expected: PackageProgram['expected']): string =>
-  expected.length === 1 ? folders[expected[0]!] : 'mixed';
-
-const folders: Record<PackageProgram['expected'][number], string> = {
-  accepted: 'accepted',
-  wrongAnswer: 'wrong_answer',
-  timeLimitExceeded: 'time_limit_exceeded',
-  memoryLimitExceeded: 'memory_limit_exceeded',
-  runtimeError: 'run_time_error',
-  compileError: 'compile_error',
-  partialAccepted: 'partially_accepted',
-  presentationError: 'presentation_error',
-};
-
-function addProgram(program: PackageProgram, index: number, add: (name: string, content: string) => void): void {
-  if (program.language === null) return;
-  const ending = endingOf(program.language);
-  const path = program.name.startsWith('submissions/')
-    ? program.name
-    : `submissions/${folderOf(program.expected)}/${index + 1}.${ending}`;
-  if (Object.keys(program.extraFiles).length === 0) return add(path, program.source);
-  const folder = path.replace(/\.[^./]*$/, '');
-  add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
-  for (const [name, content] of Object.entries(program.extraFiles)) add(`${folder}/${name}`, content);
-}
+const folders = [
+  'accepted',
+  'wrong_answer',
+  'time_limit_exceeded',
+  'memory_limit_exceeded',
+  'run_time_error',
+  'compile_error',
+  'partially_accepted',
+  'presentation_error',
+  'output_limit_exceeded',
+  'rejected',
+  'brute_force',
+  'slow_accepted',
+];
 
 /** A file of its own, or the folder of its files; no two are alike. */
 function pathsOfValidators(validators: readonly InputValidator[]): string[] {
@@ -88,14 +78,10 @@ function pathsOfValidators(validators: readonly InputValidator[]): string[] {
   return paths;
 }
 
-function addValidator(
-  { language, source, extraFiles }: InputValidator,
-  path: string,
-  add: (name: string, content: string) => void,
-): void {
+function* filesOfValidator({ language, source, extraFiles }: InputValidator, path: string): Generator<ZipFile> {
   const isFile = Object.keys(extraFiles).length === 0;
-  add(isFile ? path : `${path}/main.${endingOf(language)}`, source);
-  for (const [file, content] of Object.entries(extraFiles)) add(`${path}/${file}`, content);
+  yield [isFile ? path : `${path}/main.${endingOf(language)}`, source];
+  for (const [file, content] of Object.entries(extraFiles)) yield [`${path}/${file}`, content];
 }
 
 /** How each is started, by its path. */

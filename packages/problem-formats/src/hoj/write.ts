@@ -1,0 +1,109 @@
+/** Writes problems as HOJ exports them, so that its own importer reads them. */
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
+import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import {
+  leftOut,
+  numberedNames,
+  onlyStatement,
+  reportOwnParts,
+  reportUnwritten,
+  statedTimeMs,
+  withEmbeddedPictures,
+} from '../writing.ts';
+import type { ZipFile } from '../zip-writer.ts';
+
+/** Visibilities and site settings as HOJ's exporter writes them. */
+const siteFacts = {
+  auth: 1,
+  codeShare: true,
+  openCaseResult: true,
+  isRemote: false,
+  isGroup: false,
+  isUploadCase: true,
+};
+
+export const hojWriter = zipWriter('hoj', filesOf);
+
+async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<ZipFile> {
+  const only = onlyStatement(problem, findings);
+  const statement = await withEmbeddedPictures(only, problem, findings);
+  const { examples, fileIo, compare } = problem;
+  const jury = juryOf(problem);
+  reportOwnParts(problem, findings);
+  const written = formatExamples(examples);
+  reportUnwritten(
+    [
+      ['jury', problem.jury !== null && jury === null, problem.jury?.dialect],
+      ['compare', compare.kind === 'tokens', compare.kind],
+      ['examples', JSON.stringify(parseExamples(written)) !== JSON.stringify(examples)],
+      ['includes', Object.keys(problem.includes ?? {}).length > 0],
+      ['validators', (problem.inputValidators ?? []).length > 0],
+    ],
+    findings,
+  );
+  for (const program of problem.programs) leftOut('program', program.name, findings);
+  const judgeMode = jury ? problem.judgeMode : 'default';
+  const folder = `problem_${name}`;
+  const json = {
+    judgeMode,
+    problem: {
+      ...siteFacts,
+      problemId: problem.displayId ?? name,
+      title: statement.title,
+      author: problem.author,
+      type: problem.scored ? 1 : 0,
+      judgeMode,
+      judgeCaseMode: problem.caseMode,
+      timeLimit: statedTimeMs(problem, findings),
+      memoryLimit: problem.memoryLimitMiB,
+      stackLimit: problem.stackLimitMiB,
+      description: statement.description,
+      input: statement.input,
+      output: statement.output,
+      hint: statement.hint,
+      examples: written,
+      source: problem.source,
+      difficulty: problem.difficulty,
+      ioScore: problem.scored ? problem.maxScore : null,
+      isRemoveEndBlank: compare.kind !== 'exact',
+      ...(jury ? { spjCode: jury.source, spjLanguage: jury.language === 'C' ? 'C' : 'C++' } : {}),
+      userExtraFile: filesText(problem.extraFiles),
+      judgeExtraFile: filesText(jury?.extraFiles ?? {}),
+      isFileIO: fileIo !== null,
+      ioReadFileName: fileIo?.input ?? null,
+      ioWriteFileName: fileIo?.output ?? null,
+    },
+    languages: problem.languages,
+    samples: numberedNames(problem).map(({ testCase, inputName, answerName }) => ({
+      input: inputName,
+      output: answerName,
+      ...(problem.scored ? { score: testCase.score } : {}),
+      groupNum: testCase.group,
+    })),
+    tags: problem.tags,
+    codeTemplates: Object.entries(problem.codeTemplates).map(([language, code]) => ({ language, code })),
+    userExtraFile: problem.extraFiles,
+    judgeExtraFile: jury?.extraFiles ?? {},
+  };
+  yield [`${folder}.json`, JSON.stringify(json, null, 2)];
+  // HOJ wants both files of every case, whatever its checker reads.
+  const empty = { name: '', bytes: 0, read: async () => Buffer.alloc(0) };
+  for (const { testCase, inputName, answerName } of numberedNames(problem))
+    yield* caseFiles(
+      { input: testCase.input, answer: testCase.answer ?? empty },
+      `${folder}/${inputName}`,
+      `${folder}/${answerName}`,
+    );
+}
+
+const filesText = (files: Record<string, string>): string | null =>
+  Object.keys(files).length === 0 ? null : JSON.stringify(files);
+
+/** HOJ runs checkers in C and C++ by its own convention, and understands testlib's. */
+function juryOf({ jury }: ProblemPackage) {
+  if (!jury || !/^(C|C\+\+)\b/.test(jury.language) || jury.args.length > 0) return null;
+  if (builtInNameOf(jury.source) !== null || (jury.dialect !== 'native' && jury.dialect !== 'testlib')) return null;
+  return { ...jury, language: /^C( With O2)?$/.test(jury.language) ? 'C' : 'C++' };
+}

@@ -1,0 +1,378 @@
+/** Writes a problem as an ICPC package: of 2025-09, or of the legacy format with what DOMjudge adds to it. */
+import { createHash } from 'node:crypto';
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { stringify } from 'yaml';
+import { endingOf } from '../file-endings.ts';
+import { Findings } from '../findings.ts';
+import { imageKind } from '../images.ts';
+import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
+import { markdownToHtml } from '../markdown-out.ts';
+import { caseFiles, rootWriter } from '../package-writer.ts';
+import {
+  leftOut,
+  mentionUnwritten,
+  reportOwnParts,
+  reportStack,
+  reportUnwritten,
+  withEmbeddedPictures,
+} from '../writing.ts';
+import { programFiles } from '../written-programs.ts';
+import { statementMarkdown } from '../written-statement.ts';
+import type { ZipFile } from '../zip-writer.ts';
+import { wrappedFiles, type WrappedRole } from './testlib-wrapper.ts';
+
+type Version = '2025-09' | 'legacy';
+
+export const icpcWriter = rootWriter('icpc', (problem, findings, name) => filesOf(problem, findings, name, '2025-09'));
+export const domjudgeWriter = rootWriter('domjudge', (problem, findings, name) =>
+  filesOf(problem, findings, name, 'legacy'),
+);
+
+const languageCodes: Record<Locale, string> = { 'en-US': 'en', 'zh-CN': 'zh' };
+
+async function* filesOf(
+  problem: ProblemPackage,
+  findings: Findings,
+  name: string,
+  version: Version,
+): AsyncGenerator<ZipFile> {
+  const validator = validatorOf(problem, findings);
+  const samples = await samplesOf(problem);
+  report(problem, version, findings);
+  yield ['problem.yaml', stringify(descriptor(problem, validator, version, findings), { lineWidth: 0 })];
+  if (version === 'legacy') yield ['domjudge-problem.ini', iniOf(problem, name)];
+  yield* statementFiles(problem, version, findings);
+  yield* sampleFiles(problem, samples, version, findings);
+  yield* secretFiles(problem, samples, validator, version);
+  for (const [path, content] of Object.entries(validator?.files ?? {}))
+    yield [`${version === 'legacy' ? 'output_validators/validator' : 'output_validator'}/${path}`, content];
+  for (const [path, content] of Object.entries(includesOf(problem))) yield [`include/${path}`, content];
+  yield* templateFiles(problem, findings);
+  const folders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'partially_accepted'];
+  const ofVersion =
+    version === 'legacy' ? ['compiler_error', 'rejected', 'slow_accepted'] : ['rejected', 'brute_force'];
+  for (const [index, program] of problem.programs.entries())
+    yield* programFiles(program, index, [...folders, ...ofVersion], findings);
+  yield* inputValidatorFiles(problem, findings);
+}
+
+function report(problem: ProblemPackage, version: Version, findings: Findings): void {
+  const { compare, fileIo, tags, statements, uniformLimits, caseMode, scored, jury } = problem;
+  const titles = new Set(Object.values(statements).map(({ title }) => title));
+  reportOwnParts({ ...problem, uniformLimits: false }, findings);
+  reportStack(problem, findings);
+  reportUnwritten(
+    [
+      ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
+      ['fileIo', fileIo !== null, fileIo ? `${fileIo.input}, ${fileIo.output}` : ''],
+      ['title', version === 'legacy' && titles.size > 1, [...titles].slice(1).join(', ')],
+      ['tags', version === 'legacy' && tags.some((tag) => /\s/.test(tag)), tags.join(', ')],
+    ],
+    findings,
+  );
+  // What these judges do in their own way, which is seldom another result.
+  mentionUnwritten(
+    [
+      ['languageLimits', !uniformLimits],
+      ['compare', jury === null && compare.kind !== 'tokens', compare.kind],
+      ['caseMode', version !== 'legacy' && caseMode === (scored ? 'subtask_average' : 'default'), caseMode],
+    ],
+    findings,
+  );
+}
+
+interface Validator {
+  files: Record<string, string>;
+  args: string[];
+}
+
+/** Null: the default validator, with its flags. */
+function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): Validator | null {
+  if (!jury || flagsOfBuiltIn(jury) !== null) return null;
+  const name = `main.${endingOf(jury.language)}`;
+  if (jury.dialect === 'kattis') return { files: { [name]: jury.source, ...jury.extraFiles }, args: jury.args };
+  const isWrapped = jury.dialect === 'testlib' && /^C\+\+/.test(jury.language) && builtInNameOf(jury.source) === null;
+  if (!isWrapped) {
+    findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
+    return null;
+  }
+  findings.info('testlib-needed', sentence('package.testlibNeeded'));
+  if (/\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(jury.source)) leftOut('partialPoints', 'quitp', findings);
+  const role: WrappedRole = judgeMode === 'interactive' ? 'interactor' : 'checker';
+  return { files: wrappedFiles(jury, role), args: [] };
+}
+
+/** Built-in checkers that the default validator with its flags is, too. */
+function flagsOfBuiltIn({ source }: JuryProgram): string[] | null {
+  const builtIn = builtInNameOf(source);
+  return builtIn === 'wcmp' ? ['case_sensitive'] : null;
+}
+
+function flagsOf({ jury, compare }: ProblemPackage): string[] {
+  const builtIn = jury && flagsOfBuiltIn(jury);
+  if (builtIn) return builtIn;
+  if (compare.kind === 'lines') return ['case_sensitive'];
+  if (compare.kind === 'exact') return ['case_sensitive', 'space_change_sensitive'];
+  return [
+    ...(compare.caseSensitive ? ['case_sensitive'] : []),
+    ...(compare.spaceSensitive ? ['space_change_sensitive'] : []),
+    ...(compare.absoluteTolerance === null ? [] : ['float_absolute_tolerance', String(compare.absoluteTolerance)]),
+    ...(compare.relativeTolerance === null ? [] : ['float_relative_tolerance', String(compare.relativeTolerance)]),
+  ];
+}
+
+function descriptor(
+  problem: ProblemPackage,
+  validator: Validator | null,
+  version: Version,
+  findings: Findings,
+): Record<string, unknown> {
+  const { timeLimitMs, memoryLimitMiB, statements, source, author, tags, scored, judgeMode } = problem;
+  const titles = Object.entries(statements).map(([locale, { title }]) => [languageCodes[locale as Locale], title]);
+  const isInteractive = judgeMode === 'interactive' && validator !== null;
+  if (timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
+  const limits = {
+    ...(timeLimitMs === null ? {} : { time_limit: timeLimitMs / 1000 }),
+    memory: memoryLimitMiB,
+  };
+  const common = { uuid: uuidOf(problem), ...(source === '' ? {} : { source }), license: 'unknown' };
+  const type = scored ? 'scoring' : 'pass-fail';
+  if (version === 'legacy') {
+    const flags = validator?.args ?? flagsOf(problem);
+    return {
+      ...common,
+      name: Object.fromEntries(titles)['en'] ?? titles[0]?.[1] ?? '',
+      ...(author === '' ? {} : { author }),
+      type,
+      validation: validator === null ? 'default' : isInteractive ? 'custom interactive' : 'custom',
+      ...(flags.length > 0 ? { validator_flags: flags.join(' ') } : {}),
+      limits,
+      ...(tags.length > 0 ? { keywords: tags.map((tag) => tag.replace(/\s+/g, '-')).join(' ') } : {}),
+    };
+  }
+  return {
+    problem_format_version: '2025-09',
+    ...common,
+    name: Object.fromEntries(titles),
+    type: isInteractive ? [type, 'interactive'] : type,
+    ...(author === '' ? {} : { credits: { authors: [author] } }),
+    limits,
+    ...(tags.length > 0 ? { keywords: tags } : {}),
+    ...languagesOf(problem, findings),
+  };
+}
+
+function languagesOf({ languages }: ProblemPackage, findings: Findings): { languages?: string[] } {
+  if (languages.length === 0) return {};
+  const codes = [...new Set(languages.map(codeOfLanguage).filter((code) => code !== null))];
+  const read = new Set(codes.flatMap(languagesOfCode));
+  if (languages.some((language) => !read.has(language)) || read.size !== languages.length)
+    leftOut('languages', languages.join(', '), findings);
+  return { languages: codes };
+}
+
+/** The same problem has the same one in every export. */
+function uuidOf({ origin, displayId, statements, author }: ProblemPackage): string {
+  const known = /^kattis:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(origin?.source ?? '')?.[1];
+  if (known) return known;
+  const titles = Object.values(statements).map(({ title }) => title);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([origin?.source ?? null, displayId, titles, author]))
+    .digest('hex');
+  // Version 8 of RFC 9562: of a rule of our own.
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+function iniOf({ statements, timeLimitMs, displayId }: ProblemPackage, name: string): string {
+  const title = (statements['en-US'] ?? Object.values(statements)[0])?.title ?? '';
+  const shortName = displayId ?? name;
+  return [
+    `name = "${title.replaceAll('"', "'")}"`,
+    `short-name = ${shortName}`,
+    `externalid = ${shortName}`,
+    ...(timeLimitMs === null ? [] : [`timelimit = ${timeLimitMs / 1000}`]),
+    '',
+  ].join('\n');
+}
+
+async function* statementFiles(problem: ProblemPackage, version: Version, findings: Findings): AsyncGenerator<ZipFile> {
+  const { statements, attachments } = problem;
+  const folder = version === 'legacy' ? 'problem_statement' : 'statement';
+  const pages: string[] = [];
+  for (const [locale, text] of Object.entries(statements) as [Locale, (typeof statements)[Locale] & object][]) {
+    const markdown = statementMarkdown(text, locale);
+    yield [`${folder}/problem.${languageCodes[locale]}.md`, markdown];
+    const alone = await withEmbeddedPictures(text, problem, new Findings());
+    pages.push(markdownToHtml(`# ${text.title}\n\n${statementMarkdown(alone, locale)}`));
+  }
+  // DOMjudge shows no Markdown.
+  if (version === 'legacy')
+    yield ['problem.html', `<!doctype html>\n<meta charset="utf-8">\n${pages.join('\n<hr>\n')}`];
+  const names = new Set(Object.keys(attachments));
+  const linked = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, names)]));
+  for (const [name, file] of Object.entries(attachments)) {
+    const content = await file.read();
+    const isPicture = linked.has(name) && imageKind(content) !== null;
+    if (isPicture && imageKind(content) === 'webp') leftOut('attachment', name, findings);
+    yield [isPicture ? `${folder}/${name}` : `attachments/${name}`, content];
+  }
+}
+
+interface Sample {
+  input: string;
+  output: string;
+  /** The test that it is. */
+  testCase: PackageCase | null;
+}
+
+/** A sample that is a test of a problem without points is judged as one, as these formats mean it. */
+async function samplesOf({ examples, cases, scored }: ProblemPackage): Promise<Sample[]> {
+  const free = new Set(scored ? [] : cases);
+  const samples: Sample[] = [];
+  for (const { input, output } of examples) {
+    let found: PackageCase | null = null;
+    for (const one of free) {
+      if (one.input.bytes > Buffer.byteLength(input) + 2 || !one.answer) continue;
+      const isSame = isText(await one.input.read(), input) && isText(await one.answer.read(), output);
+      if (isSame) found = one;
+      if (isSame) break;
+    }
+    if (found) free.delete(found);
+    samples.push({ input, output, testCase: found });
+  }
+  return samples;
+}
+
+const isText = (bytes: Buffer, text: string): boolean => bytes.toString('utf8').trimEnd() === text.trimEnd();
+
+async function* sampleFiles(
+  { scored, judgeMode }: ProblemPackage,
+  samples: readonly Sample[],
+  version: Version,
+  findings: Findings,
+): AsyncGenerator<ZipFile> {
+  let judged = 0;
+  for (const [index, { input, output, testCase }] of samples.entries()) {
+    const base = `data/sample/${numbered(index, samples.length)}`;
+    if (testCase) {
+      yield* caseFiles(testCase, `${base}.in`, `${base}.ans`);
+      continue;
+    }
+    const ending = version === 'legacy' ? '' : '.statement';
+    judged += version === 'legacy' ? 1 : 0;
+    yield [`${base}.in${ending}`, `${input}\n`];
+    yield [`${base}.ans${ending}`, `${output}\n`];
+  }
+  if (judged > 0 && !scored && judgeMode !== 'interactive')
+    findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
+}
+
+async function* secretFiles(
+  problem: ProblemPackage,
+  samples: readonly Sample[],
+  validator: Validator | null,
+  version: Version,
+): AsyncGenerator<ZipFile> {
+  const { cases, scored, caseMode, maxScore } = problem;
+  const flags = validator?.args ?? flagsOf(problem);
+  const args = version === '2025-09' && flags.length > 0 ? { output_validator_args: flags } : {};
+  const settings = version === 'legacy' ? 'testdata.yaml' : 'test_group.yaml';
+  const yaml = (path: string, content: Record<string, unknown>): ZipFile[] =>
+    Object.keys(content).length === 0 ? [] : [[`${path}/${settings}`, stringify(content, { lineWidth: 0 })]];
+  const rest = cases.filter((one) => !samples.some(({ testCase }) => testCase === one));
+  if (!scored) {
+    if (version === 'legacy') {
+      const onReject = caseMode === 'ergodic_without_error' ? 'break' : 'continue';
+      yield* yaml('data', { on_reject: onReject });
+    } else {
+      yield* yaml('data/secret', args);
+      if (samples.length > 0) yield* yaml('data/sample', args);
+    }
+    for (const [index, one] of rest.entries()) {
+      const base = `data/secret/${numbered(index, rest.length)}`;
+      yield* caseFiles(one, `${base}.in`, `${base}.ans`);
+    }
+    return;
+  }
+  const whole =
+    version === 'legacy'
+      ? { on_reject: 'continue', grader_flags: 'ignore_sample' }
+      : { max_score: maxScore, score_aggregation: 'sum', ...args };
+  if (version === 'legacy') {
+    yield* yaml('data', whole);
+    yield* yaml('data/secret', { grader_flags: 'sum' });
+  } else yield* yaml('data/secret', whole);
+  const groups = [...Map.groupBy(rest, (one) => (caseMode === 'default' ? one : one.group)).values()];
+  for (const [position, members] of groups.entries()) {
+    const folder = `data/secret/group${numbered(position, groups.length)}`;
+    yield* yaml(folder, groupSettings(problem, members, version, args));
+    for (const [index, one] of members.entries()) {
+      const base = `${folder}/${numbered(index, members.length)}`;
+      yield* caseFiles(one, `${base}.in`, `${base}.ans`);
+    }
+  }
+}
+
+/** A group is worth the score that every case of it states. */
+function groupSettings(
+  { caseMode, judgeMode }: ProblemPackage,
+  members: readonly PackageCase[],
+  version: Version,
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  const score = Math.min(...members.map((one) => one.score));
+  if (version === 'legacy') {
+    return {
+      on_reject: caseMode === 'subtask_average' ? 'continue' : 'break',
+      grader_flags: { subtask_average: 'avg', subtask_lowest: 'min' }[String(caseMode)] ?? 'sum',
+      accept_score: String(score),
+      range: `0 ${score}`,
+    };
+  }
+  // The mean of N cases is the sum of their Nth parts.
+  const lowest = judgeMode === 'default' ? 'pass-fail' : 'min';
+  return { max_score: score, score_aggregation: caseMode === 'subtask_lowest' ? lowest : 'sum', ...args };
+}
+
+/** As many digits as all of them need, at least two: judges sort by name. */
+const numbered = (index: number, count: number): string =>
+  String(index + 1).padStart(Math.max(2, String(count).length), '0');
+
+/** What every contestant's program gets. */
+function includesOf({ includes = {}, extraFiles }: ProblemPackage): Record<string, string> {
+  const all = { ...includes, default: { ...includes['default'], ...extraFiles } };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([folder, files]) =>
+      Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]),
+    ),
+  );
+}
+
+/** One for each code: languages that share it have the first one's. */
+function* templateFiles({ codeTemplates }: ProblemPackage, findings: Findings): Generator<ZipFile> {
+  const taken = new Map<string, string>();
+  for (const [language, content] of Object.entries(codeTemplates)) {
+    const code = codeOfLanguage(language);
+    if (code === null || (taken.has(code) && taken.get(code) !== content)) leftOut('template', language, findings);
+    if (code === null || taken.has(code)) continue;
+    taken.set(code, content);
+    yield [`attachments/templates/${code}/template.${endingOf(language)}`, content];
+  }
+}
+
+function* inputValidatorFiles({ inputValidators = [] }: ProblemPackage, findings: Findings): Generator<ZipFile> {
+  for (const [index, { name, language, source, extraFiles, args, validExitCode }] of inputValidators.entries()) {
+    const isTestlib = validExitCode === 0 && /^C\+\+/.test(language) && /\bregisterValidation\b/.test(source);
+    if ((validExitCode !== 42 && !isTestlib) || args.length > 0) leftOut('validator', name, findings);
+    if (validExitCode !== 42 && !isTestlib) continue;
+    const files = isTestlib
+      ? wrappedFiles({ source, extraFiles }, 'validator')
+      : { [`main.${endingOf(language)}`]: source, ...extraFiles };
+    for (const [path, content] of Object.entries(files))
+      yield [`input_validators/${numbered(index, inputValidators.length)}/${path}`, content];
+  }
+}

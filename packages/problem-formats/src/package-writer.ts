@@ -1,0 +1,85 @@
+/** Writers of packages: one problem or any number of them in one file, which is made while it is sent. */
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
+import { buffer } from 'node:stream/consumers';
+import { Findings } from './findings.ts';
+import { type ZipFile, zipOf } from './zip-writer.ts';
+
+/** A problem on its way into a file. */
+export interface ToWrite {
+  problem: ProblemPackage;
+  /** What the format cannot hold is added. */
+  findings: Findings;
+  /** A plain file name that no other problem of the file has. */
+  name: string;
+  /** From 1. */
+  number: number;
+  /** The file has no other problem. */
+  isOnly: boolean;
+}
+
+export interface PackageWriter {
+  id: ExportFormatId;
+  /** The same problems give the same bytes. Each is asked for when the one before is written. */
+  write(problems: AsyncIterable<ToWrite>): AsyncIterable<Buffer>;
+}
+
+/** Of a format whose problems are folders of a zip: `files` has their whole paths. */
+export const zipWriter = (id: ExportFormatId, files: (one: ToWrite) => AsyncIterable<ZipFile>): PackageWriter => ({
+  id,
+  write: (problems) => zipOf(filesOf(problems, files)),
+});
+
+async function* filesOf(
+  problems: AsyncIterable<ToWrite>,
+  files: (one: ToWrite) => AsyncIterable<ZipFile>,
+): AsyncGenerator<ZipFile> {
+  for await (const one of problems) yield* files(one);
+}
+
+/** Of a format whose package is one problem at the root; several are in folders that are called after them. */
+export const rootWriter = (
+  id: ExportFormatId,
+  files: (problem: ProblemPackage, findings: Findings, name: string) => AsyncIterable<ZipFile>,
+): PackageWriter =>
+  zipWriter(id, async function* ({ problem, findings, name, isOnly }) {
+    const folder = isOnly ? '' : `${name}/`;
+    for await (const [path, content] of files(problem, findings, name)) yield [folder + path, content];
+  });
+
+/** A package of one problem, whole. */
+export async function writtenAlone(
+  writer: PackageWriter,
+  problem: ProblemPackage,
+  findings: Findings = new Findings(),
+): Promise<Buffer> {
+  async function* only(): AsyncGenerator<ToWrite> {
+    yield { problem, findings, name: plainName(problem.displayId ?? 'problem'), number: 1, isOnly: true };
+  }
+  return buffer(writer.write(only()));
+}
+
+/** A plain file name for whatever a problem is called; `problem` when nothing of it is left. */
+export const plainName = (wanted: string): string =>
+  wanted
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || 'problem';
+
+/** The name, or with a number behind it where another has it. */
+export function freeName(wanted: string, taken: Set<string>): string {
+  let free = wanted;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${wanted}-${number}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** Input and answer of a case as two files of a zip. */
+export async function* caseFiles(
+  { input, answer }: { input: PackageFile; answer: PackageFile | null },
+  inputPath: string,
+  answerPath: string,
+): AsyncGenerator<ZipFile> {
+  yield [inputPath, await input.read()];
+  if (answer) yield [answerPath, await answer.read()];
+}

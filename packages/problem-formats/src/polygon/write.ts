@@ -1,0 +1,376 @@
+/** Writes a problem as a full package of Polygon has it. */
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { CompareRule } from '@verdict/domain/judging/job.ts';
+import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { narrowest } from '../expected.ts';
+import { endingOf } from '../file-endings.ts';
+import type { Findings } from '../findings.ts';
+import { imageKind } from '../images.ts';
+import { markdownToHtml, markdownToTex } from '../markdown-out.ts';
+import { caseFiles, rootWriter } from '../package-writer.ts';
+import { leftOut, mentionUnwritten, reportOwnParts, reportStack, reportUnwritten, statedTimeMs } from '../writing.ts';
+import type { ZipFile } from '../zip-writer.ts';
+import { verdictsByTag } from './programs.ts';
+import { polygonTex } from './tex.ts';
+
+export const polygonWriter = rootWriter('polygon', filesOf);
+
+const languages: Record<Locale, string> = { 'en-US': 'english', 'zh-CN': 'chinese' };
+const BYTES_PER_MIB = 1024 * 1024;
+
+async function* filesOf(problem: ProblemPackage, findings: Findings, name: string): AsyncGenerator<ZipFile> {
+  const { statements, cases, jury, inputValidators = [] } = problem;
+  report(problem, findings);
+  const timeMs = statedTimeMs(problem, findings);
+  const samples = await sampleTests(problem, findings);
+  const solutions = solutionsOf(problem, findings);
+  const programs = juryElements(problem, findings);
+  const validators = inputValidators.filter((one) => {
+    const isTestlib = one.validExitCode === 0 && one.args.length === 0;
+    if (!isTestlib) leftOut('validator', one.name, findings);
+    return isTestlib;
+  });
+  const { resources, downloads, pictures } = await otherFiles(problem, findings);
+  yield [
+    'problem.xml',
+    xmlOf('problem', { revision: problem.origin?.revision || '1', 'short-name': name.toLowerCase() }, [
+      xmlOf('names', {}, namesOf(problem)),
+      xmlOf('statements', {}, Object.keys(statements).map(statementElement)),
+      judgingElement(problem, timeMs, samples),
+      xmlOf('files', {}, [
+        xmlOf(
+          'resources',
+          {},
+          resources.map(({ element }) => element),
+        ),
+        xmlOf(
+          'attachments',
+          {},
+          downloads.map(({ path }) => xmlOf('file', { path })),
+        ),
+      ]),
+      xmlOf('assets', {}, [
+        ...programs.map(({ element }) => element),
+        xmlOf(
+          'validators',
+          {},
+          validators.map(({ language }, index) =>
+            xmlOf('validator', {}, [sourceElement(validatorPath(index, language), language)]),
+          ),
+        ),
+        xmlOf(
+          'solutions',
+          {},
+          solutions.map(({ element }) => element),
+        ),
+      ]),
+      xmlOf('tags', {}, tagsOf(problem)),
+    ]),
+  ];
+  for (const { path, content } of [...programs, ...solutions, ...resources]) if (path) yield [path, content];
+  for (const [index, { language, source, extraFiles }] of validators.entries()) {
+    yield [validatorPath(index, language), source];
+    for (const [file, content] of Object.entries(extraFiles))
+      if (!Object.hasOwn(jury?.extraFiles ?? {}, file)) yield [`files/${file}`, content];
+  }
+  for (const { path, content } of downloads) yield [path, content];
+  for (const [locale, text] of Object.entries(statements) as [Locale, StatementText][])
+    yield* statementFiles(problem, locale, text, timeMs, pictures, findings);
+  for (const [index, one] of cases.entries()) {
+    const path = `tests/${numbered(index, cases.length)}`;
+    yield* caseFiles(one, path, `${path}.a`);
+  }
+}
+
+function report(problem: ProblemPackage, findings: Findings): void {
+  const { source, codeTemplates, extraFiles, includes = {}, scored, caseMode } = problem;
+  reportOwnParts(problem, findings);
+  reportStack(problem, findings);
+  reportUnwritten(
+    [
+      ['source', source !== '', source],
+      ['languages', problem.languages.length > 0, problem.languages.join(', ')],
+      ['templates', Object.keys(codeTemplates).length > 0, Object.keys(codeTemplates).join(', ')],
+      ['extraFiles', Object.keys(extraFiles).length > 0, Object.keys(extraFiles).join(', ')],
+      ['includes', includes['default'] !== undefined, 'default'],
+    ],
+    findings,
+  );
+  mentionUnwritten(
+    [['caseMode', caseMode === 'subtask_average' || (!scored && caseMode === 'default'), caseMode]],
+    findings,
+  );
+}
+
+const namesOf = ({ statements }: ProblemPackage): string[] =>
+  (Object.entries(statements) as [Locale, StatementText][]).map(([locale, { title }]) =>
+    xmlOf('name', { language: languages[locale], value: title }),
+  );
+
+const statementElement = (locale: string): string => {
+  const language = languages[locale as Locale];
+  const path = `statements/${language}/problem.tex`;
+  return xmlOf('statement', { charset: 'UTF-8', language, mathjax: 'true', path, type: 'application/x-tex' });
+};
+
+function judgingElement(problem: ProblemPackage, timeMs: number, samples: ReadonlySet<number>): string {
+  const { fileIo, jury, memoryLimitMiB, cases, scored, caseMode } = problem;
+  const pattern = `%0${numbered(0, cases.length).length}d`;
+  const sizes = Map.groupBy(cases, ({ group }) => group);
+  const hasGroups = scored && caseMode !== 'default';
+  const tests = cases.map(({ score, group }, index) => {
+    const points = caseMode === 'subtask_average' ? score / sizes.get(group)!.length : score;
+    return xmlOf('test', {
+      method: 'manual',
+      ...(samples.has(index) ? { sample: 'true' } : {}),
+      ...(hasGroups ? { group: String(group) } : {}),
+      ...(scored && caseMode !== 'subtask_lowest' ? { points: String(points) } : {}),
+    });
+  });
+  const groups = [...sizes].map(([group, members]) => {
+    const policy = caseMode === 'subtask_lowest' ? 'complete-group' : 'each-test';
+    const points = String(Math.min(...members.map(({ score }) => score)));
+    return xmlOf('group', { name: String(group), points, 'points-policy': policy, 'feedback-policy': 'complete' });
+  });
+  const judging = {
+    'input-file': fileIo?.input ?? '',
+    'output-file': fileIo?.output ?? '',
+    'run-count': '1',
+    ...(jury?.scoreScale === 'percent' ? { 'treat-points-from-checker-as-percent': 'true' } : {}),
+  };
+  return xmlOf('judging', judging, [
+    xmlOf('testset', { name: 'tests' }, [
+      xmlOf('time-limit', {}, [String(timeMs)]),
+      xmlOf('memory-limit', {}, [String(memoryLimitMiB * BYTES_PER_MIB)]),
+      xmlOf('test-count', {}, [String(cases.length)]),
+      xmlOf('input-path-pattern', {}, [`tests/${pattern}`]),
+      xmlOf('answer-path-pattern', {}, [`tests/${pattern}.a`]),
+      xmlOf('tests', {}, tests),
+      ...(hasGroups ? [xmlOf('groups', {}, groups)] : []),
+    ]),
+  ]);
+}
+
+/** Positions of the tests that the statement shows; samples that are no tests stand in the statement alone. */
+async function sampleTests({ examples, cases }: ProblemPackage, findings: Findings): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const { input } of examples) {
+    let position = -1;
+    for (const [index, one] of cases.entries()) {
+      if (found.has(index) || one.input.bytes > Buffer.byteLength(input) + 2) continue;
+      if ((await one.input.read()).toString('utf8').trimEnd() === input.trimEnd()) position = index;
+      if (position === index) break;
+    }
+    if (position >= 0) found.add(position);
+    else mentionUnwritten([['sample', true, input.split('\n')[0]]], findings);
+  }
+  return found;
+}
+
+interface WrittenPart {
+  element: string;
+  /** Empty: there is no file. */
+  path: string;
+  content: string;
+}
+
+function juryElements({ jury, judgeMode, compare }: ProblemPackage, findings: Findings): WrittenPart[] {
+  const named = jury ? builtInNameOf(jury.source) : checkerFor(compare);
+  if (named !== null) return [standardChecker(named)];
+  if (jury === null) {
+    leftOut('compare', compare.kind, findings);
+    return [standardChecker('wcmp')];
+  }
+  if (jury.dialect !== 'testlib') {
+    findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
+    return [standardChecker('wcmp')];
+  }
+  const role = judgeMode === 'interactive' ? 'interactor' : 'checker';
+  const path = `files/${role === 'checker' ? 'check' : 'interactor'}.${endingOf(jury.language)}`;
+  const element = xmlOf(role, role === 'checker' ? { type: 'testlib' } : {}, [sourceElement(path, jury.language)]);
+  return [{ element, path, content: jury.source }];
+}
+
+const standardChecker = (name: string): WrittenPart => ({
+  element: xmlOf('checker', { name: `std::${name}.cpp`, type: 'testlib' }),
+  path: '',
+  content: '',
+});
+
+/** The checker of testlib that compares like this. */
+function checkerFor(compare: CompareRule): string | null {
+  if (compare.kind === 'lines') return 'lcmp';
+  if (compare.kind === 'exact') return 'fcmp';
+  const { caseSensitive, spaceSensitive, absoluteTolerance, relativeTolerance } = compare;
+  if (!caseSensitive || spaceSensitive) return null;
+  if (absoluteTolerance === null && relativeTolerance === null) return 'wcmp';
+  const both: Record<string, string> = { '0.0001': 'rcmp4', '0.000001': 'rcmp6', '1e-9': 'rcmp9' };
+  return absoluteTolerance === relativeTolerance ? (both[String(absoluteTolerance)] ?? null) : null;
+}
+
+function solutionsOf({ programs, scored }: ProblemPackage, findings: Findings): WrittenPart[] {
+  let hasMain = false;
+  return programs.flatMap(({ name, language, source, extraFiles, expected, expectedScore }, index) => {
+    if (language === null || Object.keys(extraFiles).length > 0) {
+      leftOut('program', name, findings);
+      return [];
+    }
+    const wanted = scored && expected.length > 1 ? expected.filter((one) => one !== 'partialAccepted') : expected;
+    const { name: tag, isExact } = narrowest(wanted, Object.entries(verdictsByTag)) ?? {
+      name: 'rejected',
+      isExact: false,
+    };
+    if (!isExact || expectedScore !== null) leftOut('expected', `${name}: ${expected.join(', ')}`, findings);
+    const isMain = isAccepted(expected) && !hasMain;
+    hasMain ||= isMain;
+    const path = `solutions/${numbered(index, programs.length)}.${endingOf(language)}`;
+    const shownTag = isAccepted(expected) ? (isMain ? 'main' : 'accepted') : tag;
+    const element = xmlOf('solution', { tag: shownTag }, [sourceElement(path, language)]);
+    return [{ element, path, content: source }];
+  });
+}
+
+const isAccepted = (expected: PackageProgram['expected']) => expected.length === 1 && expected[0] === 'accepted';
+
+/** Headers of the jury, files that join every program, and what the statement shows and links to. */
+async function otherFiles({ jury, includes = {}, attachments, statements }: ProblemPackage, findings: Findings) {
+  const headers = Object.entries(jury?.extraFiles ?? {}).map(([name, content]) => ({
+    path: `files/${name}`,
+    content,
+    element: xmlOf('file', { path: `files/${name}` }),
+  }));
+  const graders = Object.entries(includes)
+    .filter(([folder]) => folder !== 'default')
+    .flatMap(([, files]) => Object.entries(files))
+    .map(([name, content]) => {
+      const path = `files/${name}`;
+      const element = xmlOf('file', { path }, [xmlOf('assets', {}, [xmlOf('asset', { name: 'solution' })])]);
+      return { path, content, element };
+    });
+  const pictures: [name: string, content: Buffer][] = [];
+  const downloads: { path: string; content: Buffer }[] = [];
+  const names = new Set(Object.keys(attachments));
+  const linked = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, names)]));
+  for (const [name, file] of Object.entries(attachments)) {
+    const content = await file.read();
+    if (linked.has(name) && imageKind(content) !== null) pictures.push([name, content]);
+    else if (name.includes('/')) leftOut('attachment', name, findings);
+    else downloads.push({ path: `files/${name}`, content });
+  }
+  return { resources: [...headers, ...graders], downloads, pictures };
+}
+
+async function* statementFiles(
+  { examples, author, memoryLimitMiB, fileIo }: ProblemPackage,
+  locale: Locale,
+  text: StatementText,
+  timeLimit: number,
+  pictures: readonly (readonly [string, Buffer])[],
+  findings: Findings,
+): AsyncGenerator<ZipFile> {
+  const language = languages[locale];
+  const part = (key: 'description' | 'input' | 'output' | 'hint'): string => {
+    const tex = markdownToTex(text[key]);
+    if (!looksSame(polygonTex(tex).markdown, text[key]))
+      findings.info('statement-changed', sentence('package.statementChanged', { part: `${language}, ${key}` }));
+    return tex;
+  };
+  const tex = { legend: part('description'), input: part('input'), output: part('output'), notes: part('hint') };
+  const name = markdownToTex(text.title);
+  const properties = {
+    name,
+    ...tex,
+    scoring: '',
+    interaction: '',
+    tutorial: '',
+    language,
+    timeLimit,
+    memoryLimit: memoryLimitMiB * BYTES_PER_MIB,
+    inputFile: fileIo?.input ?? 'stdin',
+    outputFile: fileIo?.output ?? 'stdout',
+    authorName: author,
+    authorLogin: author,
+    sampleTests: examples.map(({ input, output }) => ({ input: `${input}\n`, output: `${output}\n` })),
+  };
+  const folder = `statements/${language}`;
+  yield [`${folder}/problem-properties.json`, JSON.stringify(properties, null, 2)];
+  yield [`${folder}/problem.tex`, wholeTex(name, tex, properties)];
+  for (const [index, { input, output }] of examples.entries()) {
+    yield [`${folder}/example.${numbered(index, examples.length)}`, `${input}\n`];
+    yield [`${folder}/example.${numbered(index, examples.length)}.a`, `${output}\n`];
+  }
+  for (const [picture, content] of pictures) yield [`${folder}/${picture}`, content];
+}
+
+const looksSame = (a: string, b: string): boolean => shownAs(a) === shownAs(b);
+const shownAs = (markdown: string): string => markdownToHtml(markdown).replace(/\s+/g, ' ');
+
+/** As olymp.sty has it. */
+function wholeTex(
+  name: string,
+  { legend, input, output, notes }: Record<'legend' | 'input' | 'output' | 'notes', string>,
+  { timeLimit, memoryLimit, inputFile, outputFile }: Record<string, unknown>,
+): string {
+  const mebibytes = Number(memoryLimit) / BYTES_PER_MIB;
+  const head = `\\begin{problem}{${name}}{${inputFile}}{${outputFile}}{${Number(timeLimit) / 1000} s}{${mebibytes} MiB}`;
+  const section = (command: string, text: string) => (text === '' ? [] : [`\\${command}`, text]);
+  return [
+    head,
+    legend,
+    ...section('InputFile', input),
+    ...section('OutputFile', output),
+    ...section('Note', notes),
+    '\\end{problem}',
+    '',
+  ].join('\n\n');
+}
+
+const types: [RegExp, string][] = [
+  [/^C\+\+ 20/, 'cpp.g++20'],
+  [/^C\+\+ 17/, 'cpp.g++17'],
+  [/^C\+\+/, 'cpp.g++'],
+  [/^C\b(?!#)/, 'c.gcc'],
+  [/^C#/, 'csharp.mono'],
+  [/^JavaScript/, 'js.node'],
+  [/^Java/, 'java11'],
+  [/^PyPy2/, 'python.pypy2'],
+  [/^PyPy/, 'python.pypy3'],
+  [/^Python2/, 'python.2'],
+  [/^Python/, 'python.3'],
+  [/^Pascal/, 'pas.fpc'],
+];
+
+function sourceElement(path: string, language: string): string {
+  const type = types.find(([pattern]) => pattern.test(language))?.[1] ?? language.toLowerCase();
+  return xmlOf('source', { path, type });
+}
+
+const validatorPath = (index: number, language: string): string => `files/validator${index + 1}.${endingOf(language)}`;
+
+/** A rating stands for the difficulty. */
+function tagsOf({ tags, difficulty }: ProblemPackage): string[] {
+  const rating = [null, 1200, 1600, 2000, 2400, 3000][difficulty] ?? null;
+  return [...tags, ...(rating === null ? [] : [`*${rating}`])].map((value) => xmlOf('tag', { value }));
+}
+
+const numbered = (index: number, count: number): string =>
+  String(index + 1).padStart(Math.max(2, String(count).length), '0');
+
+/** `children` are elements, or one text without characters that XML knows. */
+function xmlOf(name: string, attributes: Record<string, string>, children: readonly string[] = []): string {
+  const stated = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const head = name === 'problem' ? '<?xml version="1.0" encoding="utf-8" standalone="no"?>\n' : '';
+  if (children.length === 0) return `${head}<${name}${stated.join('')}/>`;
+  const isText = !children[0]!.startsWith('<');
+  const inside = isText ? children.join('') : `\n${children.join('\n')}\n`;
+  return `${head}<${name}${stated.join('')}>${inside}</${name}>`;
+}
+
+const escaped = (value: string): string =>
+  value
+    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');

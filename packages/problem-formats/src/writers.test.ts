@@ -1,0 +1,148 @@
+/** What writers of other formats say about a problem that does not fit, and what they make of its checker. */
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openUpload } from './archive.ts';
+import { readPackage } from './detect.ts';
+import { Findings } from './findings.ts';
+import { hojWriter } from './hoj/write.ts';
+import { domjudgeWriter, icpcWriter } from './kattis/write.ts';
+import { memoryFile } from './package-files.ts';
+import { type PackageWriter, plainName, writtenAlone } from './package-writer.ts';
+import { polygonWriter } from './polygon/write.ts';
+import { plainProblem } from './problem-parts.ts';
+import { zipOf } from './zip-writer.ts';
+
+const checker =
+  '#include "testlib.h"\n#include "parts.h"\nint main(int argc, char **argv) { registerTestlibCmd(argc, argv); }\n';
+const validator = '#include "testlib.h"\nint main(int argc, char **argv) { registerValidation(argc, argv); }\n';
+
+const problem: ProblemPackage = {
+  ...plainProblem('verdict'),
+  displayId: 'SUM',
+  statements: { 'en-US': { title: 'Sum', description: 'Add. ![map](map.png)', input: '', output: '', hint: '' } },
+  examples: [
+    { input: '1 2', output: '3' },
+    { input: '0 0', output: '0' },
+  ],
+  cases: ['4 5', '1 2'].map((input, index) => ({
+    inputName: `${index}.in`,
+    answerName: `${index}.out`,
+    input: memoryFile(`${index}.in`, `${input}\n`),
+    answer: memoryFile(`${index}.out`, `${input === '1 2' ? 3 : 9}\n`),
+    score: 0,
+    group: 1,
+    sample: false,
+  })),
+  attachments: { 'map.png': memoryFile('map.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2])) },
+};
+const withChecker: ProblemPackage = {
+  ...problem,
+  judgeMode: 'spj',
+  jury: {
+    dialect: 'testlib',
+    language: 'C++ 17',
+    source: checker,
+    extraFiles: { 'parts.h': 'int x;' },
+    args: [],
+    scoreScale: 'share',
+  },
+  inputValidators: [
+    { name: 'v.cpp', language: 'C++ 17', source: validator, extraFiles: {}, args: [], validExitCode: 0 },
+  ],
+};
+
+async function written(writer: PackageWriter, one: ProblemPackage) {
+  const findings = new Findings();
+  const bytes = await writtenAlone(writer, one, findings);
+  const files = await openUpload('SUM.zip', bytes);
+  const [again] = await readPackage(files);
+  const text = async (name: string) => String(await files.get(name)?.read());
+  return { files, text, again: again!, codes: findings.list.map(({ level, code }) => `${level} ${code}`) };
+}
+
+test.each([icpcWriter, domjudgeWriter])(
+  '$id: a program of testlib is called by a small one, which reading takes off',
+  async (writer) => {
+    const { files, again, codes } = await written(writer, withChecker);
+    expect(again.jury).toMatchObject({ dialect: 'testlib', source: checker, extraFiles: { 'parts.h': 'int x;' } });
+    expect(again.inputValidators).toMatchObject([{ source: validator, validExitCode: 0 }]);
+    expect(files.files.filter(({ name }) => name.endsWith('/wrapper.cpp'))).toHaveLength(2);
+    expect(codes).toContain('info testlib-needed');
+  },
+);
+
+test.each([hojWriter, polygonWriter])('$id keeps a checker of testlib', async (writer) => {
+  const { again } = await written(writer, withChecker);
+  expect(again.jury?.source).toBe(checker);
+  expect(again.jury?.extraFiles).toEqual({ 'parts.h': 'int x;' });
+});
+
+test('a sample that is a test is judged as one, and no test is judged twice', async () => {
+  const { again, files } = await written(icpcWriter, problem);
+  expect(again.examples).toEqual(problem.examples);
+  expect(await Promise.all(again.cases.map(async ({ input }) => String(await input.read())))).toEqual([
+    '1 2\n',
+    '4 5\n',
+  ]);
+  expect(files.under('data').map(({ name }) => name)).toContain('data/sample/02.in.statement');
+  // The legacy format has no samples that are not judged.
+  const legacy = await written(domjudgeWriter, problem);
+  expect(legacy.codes).toContain('info samples-judged');
+  expect(legacy.again.cases).toHaveLength(3);
+});
+
+test('DOMjudge finds its settings and a statement that it shows', async () => {
+  const { text, again } = await written(domjudgeWriter, { ...problem, timeLimitMs: 1500 });
+  expect(await text('domjudge-problem.ini')).toBe(
+    'name = "Sum"\nshort-name = SUM\nexternalid = SUM\ntimelimit = 1.5\n',
+  );
+  expect(await text('problem.html')).toContain('<h1>Sum</h1>');
+  expect(await text('problem.html')).toContain('src="data:image/png;base64,');
+  expect(Object.keys(again.statements)).toEqual(['en-US']);
+  expect(again.timeLimitMs).toBe(1500);
+});
+
+test('pictures come along', async () => {
+  for (const writer of [icpcWriter, domjudgeWriter, polygonWriter]) {
+    const { again } = await written(writer, problem);
+    expect(await again.attachments['map.png']?.read()).toEqual(await problem.attachments['map.png']!.read());
+  }
+  const { again } = await written(hojWriter, problem);
+  expect(again.statements['en-US']?.description).toBe('Add. ![map](embedded-1.png)');
+});
+
+test.each([
+  [
+    'a checker of another kind',
+    { jury: { ...withChecker.jury!, dialect: 'hustoj' as const }, judgeMode: 'spj' as const },
+  ],
+  ['a file that it reads', { fileIo: { input: 'a.in', output: 'a.out' } }],
+  ['an editorial', { editorial: { 'en-US': 'Add.' } }],
+  ['a stack', { stackLimitMiB: 8 }],
+  ['a difficulty', { difficulty: 3 }],
+  ['how much is told', { evidence: 'verdict' as never }],
+])('an ICPC package has no place for %s, which is told', async (_what, part) => {
+  const { codes } = await written(icpcWriter, { ...problem, ...part });
+  expect(codes.filter((code) => code.startsWith('warning'))).toHaveLength(1);
+});
+
+test('a file is packed when the one before is on its way: not all of them are in memory', async () => {
+  const opened: number[] = [];
+  async function* files() {
+    for (let index = 0; index < 40; index++) {
+      opened.push(index);
+      yield [`${index}.in`, Buffer.alloc(1 << 20, Math.sin(index) * 1000)] as const;
+    }
+  }
+  const zip = zipOf(files());
+  await zip.next();
+  expect(opened.length).toBeLessThan(40);
+  expect((await buffer(zip)).length).toBeGreaterThan(0);
+  expect(opened).toHaveLength(40);
+});
+
+test('names of files are plain', () => {
+  expect(plainName('../a b/题')).toBe('a-b-题');
+  expect(plainName('..')).toBe('problem');
+});

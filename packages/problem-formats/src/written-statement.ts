@@ -1,0 +1,19 @@
+/** A statement as one Markdown text whose headings are those that `splitStatement` cuts at. */
+import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+
+export type StatementPart = 'description' | 'input' | 'output' | 'hint';
+
+const headings: Record<Locale, Record<StatementPart, string>> = {
+  'en-US': { description: 'Description', input: 'Input', output: 'Output', hint: 'Hint' },
+  'zh-CN': { description: '题目描述', input: '输入格式', output: '输出格式', hint: '提示' },
+};
+
+/** Empty for a part that is not there. */
+export const statementSection = (text: StatementText, part: StatementPart, locale: Locale): string =>
+  text[part] === '' ? '' : `## ${headings[locale][part]}\n\n${text[part]}\n`;
+
+export const statementMarkdown = (text: StatementText, locale: Locale): string =>
+  (['description', 'input', 'output', 'hint'] as const)
+    .map((part) => statementSection(text, part, locale))
+    .filter((section) => section !== '')
+    .join('\n');
