@@ -28,11 +28,13 @@ import { wrappedFiles, type WrappedRole } from './testlib-wrapper.ts';
 type Version = '2025-09' | 'legacy';
 
 export const icpcWriter = rootWriter('icpc', (problem, findings, name) => filesOf(problem, findings, name, '2025-09'));
-export const domjudgeWriter = rootWriter('domjudge', (problem, findings, name) =>
-  filesOf(problem, findings, name, 'legacy'),
-);
 
 const languageCodes: Record<Locale, string> = { 'en-US': 'en', 'zh-CN': 'zh' };
+
+/** The files of a package of DOMjudge. */
+export const legacyFiles = (problem: ProblemPackage, findings: Findings, name: string): AsyncGenerator<ZipFile> =>
+  filesOf(problem, findings, name, 'legacy');
+export const domjudgeWriter = rootWriter('domjudge', legacyFiles);
 
 async function* filesOf(
   problem: ProblemPackage,
@@ -95,7 +97,8 @@ function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): V
   if (!jury || flagsOfBuiltIn(jury) !== null) return null;
   const name = `main.${endingOf(jury.language)}`;
   if (jury.dialect === 'kattis') return { files: { [name]: jury.source, ...jury.extraFiles }, args: jury.args };
-  const isWrapped = jury.dialect === 'testlib' && /^C\+\+/.test(jury.language) && builtInNameOf(jury.source) === null;
+  const isWrapped =
+    jury.dialect === 'testlib' && jury.language.startsWith('C++') && builtInNameOf(jury.source) === null;
   if (!isWrapped) {
     findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
     return null;
@@ -366,7 +369,7 @@ function* templateFiles({ codeTemplates }: ProblemPackage, findings: Findings): 
 
 function* inputValidatorFiles({ inputValidators = [] }: ProblemPackage, findings: Findings): Generator<ZipFile> {
   for (const [index, { name, language, source, extraFiles, args, validExitCode }] of inputValidators.entries()) {
-    const isTestlib = validExitCode === 0 && /^C\+\+/.test(language) && /\bregisterValidation\b/.test(source);
+    const isTestlib = validExitCode === 0 && language.startsWith('C++') && /\bregisterValidation\b/.test(source);
     if ((validExitCode !== 42 && !isTestlib) || args.length > 0) leftOut('validator', name, findings);
     if (validExitCode !== 42 && !isTestlib) continue;
     const files = isTestlib

@@ -311,10 +311,11 @@ const shownAs = (markdown: string): string => markdownToHtml(markdown).replace(/
 function wholeTex(
   name: string,
   { legend, input, output, notes }: Record<'legend' | 'input' | 'output' | 'notes', string>,
-  { timeLimit, memoryLimit, inputFile, outputFile }: Record<string, unknown>,
+  limits: { timeLimit: number; memoryLimit: number; inputFile: string; outputFile: string },
 ): string {
-  const mebibytes = Number(memoryLimit) / BYTES_PER_MIB;
-  const head = `\\begin{problem}{${name}}{${inputFile}}{${outputFile}}{${Number(timeLimit) / 1000} s}{${mebibytes} MiB}`;
+  const { timeLimit, inputFile, outputFile } = limits;
+  const mebibytes = limits.memoryLimit / BYTES_PER_MIB;
+  const head = `\\begin{problem}{${name}}{${inputFile}}{${outputFile}}{${timeLimit / 1000} s}{${mebibytes} MiB}`;
   const section = (command: string, text: string) => (text === '' ? [] : [`\\${command}`, text]);
   return [
     head,
