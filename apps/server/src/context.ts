@@ -11,6 +11,8 @@ import type { Sealer } from './sealer.ts';
 
 export interface App {
   db: Kysely<unknown>;
+  /** For what needs connections of its own, such as a backup. */
+  databaseUrl: string;
   blobs: BlobStore;
   settings: SettingsStore;
   live: Live;
@@ -18,6 +20,8 @@ export interface App {
   log: Logger;
   /** For secrets that the database keeps. */
   sealer: Sealer;
+  /** Name of the judge host that is started with this server; null: none is. */
+  localJudge: string | null;
   /** Where everything lies that must survive. */
   dataFolder: string;
   /** Free space on its disk. */

@@ -13,6 +13,8 @@ const TAG_BYTES = 16;
 const MARK = 'sealed:';
 
 export interface Sealer {
+  /** A backup carries it, so that what it holds can be opened elsewhere. */
+  readonly key: string;
   seal(text: string): string;
   /** Throws for what another key has sealed. */
   open(sealed: string): string;
@@ -23,6 +25,7 @@ export const isSealed = (text: string): boolean => text.startsWith(MARK);
 export function sealerWith(key: string): Sealer {
   const bytes = createHash('sha256').update(key).digest();
   return {
+    key,
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', bytes, nonce);

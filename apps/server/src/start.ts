@@ -89,12 +89,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const disk = guardDisk(options.dataFolder, options.diskReserveBytes ?? DEFAULT_RESERVE_BYTES);
   const app: App = {
     db,
+    databaseUrl: options.databaseUrl,
     live,
     blobs: notedBlobs(db, options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs'), disk)),
     settings: await openSettings(db, live, sealer),
     exams: await openExams(db, live, now),
     log: options.log,
     sealer,
+    localJudge: options.localHost?.name ?? null,
     dataFolder: options.dataFolder,
     disk,
     outside: {

@@ -61,7 +61,7 @@ async function withDatabase(work: (databaseUrl: string) => Promise<number>): Pro
 async function runArchiver(databaseUrl: string): Promise<number> {
   const child = spawnTied({
     command: process.execPath,
-    args: [join(root, 'apps/server/src/backup/main.ts'), verb ?? '', file],
+    args: [join(root, 'apps/server/src/backup-command.ts'), verb ?? '', file],
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
     deathSignal: 'KILL',

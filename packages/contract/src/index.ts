@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
+import * as adminBackups from './admin/backups.ts';
 import * as adminConfig from './admin/config.ts';
 import * as adminContestReplay from './admin/contest-replay.ts';
 import * as adminContestImport from './admin/contest-import.ts';
@@ -97,6 +98,7 @@ export const contract = {
   adminJudgehosts,
   adminRejudgings,
   adminVerification,
+  adminBackups,
   adminJobs,
 };
 

@@ -390,6 +390,7 @@ export const errorStatus = {
   'error.verificationOpen': 400,
   'error.verificationNone': 404,
   'error.verificationNoHost': 400,
+  'error.backupNotFound': 404,
   'error.jobNotFound': 404,
   'error.jobNotFailed': 400,
   'error.juryCodeRequired': 400,

@@ -24,6 +24,12 @@ export interface Manifest {
   entries: Record<string, { bytes: number; sha256: string }>;
 }
 
+/** Rows of the tables and files of the store that a backup holds. */
+export const figuresOf = ({ entries, tables }: Manifest): { rows: number; files: number } => ({
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: Object.keys(entries).filter((name) => name.startsWith('blobs/')).length,
+});
+
 /** Counts and hashes what passes through. */
 class Digest extends Transform {
   bytes = 0;

@@ -10,7 +10,7 @@ import { createAccount } from '../features/account/account.service.ts';
 import { acts } from '../features/audit/audit.service.ts';
 import { isEmpty } from './backup.sql.ts';
 import { backUp, restore } from './backup.ts';
-import { recordArchive } from './record.ts';
+import { recordArchive } from '../features/site-backup/record.service.ts';
 
 let site: TestSite;
 let folder: string;
@@ -40,7 +40,7 @@ test('what was backed up is there after a restore into an empty database and an 
   );
 
   const archive = join(folder, 'site.zip');
-  await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet, 'the key of the seals');
+  await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet, { sealingKey: 'the key of the seals' });
   const empty = await createEmptyDatabase(inject('postgresUrl'));
   const emptyBlobs = folderBlobStore(join(folder, 'blobs'));
   let key: string | null = null;
@@ -121,7 +121,7 @@ test('a database that has tables is not overwritten', async () => {
 test('a restore that ends before its last step leaves the database empty, and can be begun anew', async () => {
   const archive = join(folder, 'ended.zip');
   await site.user();
-  await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet, 'the key');
+  await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet, { sealingKey: 'the key' });
   const empty = await createEmptyDatabase(inject('postgresUrl'));
   const restored = openDatabase(empty.url, { connections: 1 });
   const end = () => {

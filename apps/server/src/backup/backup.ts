@@ -5,12 +5,15 @@
  */
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Db, connectionOptions, databaseOf, openDatabase, sql } from '../db/db.ts';
 import { buildSchema, migrate } from '../db/migrate.ts';
+import { renameDurably } from '../durable.ts';
 import { BackupReader, BackupWriter, type Manifest } from './archive.ts';
 import * as facts from './backup.sql.ts';
 import { insertionOrder } from './table-order.ts';
@@ -18,8 +21,40 @@ import { insertionOrder } from './table-order.ts';
 export type Progress = (sentence: string) => void;
 
 const SEALING_KEY = 'secrets/sealing-key';
+/** What the name of an unfinished backup ends with. */
+export const DRAFT = '.part';
 
 const quoted = (names: readonly string[]): string => names.map(pg.escapeIdentifier).join(', ');
+
+export interface BackupExtras {
+  /** Without it nobody could open what is sealed in the database. */
+  sealingKey?: string | null;
+  /** Tables and files that are written, of all; awaited. */
+  onStep?: (done: number, total: number) => Promise<void>;
+}
+
+/** A backup at `file`; it is written under another name first, so that a file of that name is always whole. */
+export async function writeBackup(
+  source: { databaseUrl: string; blobs: BlobStore; sealingKey: string },
+  file: string,
+  now: Date,
+  onProgress: Progress,
+  onStep?: BackupExtras['onStep'],
+): Promise<Manifest> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}${DRAFT}`;
+  await rm(draft, { force: true });
+  const { databaseUrl, blobs, sealingKey } = source;
+  try {
+    const extras = { sealingKey, ...(onStep && { onStep }) };
+    const manifest = await backUp(databaseUrl, blobs, draft, now, onProgress, extras);
+    await renameDurably(draft, file);
+    return manifest;
+  } catch (cause) {
+    await rm(draft, { force: true });
+    throw cause;
+  }
+}
 
 /** Writes a new file at `path`; the site may be in use meanwhile. All tables are read at one moment. */
 export async function backUp(
@@ -28,8 +63,7 @@ export async function backUp(
   path: string,
   now: Date,
   onProgress: Progress,
-  /** Without it nobody could open what is sealed in the database. */
-  sealingKey: string | null = null,
+  { sealingKey = null, onStep = async () => {} }: BackupExtras = {},
 ): Promise<Manifest> {
   const client = new pg.Client(connectionOptions(databaseUrl));
   await client.connect();
@@ -48,19 +82,24 @@ export async function backUp(
       .execute(async (tx) => {
         await sql`set transaction snapshot ${sql.lit(snapshot?.id ?? '')}`.execute(tx);
         const tables: Manifest['tables'] = [];
-        for (const table of insertionOrder(await facts.tables(tx))) {
+        const allTables = insertionOrder(await facts.tables(tx));
+        const hashes = await facts.blobHashes(tx);
+        const total = allTables.length + hashes.length;
+        let done = 0;
+        for (const table of allTables) {
           const rows = await facts.rowCount(tx, table.name);
           onProgress(`${table.name}: ${rows} rows`);
           const copy = client.query(copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`));
           await writer.add(`tables/${table.name}.copy`, copy, { compress: true });
           tables.push({ name: table.name, columns: table.columns, rows });
+          await onStep(++done, total);
         }
-        const hashes = await facts.blobHashes(tx);
         onProgress(`files: ${hashes.length}`);
         for (const hash of hashes) {
           const blob = await blobs.stream(hash);
           if (!blob) throw new Error(`the blob store lacks ${hash}, which the database names`);
           await writer.add(`blobs/${hash}`, blob.stream, { compress: true });
+          await onStep(++done, total);
         }
         if (sealingKey !== null) await writer.add(SEALING_KEY, Readable.from([sealingKey]), { compress: false });
         return {

@@ -42,6 +42,7 @@ import { rankRoutes } from './rank/rank.routes.ts';
 import { remoteProblemRoutes } from './remote-problem/remote-problem.routes.ts';
 import { remoteSiteRoutes } from './remote-site/remote-site.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
+import { siteBackupRoutes } from './site-backup/backup.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
@@ -78,6 +79,7 @@ export const allRoutes = (app: App): Route[] => [
   ...remoteProblemRoutes(app),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),
   ...contestDeskRoutes(app),
+  ...siteBackupRoutes(app),
   ...submissionRoutes(app),
   ...contestRoutesOf(app),
   ...trainingRoutes(app),

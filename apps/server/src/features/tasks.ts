@@ -7,6 +7,7 @@ import { messageTasks } from './message/message.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
 import { remoteProblemTasks } from './remote-problem/remote-problem.tasks.ts';
 import { problemImportTasks } from './problem-import/import.tasks.ts';
+import { siteBackupTasks } from './site-backup/backup.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {
@@ -17,6 +18,7 @@ export const allTasks: Tasks = {
   ...noticeTasks,
   ...remoteProblemTasks,
   ...problemImportTasks,
+  ...siteBackupTasks,
   ...submissionTasks,
 };
 

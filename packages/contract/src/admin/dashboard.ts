@@ -70,6 +70,45 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
   ),
 });
 
+/**
+ * What a new site still needs. `mail`: a mail server. `baseUrl`: the address of the site. `https`: that address is
+ * encrypted. `rootPassword`: the generated password of `root` was changed. `secondFactor`: the caller has one.
+ * `backup`: there is a recent one. `languages`: toolchains that Debian has. `judgeDisk`: programs are not judged on the
+ * disk of the database.
+ */
+export const setupSteps = [
+  'rootPassword',
+  'baseUrl',
+  'https',
+  'mail',
+  'backup',
+  'secondFactor',
+  'languages',
+  'judgeDisk',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const getSetup = endpoint('GET /api/admin/dashboard/setup', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      step: z.enum(setupSteps),
+      done: z.boolean(),
+      /** An administrator has said that this site does not need it. */
+      skipped: z.boolean(),
+      /** Missing languages, folder of the password; empty where there is nothing to say. */
+      detail: z.string(),
+      /** Of the last backup. */
+      since: date.nullable(),
+    }),
+  ),
+});
+
+export const skipSetupStep = endpoint('PUT /api/admin/dashboard/setup', 'superAdmin', {
+  input: z.object({ step: z.enum(setupSteps), skipped: z.boolean() }),
+  data: nothing,
+});
+
 export const attentionKinds = [
   'jobFailed',
   'mailFailing',

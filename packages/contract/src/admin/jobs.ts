@@ -9,6 +9,7 @@ import { date, id, nothing, optionalText } from '../fields.ts';
 export const JOBS_PAGE = 50;
 
 export const taskNames = [
+  'back-up',
   'clean-up',
   'import-problems',
   'import-remote',
@@ -24,10 +25,10 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 /** Tasks that a person may start. */
-export const startableTasks = ['recount', 'clean-up'] as const;
+export const startableTasks = ['recount', 'clean-up', 'back-up'] as const;
 /**
  * What a job counts: things removed, sent or made, figures that were wrong, verdicts that changed, errors and warnings
- * found.
+ * found, rows and files of a backup.
  */
 export const jobFigures = [
   'jobs',
@@ -42,6 +43,8 @@ export const jobFigures = [
   'warnings',
   'imported',
   'failed',
+  'rows',
+  'files',
 ] as const;
 export type JobFigure = (typeof jobFigures)[number];
 

@@ -329,6 +329,7 @@ export default {
   'error.verificationOpen': 'This problem is being verified already.',
   'error.verificationNone': 'No verification of this problem is running.',
   'error.verificationNoHost': 'No judge host is at work, so nothing can be verified now.',
+  'error.backupNotFound': 'This backup is not on this server.',
   'error.jobNotFound': 'This background job does not exist any more.',
   'error.jobNotFailed': 'Only a job that failed can be tried again.',
   'error.juryCodeRequired': 'The program and its language are required.',

@@ -311,6 +311,7 @@ export default {
   'error.verificationOpen': '该题目正在验证中。',
   'error.verificationNone': '该题目没有正在进行的验证。',
   'error.verificationNoHost': '目前没有评测机在工作，无法验证。',
+  'error.backupNotFound': '该备份不在此服务器上。',
   'error.jobNotFound': '该后台任务已不存在。',
   'error.jobNotFailed': '只有失败的任务才能重试。',
   'error.juryCodeRequired': '程序代码及其语言不能为空。',

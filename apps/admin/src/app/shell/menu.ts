@@ -1,6 +1,7 @@
 /** The entries of the sidebar by section. An entry whose page is not there yet is left out. */
 import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
 import {
+  IconArchive,
   IconBell,
   IconClipboardList,
   IconFlag,
@@ -84,6 +85,7 @@ const sections: MenuSection[] = [
       { to: '/rejudge', label: 'admin.rejudge', icon: IconRefresh, superOnly: true },
       { to: '/job', label: 'admin.jobs', icon: IconListDetails, superOnly: true },
       { to: '/mail', label: 'admin.mails', icon: IconMail, superOnly: true },
+      { to: '/backup', label: 'admin.backups', icon: IconArchive, superOnly: true },
       { to: '/audit', label: 'admin.audit', icon: IconHistory, superOnly: true },
     ],
   },

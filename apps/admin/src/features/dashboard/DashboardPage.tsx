@@ -13,6 +13,7 @@ import classes from './Dashboard.module.css';
 import { figuresQuery, lastWeekQuery, loadQuery, previousLoginQuery } from './dashboard-queries.ts';
 import { Queue } from './Queue.tsx';
 import { ServerErrors } from './ServerErrors.tsx';
+import { Setup } from './Setup.tsx';
 import { Services } from './Services.tsx';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
@@ -26,6 +27,7 @@ export function DashboardPage() {
       <PageHeader title={t('admin.dashboard')} subtitle={<PreviousLogin username={user?.username ?? ''} />} />
       <div className={classes.grid}>
         <Figures />
+        {isSuper(actor) && <Setup />}
         {isSuper(actor) && <Attention />}
         <LastWeek />
         <Queue />

@@ -3,6 +3,7 @@ import {
   getAttention,
   getDashboardInfo,
   getServerErrors,
+  getSetup,
   getSessions,
   getSiteLoad,
 } from '@verdict/contract/admin/dashboard.ts';
@@ -52,4 +53,10 @@ export const attentionQuery = queryOptions({
   queryKey: ['dashboard', 'attention'],
   queryFn: ({ signal }) => client.call(getAttention, {}, { signal, quiet: true }),
   refetchInterval: REREAD_MS,
+});
+
+export const setupKey = ['dashboard', 'setup'] as const;
+export const setupQuery = queryOptions({
+  queryKey: setupKey,
+  queryFn: ({ signal }) => client.call(getSetup, {}, { signal, quiet: true }),
 });

@@ -4,10 +4,11 @@ import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTran
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -17,11 +18,11 @@ import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
 import { useState } from 'react';
+import { CommandLine } from '../../app/CommandLine.tsx';
 import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
-import classes from './JudgehostsPage.module.css';
 
 const route = getRouteApi('/office/judgehost');
 
@@ -166,12 +167,14 @@ function Actions({ host: { name, state } }: { host: Judgehost }) {
   );
 }
 
+type Admitted = DataOf<typeof createJudgehost>;
+
 const hostName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 
 /** Admits a machine under a name; the token that it needs is shown this once. */
 function AdmitDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const [token, setToken] = useState<string | null>(null);
+  const [admitted, setAdmitted] = useState<Admitted | null>(null);
   const form = useForm({
     initialValues: { name: '' },
     validateInputOnBlur: true,
@@ -181,11 +184,11 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
     <StagedDialog
       title={t('admin.host.add')}
       form={form}
-      save={async ({ name }) => setToken((await client.call(createJudgehost, { name }, { quiet: true })).token)}
+      save={async ({ name }) => setAdmitted(await client.call(createJudgehost, { name }, { quiet: true }))}
       changes={judgehostsKey}
       action={t('admin.host.add')}
       onClose={onClose}
-      outcome={token === null ? null : () => <Token token={token} />}
+      outcome={admitted === null ? null : () => <Token host={admitted} />}
     >
       <TextInput
         label={t('admin.service.name')}
@@ -199,15 +202,21 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Token({ token }: { token: string }) {
+function Token({ host: { name, token } }: { host: Admitted }) {
   const t = useMessages();
+  const { baseUrl } = useSiteConfig();
+  const server = baseUrl || globalThis.location.origin;
   return (
-    <Stack gap="sm" align="start">
+    <Stack gap="sm">
       <Alert color="yellow" role="status">
         {t('admin.host.tokenOnce')}
       </Alert>
-      <code className={classes.token}>{token}</code>
-      <CopyButton text={token} look="button" />
+      <CommandLine text={token} />
+      <p>{t('admin.host.startHow')}</p>
+      <CommandLine
+        text={`VERDICT_SERVER=${server} VERDICT_JUDGEHOST_NAME=${name} VERDICT_JUDGEHOST_TOKEN=${token} npm run judgehost`}
+      />
+      <p>{t('admin.host.startAddress')}</p>
     </Stack>
   );
 }

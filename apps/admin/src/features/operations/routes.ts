@@ -93,6 +93,13 @@ export const operationRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: '/backup',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.backups' },
+    component: lazyRouteComponent(() => import('./BackupsPage.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: '/audit',
     beforeLoad: requireSuperAdmin,
     validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({

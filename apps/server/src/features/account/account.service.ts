@@ -10,6 +10,7 @@ import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
 import { nameChecksByAddress } from './limits.ts';
 import { lookOf, looseLookOf } from './look.ts';
+import { passwordMatches } from './password.ts';
 import { endSessionsOf } from './session.service.ts';
 
 export { type AccountRow, accountByUid, accountByUsername } from './account.sql.ts';
@@ -88,6 +89,10 @@ export async function isTaken(
   await demand(app.db, nameChecksByAddress, addressBlock(from.ip), from.now);
   return sql.taken(app.db, asked.username, asked.email);
 }
+
+/** Whether somebody who knows this password can log in to the account. */
+export const hasPassword = async (db: Db, uid: string, password: string): Promise<boolean> =>
+  passwordMatches((await sql.accountByUid(db, uid))?.passwordHash ?? null, password);
 
 /** A new password, hashed before any transaction begins, ends every session of the account. */
 export async function replacePassword(db: Db, uid: string, passwordHash: string, now: Date): Promise<void> {

@@ -13,6 +13,8 @@ import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
+import * as backups from '@verdict/contract/admin/backups.ts';
+import { skipSetupStep } from '@verdict/contract/admin/dashboard.ts';
 import * as config from '@verdict/contract/admin/config.ts';
 import * as jobs from '@verdict/contract/admin/jobs.ts';
 import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
@@ -55,6 +57,8 @@ import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
@@ -84,6 +88,13 @@ const newestId = async (
 
 let made = 0;
 const uidOfNew = async (): Promise<TestUser> => site.user(1002, `subject${++made}`);
+async function newBackup(): Promise<string> {
+  const folder = join(site.app.dataFolder, 'backups');
+  const name = `site-${++made}.zip`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'rows');
+  return name;
+}
 async function judgedSubmission(): Promise<number> {
   const displayId = `J${++made}`;
   await testProblem(site, displayId);
@@ -311,6 +322,15 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminAnnouncements.deleteNotice': async () =>
     root.call(announcements.deleteNotice, { id: await newestId('notice') }),
   'adminMail.testEmail': () => root.call(testEmail, { email: 'a@example.test' }),
+  'adminBackups.downloadBackup': async () => {
+    const answer = await site.server.http.inject({
+      url: `${backups.downloadBackup.path}?name=${await newBackup()}`,
+      headers: { authorization: root.token },
+    });
+    return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
+  },
+  'adminBackups.deleteBackup': async () => root.call(backups.deleteBackup, { name: await newBackup() }),
+  'adminDashboard.skipSetupStep': () => root.call(skipSetupStep, { step: 'mail', skipped: true }),
   'adminJobs.retryJob': async () => {
     const { id } = await onlyRow(
       site.app.db,
@@ -832,6 +852,7 @@ const actsByGet = new Set([
   'file.deleteMarkdownImage',
   'adminUsers.getGeneratedUsers',
   'adminUsers.downloadGeneratedUsers',
+  'adminBackups.downloadBackup',
   'adminContests.cloneContest',
   'adminRemoteProblems.importRemoteProblem',
   'adminRemoteProblems.importRemoteContestProblem',
@@ -852,9 +873,10 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute)$/;
+const ends =
+  /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

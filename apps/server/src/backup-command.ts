@@ -1,14 +1,13 @@
-/** `npm run backup` and `npm run restore` come here once there is a database: `main.ts backup|restore <file>`. */
+/** `npm run backup` and `npm run restore` come here once there is a database: `backup-command.ts backup|restore <file>`. */
 import { readConfig } from '@verdict/domain/config.ts';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { openBlobStore } from '../blobs/open-blobs.ts';
-import { serverKeys } from '../config.ts';
-import { renameDurably } from '../durable.ts';
-import { keepSealingKey, sealingKeyOf } from '../sealer.ts';
-import type { Manifest } from './archive.ts';
-import { backUp, restore } from './backup.ts';
-import { recordArchive } from './record.ts';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openBlobStore } from './blobs/open-blobs.ts';
+import { serverKeys } from './config.ts';
+import { keepSealingKey, sealingKeyOf } from './sealer.ts';
+import type { Manifest } from './backup/archive.ts';
+import { restore, writeBackup } from './backup/backup.ts';
+import { recordArchive } from './features/site-backup/record.service.ts';
 
 const config = readConfig(process.env, serverKeys);
 const [verb, path] = process.argv.slice(2);
@@ -26,16 +25,8 @@ const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
 
 try {
   if (verb === 'backup') {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Written under another name first, so that a file with the final name is always whole.
-    const draft = `${file}.part`;
-    await rm(draft, { force: true });
-    const key = config.VERDICT_SEALING_KEY ?? (await sealingKeyOf(config.VERDICT_DATA));
-    const manifest = await backUp(databaseUrl, blobs, draft, new Date(), tell, key).catch(async (cause) => {
-      await rm(draft, { force: true });
-      throw cause;
-    });
-    await renameDurably(draft, file);
+    const sealingKey = config.VERDICT_SEALING_KEY ?? (await sealingKeyOf(config.VERDICT_DATA));
+    const manifest = await writeBackup({ databaseUrl, blobs, sealingKey }, file, new Date(), tell);
     await noted('backup', manifest);
     console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
   } else {

@@ -3,9 +3,25 @@
  */
 import { hostname, userInfo } from 'node:os';
 import { basename } from 'node:path';
-import { openDatabase } from '../db/db.ts';
-import { type Doer, record } from '../features/audit/audit.service.ts';
-import type { Manifest } from './archive.ts';
+import { type Db, openDatabase } from '../../db/db.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { type Manifest, figuresOf } from '../../backup/archive.ts';
+
+/** Records that `file` was written or read. */
+export function recordAct(
+  db: Db,
+  doer: Doer,
+  verb: 'backup' | 'restore',
+  file: string,
+  manifest: Manifest,
+): Promise<unknown> {
+  return record(db, doer, {
+    action: `site.${verb}`,
+    subject: file,
+    subjectName: basename(file),
+    after: { createdAt: manifest.createdAt, ...figuresOf(manifest) },
+  });
+}
 
 /** Records in the database that was backed up, or in the restored one, that `file` was written or read. */
 export async function recordArchive(
@@ -17,14 +33,7 @@ export async function recordArchive(
 ): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
-    const files = Object.keys(manifest.entries).filter((name) => name.startsWith('blobs/')).length;
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    await record(db, operator(now), {
-      action: `site.${verb}`,
-      subject: file,
-      subjectName: basename(file),
-      after: { createdAt: manifest.createdAt, rows, files },
-    });
+    await recordAct(db, operator(now), verb, file, manifest);
   } finally {
     await db.destroy();
   }

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getBackups } from '@verdict/contract/admin/backups.ts';
+import { getJobs } from '@verdict/contract/admin/jobs.ts';
+import { client } from '@verdict/ui/app/client.ts';
+
+export const backupsKey = ['backups'] as const;
+/** How often a backup that is being written is looked at. */
+const REREAD_MS = 1000;
+
+export const backupsQuery = queryOptions({
+  queryKey: [...backupsKey, 'files'],
+  queryFn: ({ signal }) => client.call(getBackups, {}, { signal, quiet: true }),
+});
+
+/** The newest backup that was begun by a button; null: none was. */
+export const backupJobQuery = queryOptions({
+  queryKey: [...backupsKey, 'job'],
+  queryFn: async ({ signal }) => (await client.call(getJobs, { kind: 'back-up' }, { signal, quiet: true }))[0] ?? null,
+  refetchInterval: ({ state: { data } }) =>
+    data?.state === 'running' || data?.state === 'waiting' ? REREAD_MS : false,
+});
