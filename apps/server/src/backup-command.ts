@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` come here once there is a database: `backup-command.ts backup|restore <file>`. */
+/** `npm run backup` and `npm run restore` once there is a database: `backup-command.ts backup|restore <file>`. */
 import { readConfig } from '@verdict/domain/config.ts';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';

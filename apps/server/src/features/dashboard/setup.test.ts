@@ -31,11 +31,15 @@ test('mail and address are done when they are set; a plain address of another ma
   expect(await isDone('mail')).toBe(true);
   expect(await isDone('baseUrl')).toBe(true);
   expect(await stepOf('https')).toMatchObject({ done: false, detail: 'http://judge.example.org' });
-  for (const baseUrl of ['https://judge.example.org', 'http://localhost:3000', 'http://127.0.0.1']) {
-    await site.app.settings.save(site.app.db, { baseUrl });
-    expect(await isDone('https'), baseUrl).toBe(true);
-  }
 });
+
+test.each(['https://judge.example.org', 'http://localhost:3000', 'http://127.0.0.1'])(
+  'nobody on the way reads along at %s',
+  async (baseUrl) => {
+    await site.app.settings.save(site.app.db, { baseUrl });
+    expect(await isDone('https')).toBe(true);
+  },
+);
 
 test('a backup is recent for seven days', async () => {
   expect(await stepOf('backup')).toMatchObject({ done: false, since: null });
