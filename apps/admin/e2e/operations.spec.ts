@@ -129,3 +129,29 @@ test('without a mail server the back office shows what the site would have sent'
   await dialog.getByText('As text').click();
   await expect(dialog.locator('pre')).toContainText(/\d{6}/);
 });
+
+test('the dashboard leads from what is not set up to a backup, which is made, fetched and deleted', async ({ page }) => {
+  await signInAsRoot(page);
+  await page.goto('/admin/dashboard');
+  const setup = page.getByRole('listitem').filter({ hasText: 'Your account has no second factor' });
+  await setup.getByRole('button', { name: 'Not needed' }).click();
+  await expect(setup).toBeHidden();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(setup).toBeVisible();
+
+  await page.goto('/admin/backup');
+  const rows = page.getByRole('row', { name: /verdict-.*\.zip/ });
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  const before = await rows.count();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(rows).toHaveCount(before + 1, { timeout: 60_000 });
+  const [name] = /verdict-\S*\.zip/.exec((await rows.first().textContent()) ?? '') ?? [''];
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(before);
+});

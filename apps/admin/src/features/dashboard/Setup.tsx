@@ -64,9 +64,9 @@ function Open({ step: { step, detail, since } }: { step: Step }) {
       <IconCircleDashed size={18} stroke={1.7} aria-hidden />
       <div className={classes.trouble}>
         <strong>{title}</strong>
-        <p className={classes.detail}>{t(`admin.setup.${step}.means`, { detail })}</p>
+        <p className={classes.means}>{t(`admin.setup.${step}.means`, { detail })}</p>
         {since && (
-          <p className={classes.detail}>
+          <p className={classes.means}>
             {t('admin.setup.backup.last')} <RelativeTime at={since} />
           </p>
         )}

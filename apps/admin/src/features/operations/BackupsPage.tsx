@@ -50,49 +50,56 @@ export function BackupsPage() {
           </Button>
         }
       />
-      <Card>
-        {job && <Course job={job} />}
-        <DataTable
-          caption={t('admin.backups')}
-          skeletonRows={3}
-          rows={files.data?.backups}
-          rowKey={({ name }) => name}
-          {...readingOf(files)}
-          empty={<EmptyState title={t('admin.backup.none')} hint={t('admin.backup.noneHint')} />}
-          columns={[
-            { key: 'name', header: t('admin.backup.file'), compact: 'title', cell: ({ name }) => <code>{name}</code> },
-            {
-              key: 'size',
-              header: t('admin.backup.size'),
-              width: 120,
-              align: 'end',
-              quiet: true,
-              named: true,
-              cell: ({ bytes }) => formatFileSize(bytes),
-            },
-            {
-              key: 'made',
-              header: t('admin.backup.made'),
-              width: 200,
-              quiet: true,
-              named: true,
-              cell: ({ gmtCreate }) => <DateTime at={gmtCreate} style="minute" />,
-            },
-            { ...menuColumn(t), cell: (backup) => <Actions backup={backup} /> },
-          ]}
-        />
-      </Card>
-      {files.data && (
-        <Card title={t('admin.backup.restore')} padded>
-          <div className={classes.notes}>
-            <p>{t('admin.backup.place', { host: files.data.host, folder: files.data.folder })}</p>
-            <p>{t('admin.backup.restoreHow')}</p>
-            <CommandLine text={`npm run restore -- ${files.data.folder}/${newest?.name ?? 'verdict-….zip'}`} />
-            <p>{t('admin.backup.byCommand')}</p>
-            <CommandLine text="npm run backup" />
-          </div>
+      <div className={classes.cards}>
+        <Card>
+          {job && <Course job={job} />}
+          <DataTable
+            caption={t('admin.backups')}
+            skeletonRows={3}
+            rows={files.data?.backups}
+            rowKey={({ name }) => name}
+            {...readingOf(files)}
+            empty={<EmptyState title={t('admin.backup.none')} hint={t('admin.backup.noneHint')} />}
+            columns={[
+              {
+                key: 'name',
+                header: t('admin.backup.file'),
+                compact: 'title',
+                cell: ({ name }) => <code>{name}</code>,
+              },
+              {
+                key: 'size',
+                header: t('admin.backup.size'),
+                width: 120,
+                align: 'end',
+                quiet: true,
+                named: true,
+                cell: ({ bytes }) => formatFileSize(bytes),
+              },
+              {
+                key: 'made',
+                header: t('admin.backup.made'),
+                width: 200,
+                quiet: true,
+                named: true,
+                cell: ({ gmtCreate }) => <DateTime at={gmtCreate} style="minute" />,
+              },
+              { ...menuColumn(t), cell: (backup) => <Actions backup={backup} /> },
+            ]}
+          />
         </Card>
-      )}
+        {files.data && (
+          <Card title={t('admin.backup.restore')} padded>
+            <div className={classes.notes}>
+              <p>{t('admin.backup.place', { host: files.data.host, folder: files.data.folder })}</p>
+              <p>{t('admin.backup.restoreHow')}</p>
+              <CommandLine text={`npm run restore -- ${files.data.folder}/${newest?.name ?? 'verdict-….zip'}`} />
+              <p>{t('admin.backup.byCommand')}</p>
+              <CommandLine text="npm run backup" />
+            </div>
+          </Card>
+        )}
+      </div>
     </Page>
   );
 }
