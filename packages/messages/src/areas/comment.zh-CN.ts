@@ -20,6 +20,7 @@ export default {
   'comment.replyTo': ({ name }) => `回复 ${name}`,
   'comment.replied': '回复已发表。',
   'comment.showReplies': ({ count }) => `展开全部 ${count} 条回复`,
+  'comment.moreReplies': '显示更多回复',
   'comment.hideReplies': '收起',
   'comment.delete': '删除',
   'comment.deleteCommentOf': ({ name }) => `删除 ${name} 的评论`,

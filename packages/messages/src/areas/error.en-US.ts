@@ -165,7 +165,10 @@ export default {
   'error.muted': ({ until }: { until: Date }) =>
     `A moderator has muted you: until ${moment(until, 'en-US')} you can read, but not write here.`,
   'error.newAccountLinks': ({ days, solved }: { days: number; solved: number }) =>
-    `New accounts may not post links and pictures yet${days > 0 ? ` for ${days} days` : ''}${solved > 0 ? ` until ${solved} problems are solved` : ''}.`,
+    `New accounts may not post links and pictures yet: ${[
+      ...(days > 0 ? [`the account must be ${days} ${days === 1 ? 'day' : 'days'} old`] : []),
+      ...(solved > 0 ? [`${solved} ${solved === 1 ? 'problem' : 'problems'} must be solved`] : []),
+    ].join(' and ')}.`,
   'error.appealNone': 'There is nothing to answer, or you have answered already.',
   'error.entryNotFound': 'There is no such entry.',
   'error.digestNone': 'These mails have ended already.',

@@ -157,7 +157,10 @@ export default {
   'error.discussionBarred': '您的账号不能发布讨论。',
   'error.muted': ({ until }) => `您已被管理员禁言至 ${moment(until, 'zh-CN')}，期间可以浏览，不能发言。`,
   'error.newAccountLinks': ({ days, solved }) =>
-    `新账号暂不能发布链接和图片${days > 0 ? `（注册满 ${days} 天` : '（'}${days > 0 && solved > 0 ? '且' : ''}${solved > 0 ? `通过 ${solved} 道题` : ''}后可以）。`,
+    `新账号暂不能发布链接和图片，需${[
+      ...(days > 0 ? [`注册满 ${days} 天`] : []),
+      ...(solved > 0 ? [`通过 ${solved} 道题`] : []),
+    ].join('且')}。`,
   'error.appealNone': '没有可申诉的内容，或您已申诉过。',
   'error.entryNotFound': '该条目不存在。',
   'error.digestNone': '此类邮件已停止发送。',

@@ -30,7 +30,7 @@ export default {
   'mail.digest.like': ({ count }: { count: number }) =>
     count === 1 ? 'Something of yours is newly liked.' : `${count} things of yours are newly liked.`,
   'mail.digest.button': 'Read them',
-  'mail.digest.end': ({ url }: { url: string }) => `No more of these mails: ${url}`,
+  'mail.digest.end': 'Send me no more of these mails',
   'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
   'mail.test.body': ({ site }: { site: string }) => `This mail shows that ${site} can send mail.`,
 };

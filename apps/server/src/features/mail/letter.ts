@@ -10,13 +10,20 @@ export interface MailText {
   text: string;
 }
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 /** What a mail is about; `highlight` is the code to type. */
 interface Content {
   subject: string;
   lines: string[];
   highlight?: string;
-  link?: { label: string; url: string };
+  link?: Link;
   after?: string[];
+  /** A small link below everything. */
+  end?: Link;
 }
 
 export function codeMail(
@@ -95,17 +102,18 @@ export function digestMail(
       ...kinds.map((kind) => say(locale, `mail.digest.${kind}`, { count: counts[kind] })),
     ],
     link: { label: say(locale, 'mail.digest.button'), url: messages },
-    after: [say(locale, 'mail.digest.end', { url: end })],
+    end: { label: say(locale, 'mail.digest.end'), url: end },
   });
 }
 
 function layOut(settings: Settings, locale: Locale, content: Content): MailText {
-  const { subject, lines, highlight, link, after = [] } = content;
+  const { subject, lines, highlight, link, after = [], end } = content;
   const text = [
     ...lines,
     ...(highlight ? [highlight] : []),
     ...(link ? [link.url] : []),
     ...after,
+    ...(end ? [`${end.label}\n${end.url}`] : []),
     `-- \n${settings.name}`,
   ];
   const banner = settings.emailBGImg.startsWith('https://')
@@ -119,6 +127,7 @@ ${lines.map(paragraph).join('\n')}
 ${highlight ? `<p style="margin:24px 0;font:700 28px/1.2 ui-monospace,monospace;letter-spacing:6px">${escapeHtml(highlight)}</p>` : ''}
 ${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#2457d6;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none">${escapeHtml(link.label)}</a></p><p style="word-break:break-all;color:#5b6270;font-size:13px">${escapeHtml(link.url)}</p>` : ''}
 ${after.map(paragraph).join('\n')}
+${end ? `<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(end.url)}" style="color:#5b6270">${escapeHtml(end.label)}</a></p>` : ''}
 </div></div></body></html>`;
   return { subject, html, text: text.join('\n\n') };
 }

@@ -387,7 +387,7 @@ test('new accounts post no links and no pictures, until they are old enough and 
   await since(1);
   await solved(5);
   expect((await open(fresh, link)).body.msg).toBe(
-    'New accounts may not post links and pictures yet for 7 days until 2 problems are solved.',
+    'New accounts may not post links and pictures yet: the account must be 7 days old and 2 problems must be solved.',
   );
   const did = await made(fresh);
   expect(await statusOf(say(fresh, did, '![cat](/cat.png)'))).toBe(403);

@@ -22,7 +22,6 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
@@ -207,17 +206,28 @@ function Replies({ place, comment, onReplyTo }: RepliesProps) {
           </li>
         ))}
       </ul>
-      {wantsAll && <MoreButton list={all} />}
       {totalReplyNum > replyList.length && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-expanded={wantsAll}
-          loading={all.isLoading}
-          onClick={() => setWantsAll(!wantsAll)}
-        >
-          {wantsAll ? t('comment.hideReplies') : t('comment.showReplies', { count: totalReplyNum })}
-        </Button>
+        <div className={classes.acts}>
+          {wantsAll && all.hasNextPage && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={all.isFetchingNextPage}
+              onClick={() => void all.fetchNextPage()}
+            >
+              {t('comment.moreReplies')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={wantsAll}
+            loading={all.isLoading}
+            onClick={() => setWantsAll(!wantsAll)}
+          >
+            {wantsAll ? t('comment.hideReplies') : t('comment.showReplies', { count: totalReplyNum })}
+          </Button>
+        </div>
       )}
     </div>
   );

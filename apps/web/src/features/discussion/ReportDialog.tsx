@@ -1,4 +1,4 @@
-import { Checkbox, Group, Textarea } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { reportDiscussion } from '@verdict/contract/discussion.ts';
 import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/discussion/discussion.ts';
@@ -36,11 +36,11 @@ export default function ReportDialog({ did, part, onClose }: Props) {
       onClose={onClose}
     >
       <Checkbox.Group label={t('discussion.reportLabels')} {...form.getInputProps('labels')}>
-        <Group gap="sm" mt={6}>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs" mt={6}>
           {reportLabels.map((label) => (
             <Checkbox key={label} value={label} label={t(`discussion.label.${label}`)} />
           ))}
-        </Group>
+        </SimpleGrid>
       </Checkbox.Group>
       <Textarea
         label={t('discussion.reportReason')}

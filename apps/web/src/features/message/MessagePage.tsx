@@ -10,7 +10,7 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type Box,
   boxes,
@@ -64,6 +64,11 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
   const navigate = useNavigate();
   const page = usePageNumber();
   const body = useRef<HTMLDivElement>(null);
+  const tab = useRef<HTMLButtonElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [box]);
   const type = typeOf[box];
 
   const outcome = {
@@ -103,7 +108,7 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
       >
         <Tabs.List className={classes.list}>
           {boxes.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} ref={each === box ? tab : undefined}>
               {t(`message.${each}`)}
             </Tabs.Tab>
           ))}
