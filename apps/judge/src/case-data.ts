@@ -1,6 +1,7 @@
 /** Keeps excerpts of failed cases, for those who may see them: see `domain/sight/evidence.ts`. */
 import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data.ts';
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
+import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { hasFailed, toldCases } from '@verdict/domain/sight/evidence.ts';
 import { join } from 'node:path';
@@ -53,7 +54,11 @@ function unlessBusy(error: unknown): null {
 
 /** What ran out of a limit, or talked, is not run again. */
 const ranToItsEnd = ({ problem, budget }: Round, { limitHit }: CaseResult): boolean =>
-  limitHit === null && !budget.isSpent && judgeModes[problem.judgeMode].needs !== 'interactor';
+  limitHit === null &&
+  !budget.isSpent &&
+  judgeModes[problem.judgeMode].needs !== 'interactor' &&
+  // What it printed in the first pass alone would mislead.
+  !hasPasses(problem.judgeMode);
 
 /**
  * Keeping the output of every run would make all of them slower, so the failed one is run once more for it. Null: this

@@ -3,7 +3,7 @@
  * author's program is not trusted either.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtInCheckerFolder } from '@verdict/domain/judging/built-in-checkers/index.ts';
@@ -11,7 +11,8 @@ import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Language } from '@verdict/domain/language.ts';
-import { languageByName } from '@verdict/languages/index.ts';
+import { juryLanguageByName } from '@verdict/languages/index.ts';
+import { SCRIPT_FOLDER, scripts } from '@verdict/languages/scripts.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { treesOf } from './compile.ts';
 import type { Compiled, Program } from './compile.ts';
@@ -36,7 +37,23 @@ export interface JuryInputs {
 }
 
 const files = { input: 'input', output: 'output', answer: 'answer', feedback: 'feedback/' };
+const box = '/box/';
+/** For programs whose working folder is their own. */
+const filesByFullPath = {
+  input: box + files.input,
+  output: box + files.output,
+  answer: box + files.answer,
+  feedback: box + files.feedback,
+};
 const feedbackKiB = 1_024;
+/** The next input of a problem of several passes: as much as a program of the jury may write into a file. */
+const nextPassKiB = 32 * 1_024;
+/** What a program of the jury may keep from one pass to the next. */
+const keptKiB = 32 * 1_024;
+/** Placed files belong to the judge, and a program of the jury goes on writing to its own. */
+const goOnFromKept = ['/bin/sh', '-c', 'cp -R kept/. feedback/ && exec "$@"', 'sh'];
+/** Brings the feedback folder into being. */
+const bringsFolder = '.keep';
 const notThere = { missing: 'not there' };
 /** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
@@ -45,7 +62,7 @@ const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
-  const language = languageByName(jury.language);
+  const language = juryLanguageByName(jury.language);
   if (!language) throw new JudgeError(sentence('jury.languageUnknown', { language: jury.language }));
   const compiled = await compileJuryProgram(judge, language, jury);
   if (!compiled.ok) throw new JudgeError(sentence('jury.notCompiled'), { details: compiled.message });
@@ -63,6 +80,7 @@ export async function compileJuryProgram(
   language: Language,
   { source, extraFiles }: Pick<JuryProgram, 'source' | 'extraFiles'>,
 ): Promise<Compiled> {
+  if (language === scripts) return buildByScripts(judge, source, extraFiles);
   const request = {
     language,
     source,
@@ -77,6 +95,19 @@ export async function compileJuryProgram(
     refused ??= compiled;
   }
   return refused ?? judge.compiler.compile(request);
+}
+
+/** All its files are there when it is built; what its scripts leave in their folder is the program. */
+function buildByScripts(judge: JudgeContext, source: string, extraFiles: Record<string, string>): Promise<Compiled> {
+  const placed = (name: string, text: string): PlacedFile => ({
+    name: `${SCRIPT_FOLDER}${name}`,
+    from: { text },
+    executable: true,
+  });
+  const hostFiles = Object.entries(extraFiles).flatMap(([name, text]) =>
+    name === 'build' ? [] : [placed(name, text)],
+  );
+  return judge.compiler.compile({ language: scripts, source, extraFiles: {}, hostFiles });
 }
 
 function juryCommands({ source, compile }: Language): string[][] {
@@ -111,8 +142,16 @@ function filesBelow(folder: string, prefix: string): PlacedFile[] {
     .map((name) => ({ name: prefix + name, from: { path: join(folder, name) } }));
 }
 
+/** Where the jury's program leaves its files. */
+export interface Feedback {
+  /** A folder of this pass. */
+  folder: string;
+  /** In problems of several passes: a folder with what it left in the pass before, null in the first; else absent. */
+  kept?: string | null;
+}
+
 /** How a checker is started on the kept output of a contestant. */
-export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: Feedback): RunRequest {
   const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
   return {
     ...juryRequest(jury, inputs, limits, feedback),
@@ -121,11 +160,12 @@ export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits
 }
 
 /** How a program of the jury is started; the sandbox connects stdin and stdout of an interactor. */
-export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: Feedback): RunRequest {
   const { language, files: programFiles } = jury.program;
-  const [command = '', ...rest] = language.run.argv;
+  const { kept = null } = feedback;
+  const named = jury.dialect.programArguments(language === scripts ? filesByFullPath : files);
   return {
-    argv: [command, ...rest, ...jury.dialect.programArguments(files), ...jury.args],
+    argv: [...(kept === null ? [] : goOnFromKept), ...language.run.argv, ...named, ...jury.args],
     env: language.run.env,
     stdin: 'empty',
     files: [
@@ -133,15 +173,20 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
       { name: files.input, from: inputs.input },
       { name: files.answer, from: inputs.answer },
       ...(inputs.output ? [{ name: jury.dialect.outputName ?? files.output, from: inputs.output }] : []),
-      // Brings the folder into being.
-      { name: `${files.feedback}.keep`, from: { text: '' } },
+      { name: files.feedback + bringsFolder, from: { text: '' } },
+      ...(kept === null ? [] : [{ name: 'kept', from: { path: kept } }]),
     ],
     limits,
-    collect: jury.dialect.feedbackFiles.map((name) => ({
-      name: files.feedback + name,
-      maxKiB: feedbackKiB,
-      into: join(feedback, name),
-    })),
+    collect: [
+      ...jury.dialect.feedbackFiles.map((name) => ({
+        name: files.feedback + name,
+        maxKiB: name === jury.dialect.nextPass ? nextPassKiB : feedbackKiB,
+        into: join(feedback.folder, name),
+      })),
+      ...(feedback.kept === undefined
+        ? []
+        : [{ name: files.feedback, maxKiB: keptKiB + nextPassKiB, into: keptFolder(feedback) }]),
+    ],
     keepStdoutBytes: 65_536,
     keepStderrBytes: 65_536,
     needsProc: true,
@@ -150,14 +195,34 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
 }
 
 /** The end of a jury program with the files it left in its feedback folder. */
-export async function juryEndOf(jury: Jury, report: RunReport, feedback: string): Promise<JuryEnd> {
+export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }: Feedback): Promise<JuryEnd> {
   const left: [string, string][] = [];
   for (const name of jury.dialect.feedbackFiles) {
     const collected = report.collected[files.feedback + name] ?? notThere;
     // What cannot be read is not the same as nothing: a score would count as none at all.
     if ('missing' in collected && collected.missing !== notThere.missing)
       left.push([name, `(${name}: ${collected.missing})`]);
-    if ('bytes' in collected) left.push([name, readableText(await readFile(join(feedback, name)))]);
+    if ('bytes' in collected)
+      left.push([name, name === jury.dialect.nextPass ? '' : readableText(await readFile(join(folder, name)))]);
   }
-  return { ...endOf(report), feedback: Object.fromEntries(left) };
+  const end = { ...endOf(report), feedback: Object.fromEntries(left) };
+  const whole = kept === undefined ? undefined : report.collected[files.feedback];
+  // Whether it wants another pass, and what it remembers, would be a guess.
+  if (end.exit === 'exited' && whole && 'missing' in whole)
+    return { ...end, exit: 'sandboxError', reason: [sentence('jury.feedbackUnreadable', { reason: whole.missing })] };
+  return end;
+}
+
+const keptFolder = ({ folder }: Feedback): string => join(folder, 'kept');
+
+/** What the jury's program asked to be the input of the next pass. */
+export const nextInput = (jury: Jury, { folder }: Feedback): FileSource => ({
+  path: join(folder, jury.dialect.nextPass ?? ''),
+});
+
+/** What it left for the next pass: everything but that pass's input. */
+export async function keptOf(jury: Jury, feedback: Feedback): Promise<string> {
+  const kept = keptFolder(feedback);
+  for (const name of [bringsFolder, jury.dialect.nextPass ?? bringsFolder]) await rm(join(kept, name), { force: true });
+  return kept;
 }

@@ -1,13 +1,13 @@
 /** Compile a checker or an interactor for its author, exactly as judging will. */
 import type { CompileCheckJob, CompileCheckResult } from '@verdict/domain/judging/job.ts';
-import { languageByName } from '@verdict/languages/index.ts';
+import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { compileJuryProgram } from './checker.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
 
 export async function compileCheck(judge: JudgeContext, job: CompileCheckJob): Promise<CompileCheckResult> {
-  const language = languageByName(job.language);
+  const language = juryLanguageByName(job.language);
   if (!language)
     return {
       kind: 'compileCheck',

@@ -7,6 +7,7 @@ import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { contestantLimits, effectiveLimits } from '@verdict/domain/judging/limits.ts';
+import { hasPasses, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
@@ -107,13 +108,20 @@ async function judgeProgram(
       jury,
       blobs,
       contestant: { program, limits, fileIo: problem.fileIo },
-      budget: JudgingBudget.ofCases(contestantLimits(limits, program.language, 0), problem.cases.length),
+      budget: JudgingBudget.ofCases(
+        contestantLimits(limits, program.language, 0),
+        problem.cases.length * passesOf(problem),
+      ),
     };
     return addUp(judge, job, await withData(round, await runCases(round, options)));
   } finally {
     blobs.release();
   }
 }
+
+/** How often the program may run on a case. */
+const passesOf = ({ judgeMode, jury }: SubmissionJob['problem']): number =>
+  hasPasses(judgeMode) ? (jury?.passes ?? usualPasses) : 1;
 
 async function runCases(round: Round, options: JudgingOptions): Promise<CaseResult[]> {
   const { problem } = round;

@@ -1,6 +1,8 @@
 /** Carries out the rounds that a judge mode plans for one case. */
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
+import { hasPasses, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { rejected } from '@verdict/domain/judging/modes/mode.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
@@ -8,14 +10,14 @@ import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limit
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import { sentence, together } from '@verdict/domain/sentence.ts';
 import type { HeldBlobs } from './blob-cache.ts';
-import { checkerRequest, juryRequest, juryEndOf } from './checker.ts';
-import type { Jury } from './checker.ts';
+import { checkerRequest, juryRequest, juryEndOf, keptOf, nextInput } from './checker.ts';
+import type { Feedback, Jury } from './checker.ts';
 import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, withPatience } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { JudgingBudget } from './judging-budget.ts';
-import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+import type { FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
 
@@ -43,34 +45,69 @@ interface CaseOptions {
   core?: number | null;
   /** A run of the contestant's program on this case that its host kept from computing. */
   starved?: RunReport | null;
+  /** Collects what was said in each pass: for the jury, and nothing else counts of such a run. */
+  record?: string[] | null;
 }
 
 /** Run one case from the first round to its verdict. */
 export async function runCase(
   round: Round,
   one: JudgeCase,
-  { core = null, starved = null }: CaseOptions = {},
+  { core = null, starved = null, record = null }: CaseOptions = {},
 ): Promise<CaseRun> {
   const folder = await newFolder(round.judge.scratchFolder, 'case');
   try {
-    const mode = judgeModes[round.problem.judgeMode];
-    let ends: Ends | null = null;
-    for (const [index, plan] of mode.rounds.entries()) {
-      ends = await carryOut(plan, { round, one, core, starved, folder, ends });
-      const verdict = mode.conclude(index, ends, contextOf(round, one));
-      if (verdict) return { verdict, end: ends.contestant };
+    const first = { round, one, core, starved, record };
+    const isRepeated = hasPasses(round.problem.judgeMode);
+    let input: FileSource = { path: round.blobs.path(one.input.hash) };
+    let kept: string | null = null;
+    let longest: ProcessEnd | null = null;
+    for (let number = 1; ; number++) {
+      const feedback: Feedback = { folder: await newFolder(folder, 'pass'), ...(isRepeated ? { kept } : {}) };
+      const { verdict, end } = await runPass({ ...first, input, feedback, pass: number });
+      longest = longest === null ? end : withMost(end, longest);
+      if (verdict !== 'nextPass') return { verdict, end: longest };
+      if (!round.jury) throw new JudgeError(sentence('jury.noChecker'));
+      input = nextInput(round.jury, feedback);
+      kept = await keptOf(round.jury, feedback);
+      first.starved = null;
+      // Each pass has its own limit, so a case of many could take longer than a whole judging may.
+      if (round.budget.isSpent) return { verdict: outOfTime(contextOf(round, one, number)), end: longest };
     }
-    throw new JudgeError(sentence('judge.noVerdict', { mode: mode.id }));
   } finally {
     await removeFolder(folder);
   }
 }
 
+/** All rounds of one pass. */
+async function runPass(pass: Omit<Step, 'ends'>): Promise<{ verdict: CaseVerdict | 'nextPass'; end: ProcessEnd }> {
+  const { round, one } = pass;
+  const mode = judgeModes[round.problem.judgeMode];
+  let ends: Ends | null = null;
+  for (const [index, plan] of mode.rounds.entries()) {
+    ends = await carryOut(plan, { ...pass, ends });
+    const verdict = mode.conclude(index, ends, contextOf(round, one, pass.pass));
+    if (verdict) return { verdict, end: ends.contestant };
+  }
+  throw new JudgeError(sentence('judge.noVerdict', { mode: mode.id }));
+}
+
+/** The end of the last pass, with the most that any pass used: limits hold for each by itself. */
+const withMost = (last: ProcessEnd, before: ProcessEnd): ProcessEnd => ({
+  ...last,
+  cpuMs: Math.max(last.cpuMs, before.cpuMs),
+  wallMs: Math.max(last.wallMs, before.wallMs),
+  memoryKiB: Math.max(last.memoryKiB, before.memoryKiB),
+});
+
+const outOfTime = (context: CaseContext): CaseVerdict =>
+  rejected(context, { status: 'timeLimitExceeded', limitHit: 'wall', message: [sentence('end.notRun')] });
+
 /** The verdict of a default-mode case whose program was run by somebody else, i.e. in a batch. */
 export function concludeDefault(round: Round, one: JudgeCase, report: RunReport): CaseRun {
   const end = endOf(report);
   const verdict = judgeModes.default.conclude(0, { contestant: end }, contextOf(round, one));
-  if (!verdict) throw new JudgeError(sentence('judge.noVerdict', { mode: 'default' }));
+  if (!verdict || verdict === 'nextPass') throw new JudgeError(sentence('judge.noVerdict', { mode: 'default' }));
   return { verdict, end };
 }
 
@@ -87,8 +124,13 @@ interface Step {
   one: JudgeCase;
   core: number | null;
   starved: RunReport | null;
-  /** For files of this case. */
-  folder: string;
+  record: string[] | null;
+  /** From 1. */
+  pass: number;
+  /** Of this pass. */
+  input: FileSource;
+  /** Its folder is for all files of this pass. */
+  feedback: Feedback;
   ends: Ends | null;
 }
 
@@ -105,15 +147,15 @@ async function carryOut(plan: Plan, step: Step): Promise<Ends> {
 
 async function runContestant(
   output: 'compared' | 'kept',
-  { round, one, core, starved, folder }: Step,
+  { round, one, core, starved, input, feedback }: Step,
 ): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
   const { files, ...rest } =
     output === 'compared'
       ? comparedInput(round, one)
       : {
-          ...inputOf(round.contestant, { path: round.blobs.path(one.input.hash) }),
-          stdoutInto: join(folder, 'output'),
+          ...inputOf(round.contestant, input),
+          stdoutInto: outputIn(feedback),
         };
   const told = { ...request, ...rest, files: [...request.files, ...files], core };
   const enoughMs = round.contestant.limits.timeMs;
@@ -122,20 +164,25 @@ async function runContestant(
   return endOf(report);
 }
 
-async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
+async function runChecker({ round, one, input, feedback, ends }: Step): Promise<Ends> {
   if (!ends || !round.jury) throw new JudgeError(sentence('jury.noChecker'));
   const { jury, judge } = round;
-  const inputs = { ...juryInputs(round, one), output: { path: join(folder, 'output') } };
+  const inputs = { input, answer: answerOf(round, one), output: { path: outputIn(feedback) } };
   const limits = checkerLimits(jury.program.language);
-  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder), {
+  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, feedback), {
     budget: round.budget,
   });
-  return { ...ends, jury: await juryEndOf(jury, report, folder) };
+  return { ...ends, jury: await juryEndOf(jury, report, feedback) };
 }
 
 async function converse(step: Step): Promise<Ends> {
   const { jury, sandbox, program, interactor } = talkersOf(step);
   const { budget, contestant } = step.round;
+  if (step.record) {
+    const recorded = await sandbox.interact(program, interactor, { transcriptKiB });
+    step.record.push(readableText(recorded.transcript, 20_000));
+    return endsOf(recorded, jury, step);
+  }
   // Without a transcript the two are joined directly, and the helper need not carry every message.
   let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
   while (wasStarved(delayedByBoth(told), contestant.limits.timeMs)) {
@@ -151,9 +198,17 @@ async function converse(step: Step): Promise<Ends> {
     told = await sandbox.interact(program, interactor, { transcriptKiB });
   }
   budget.spend(waitedForBoth(told));
+  return endsOf(told, jury, step);
+}
+
+async function endsOf(
+  told: Conversation & { endedFirst: 'contestant' | 'interactor' },
+  jury: Jury,
+  { feedback }: Step,
+): Promise<Ends> {
   return {
     contestant: endOf(told.contestant),
-    jury: await juryEndOf(jury, told.interactor, step.folder),
+    jury: await juryEndOf(jury, told.interactor, feedback),
     endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
   };
 }
@@ -163,7 +218,7 @@ const failed = ({ exit, exitCode }: RunReport): boolean =>
   exit === 'signalled' || exit === 'memoryLimit' || (exit === 'exited' && exitCode !== 0);
 
 /** Both sides of a conversation as they are started. */
-function talkersOf({ round, one, core, folder }: Step) {
+function talkersOf({ round, one, core, input, feedback }: Step) {
   const { jury, judge, contestant } = round;
   if (!jury) throw new JudgeError(sentence('jury.noInteractor'));
   const request = contestantRequest(contestant, one.answer.bytes);
@@ -175,8 +230,8 @@ function talkersOf({ round, one, core, folder }: Step) {
     limits: limits.contestant,
     core,
   };
-  const inputs = { ...juryInputs(round, one), output: null };
-  const interactor = juryRequest(jury, inputs, limits.interactor, folder);
+  const inputs = { input, answer: answerOf(round, one), output: null };
+  const interactor = juryRequest(jury, inputs, limits.interactor, feedback);
   return { jury, sandbox: judge.sandbox, program, interactor };
 }
 
@@ -187,19 +242,14 @@ function talkersOf({ round, one, core, folder }: Step) {
 export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun): Promise<CaseRun> {
   const talks = judgeModes[round.problem.judgeMode].rounds.some((plan) => plan.run === 'conversation');
   if (!talks || run.verdict.status === 'accepted') return run;
-  const folder = await newFolder(round.judge.scratchFolder, 'case');
-  try {
-    const { sandbox, program, interactor } = talkersOf({ round, one, core: null, starved: null, folder, ends: null });
-    const { transcript } = await sandbox.interact(program, interactor, { transcriptKiB });
-    if (transcript.length === 0) return run;
-    const said = [sentence('jury.conversation'), readableText(transcript, 20_000)];
-    return {
-      ...run,
-      verdict: { ...run.verdict, juryMessage: together(run.verdict.juryMessage, said) },
-    };
-  } finally {
-    await removeFolder(folder);
-  }
+  const record: string[] = [];
+  await runCase(round, one, { record });
+  if (record.every((talk) => talk === '')) return run;
+  const said = [sentence('jury.conversation'), record.join('---\n')];
+  return {
+    ...run,
+    verdict: { ...run.verdict, juryMessage: together(run.verdict.juryMessage, said) },
+  };
 }
 
 /** The contestant's end; while its interactor waits for a processor, it waits, too. */
@@ -219,15 +269,13 @@ function before(contestant: RunReport, interactor: RunReport, ms: number): numbe
   return Math.max(0, ms - Math.max(0, interactor.wallMs - contestant.wallMs));
 }
 
-function juryInputs(round: Round, one: JudgeCase) {
-  return {
-    input: { path: round.blobs.path(one.input.hash) },
-    answer: { path: round.blobs.path(one.answer.hash) },
-  };
-}
+const answerOf = (round: Round, one: JudgeCase): FileSource => ({ path: round.blobs.path(one.answer.hash) });
 
-function contextOf({ problem, contestant, jury }: Round, one: JudgeCase): CaseContext {
+const outputIn = ({ folder }: Feedback): string => join(folder, 'output');
+
+function contextOf({ problem, contestant, jury }: Round, one: JudgeCase, pass = 1): CaseContext {
   return {
+    ...(hasPasses(problem.judgeMode) ? { pass: { number: pass, most: problem.jury?.passes ?? usualPasses } } : {}),
     limits: contestant.limits,
     fullScore: problem.scored ? one.score : null,
     jury: jury && { dialect: jury.dialect, scoreScale: jury.scoreScale },

@@ -1,7 +1,7 @@
 /** Validators: programs of the jury that say whether the inputs are as the statement promises. */
 import type { ValidationJob, ValidationResult } from '@verdict/domain/judging/job.ts';
 import { checkerLimits } from '@verdict/domain/judging/limits.ts';
-import { languageByName } from '@verdict/languages/index.ts';
+import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { type Words, sentence } from '@verdict/domain/sentence.ts';
 import { compileJuryProgram } from './checker.ts';
 import { treesOf } from './compile.ts';
@@ -49,7 +49,7 @@ async function compiled(
   judge: JudgeContext,
   { language, ...validator }: ValidationJob,
 ): Promise<{ program: Program | null; refusal: Words }> {
-  const known = languageByName(language);
+  const known = juryLanguageByName(language);
   if (!known) return { program: null, refusal: [sentence('judge.languageUnknown', { language })] };
   try {
     const outcome = await compileJuryProgram(judge, known, validator);

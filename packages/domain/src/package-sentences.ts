@@ -81,7 +81,6 @@ export interface PackageSentences {
   'package.caseInTwoSubtasks': null;
 
   'package.limitFromPrograms': null;
-  'package.validatorScript': null;
   'package.validatorLanguage': null;
   'package.validatorArguments': null;
   'package.languageUnknown': { code: string };
@@ -103,7 +102,7 @@ export interface PackageSentences {
   'package.outputValidatorLanguage': { names: string };
   'package.outputValidatorMissing': null;
   'package.outputValidators': { chosen: string };
-  'package.outputValidatorScript': { name: string };
+  'package.passesClamped': { stated: number; passes: number };
   'package.sampleTooLong': null;
   'package.typeUnsupported': { type: string };
   'package.fileWriting': null;

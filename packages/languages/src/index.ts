@@ -1,6 +1,7 @@
 /** Look-ups over the languages of the registry. */
 import type { Language } from '@verdict/domain/language.ts';
 import { allLanguages } from './registry.gen.ts';
+import { scripts } from './scripts.ts';
 
 export { allLanguages };
 
@@ -10,3 +11,7 @@ const byName = new Map(allLanguages.map((language) => [language.name, language])
 export function languageByName(name: string): Language | null {
   return byName.get(name) ?? null;
 }
+
+/** The same for programs of the jury, which may bring scripts of their own. */
+export const juryLanguageByName = (name: string): Language | null =>
+  name === scripts.name ? scripts : languageByName(name);

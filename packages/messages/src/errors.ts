@@ -351,6 +351,7 @@ export const errorStatus = {
   'error.problemAuth': 400,
   'error.problemPublish': 403,
   'error.problemJudgeMode': 400,
+  'error.problemPasses': 400,
   'error.problemCaseMode': 400,
   'error.problemTimeLimit': 400,
   'error.problemMemoryLimit': 400,

@@ -1,5 +1,6 @@
 /** Endings that source files get by the language of the judge they are in. */
 const endings: [language: RegExp, ending: string][] = [
+  [/^build\/run$/, 'build'],
   [/^C\+\+/, 'cpp'],
   [/^C#/, 'cs'],
   [/^C\b/, 'c'],

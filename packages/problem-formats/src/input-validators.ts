@@ -8,7 +8,7 @@ import { readProgramFiles } from './includes.ts';
 import type { PackageFiles } from './package-files.ts';
 import { withConstants } from './kattis/constants.ts';
 import { unwrapped } from './kattis/testlib-wrapper.ts';
-import { assembleProgram, isScript, isSource } from './programs.ts';
+import { assembleProgram, isScript, isSource, scriptedProgram } from './programs.ts';
 
 const validOfTestlib = 0;
 const validOfIcpc = 42;
@@ -26,12 +26,8 @@ export async function readInputValidators(
   for (const name of folders.flatMap((folder) => files.children(folder).map((child) => `${folder}/${child}`))) {
     const file = files.get(name);
     const parts = file ? [file] : files.under(name);
-    const script = parts.find((part) => isScript(part.name.slice(name.length + 1)));
-    if (script) {
-      findings.warning('validator-script', sentence('package.validatorScript'), script.name);
-      continue;
-    }
-    if (!parts.some((part) => isSource(part.name))) {
+    const scripted = parts.some((part) => isScript(part.name.slice(name.length + 1)));
+    if (!scripted && !parts.some((part) => isSource(part.name))) {
       if (!parts.every((part) => aside.test(part.name)))
         findings.warning('validator-language', sentence('package.validatorLanguage'), name);
       continue;
@@ -42,9 +38,9 @@ export async function readInputValidators(
       content: withConstants(part.content, constants),
     }));
     if (program.length === 0) continue;
-    const { language, ...assembled } = assembleProgram(program);
+    const { language, ...assembled } = scripted ? scriptedProgram(program) : assembleProgram(program);
     if (language === null) continue;
-    const isTestlib = program.some(({ content }) => /\bregisterValidation\b/.test(content));
+    const isTestlib = !scripted && program.some(({ content }) => /\bregisterValidation\b/.test(content));
     const validExitCode = isTestlib ? validOfTestlib : validOfIcpc;
     inputValidators.push({ name, language, ...assembled, args, validExitCode });
   }

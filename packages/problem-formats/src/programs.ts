@@ -1,4 +1,5 @@
 /** Programs of a package, made of one file or several, as the judge wants them: one source and files beside it. */
+import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 
 export interface ProgramFile {
   /** Path inside the program's folder. */
@@ -61,8 +62,22 @@ export function isSource(name: string): boolean {
   return familyOf(name) !== null;
 }
 
-/** A script that builds or starts a validator, by its path in the validator's folder. */
+/** A script that builds or starts a program of the jury, by its path in the program's folder. */
 export const isScript = (name: string): boolean => name === 'build' || name === 'run';
+
+export const hasScripts = (files: readonly ProgramFile[]): boolean => files.some(({ name }) => isScript(name));
+
+/** The program of files with a script `build` or `run` among them. */
+export function scriptedProgram(files: readonly ProgramFile[]): Omit<AssembledProgram, 'language'> & {
+  language: string;
+} {
+  const build = files.find(({ name }) => name === 'build');
+  return {
+    language: SCRIPTS,
+    source: build?.content ?? NOTHING_TO_BUILD,
+    extraFiles: filesByName(files.filter((file) => file !== build)),
+  };
+}
 
 /** The program of these files (at least one). `entryPoint` names the main file or class where the package says it. */
 export function assembleProgram(files: ProgramFile[], entryPoint: string | null = null): AssembledProgram {
@@ -206,7 +221,8 @@ const stem = (name: string) =>
     .at(-1)!
     .replace(/\.[^.]*$/, '');
 
-const filesByName = (files: ProgramFile[]) => Object.fromEntries(files.map((file) => [file.name, file.content]));
+const filesByName = (files: readonly ProgramFile[]) =>
+  Object.fromEntries(files.map((file) => [file.name, file.content]));
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -72,6 +72,20 @@ test.each([icpcWriter, domjudgeWriter])(
   },
 );
 
+test.each([icpcWriter, domjudgeWriter])('$id keeps several passes, talking, and scripts', async (writer) => {
+  const jury = {
+    dialect: 'kattis' as const,
+    language: 'build/run',
+    source: '#!/bin/sh\nc++ -o run a.cpp\n',
+    extraFiles: { 'a.cpp': 'int main() {}' },
+    args: ['-x'],
+    scoreScale: 'points' as const,
+    passes: 5,
+  };
+  const { again } = await written(writer, { ...problem, judgeMode: 'multi_pass_interactive', jury });
+  expect(again).toMatchObject({ judgeMode: 'multi_pass_interactive', jury });
+});
+
 test.each([hojWriter, polygonWriter])('$id keeps a checker of testlib', async (writer) => {
   const { again } = await written(writer, withChecker);
   expect(again.jury?.source).toBe(checker);

@@ -100,6 +100,7 @@ export const problemRows = copied(
     'jury_dialect',
     'jury_args',
     'jury_score_scale',
+    'jury_passes',
     'user_extra_files',
     'includes',
     'gnu_dialect',

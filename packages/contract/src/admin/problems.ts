@@ -4,7 +4,7 @@
  */
 import { savedText } from '../file.ts';
 import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
-import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
+import { caseModes, judgeModes, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
@@ -135,6 +135,13 @@ export const editedProblem = z.object({
   spjDialect: z.enum(dialects).nullish(),
   spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
   spjScoreScale: z.enum(scoreScales).nullish(),
+  /** Ours: how often the program runs on a case at most, in the modes of several passes; absent keeps what is stored. */
+  passes: z
+    .number(says('error.problemPasses'))
+    .int(says('error.problemPasses'))
+    .min(2, says('error.problemPasses'))
+    .max(PASSES_MAX, says('error.problemPasses'))
+    .nullish(),
   /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
   uniformLimits: z.boolean().nullish(),
   userExtraFile: extraFiles,
@@ -230,6 +237,7 @@ export const adminProblem = problem.extend({
   spjDialect: z.enum(dialects),
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
+  passes: z.number().int(),
   programs: z.array(
     z.object({
       role: z.enum(programRoles),

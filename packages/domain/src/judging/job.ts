@@ -7,7 +7,7 @@ import type { FinalStatus } from '../status.ts';
 import type { Words } from '../sentence.ts';
 import type { CaseData } from './case-data.ts';
 
-export type JudgeMode = 'default' | 'spj' | 'interactive';
+export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive';
 export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
 
 /** Limits as the problem's author stated them, for C and C++; see `effectiveLimits`. */
@@ -55,10 +55,10 @@ export type CompareRule =
 /** Argument order and meaning of exit codes of a checker or interactor. */
 export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj' | 'syzoj' | 'cms';
 
-/** The jury's program: a checker in `spj` mode, an interactor in `interactive` mode. */
+/** The jury's program: a checker or an interactor, as the judge mode has it; see `juryRole`. */
 export interface JuryProgram {
   dialect: CheckerDialect;
-  /** Language name, e.g. `C++`, `C++ 17`, `Python3`. */
+  /** Language name, e.g. `C++`, `C++ 17`, `Python3`, or `SCRIPTS`. */
   language: string;
   /** Main source, and files placed beside it: name to content; see `partsOf`. */
   source: string;
@@ -67,6 +67,8 @@ export interface JuryProgram {
   args: string[];
   /** Points of a scoring checker are a share, a percentage, or absolute points of the case. */
   scoreScale: 'share' | 'percent' | 'points';
+  /** In the modes of several passes: at most so many; absent: `usualPasses`. */
+  passes?: number;
 }
 
 /** How answers to a problem are judged and scored, in whatever shape the problem is. */

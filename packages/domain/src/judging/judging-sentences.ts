@@ -8,6 +8,7 @@ export interface JudgingSentences {
   'end.outputTooLong': null;
   'end.leftConversation': null;
   'end.notRun': null;
+  'end.inPass': { pass: number };
 
   /** Texts in printable characters, of the answer and of the output. */
   'output.differs': { line: number; column: number; expected: string; found: string };
@@ -35,6 +36,9 @@ export interface JudgingSentences {
   /** `full`: what stands for the whole case. */
   'jury.shareUnreadable': { full: number };
   'jury.anotherPass': null;
+  'jury.tooManyPasses': { most: number };
+  'jury.passNotAccepted': null;
+  'jury.feedbackUnreadable': { reason: string };
   'jury.scoreNoNumber': { score: string };
   'jury.languageUnknown': { language: string };
   'jury.notCompiled': null;

@@ -22,7 +22,7 @@ export interface ProcessEnd {
   stdout: string;
   stderr: string;
   /** For `sandboxError`: what failed. */
-  reason: string | null;
+  reason: Words | null;
 }
 
 export type LimitHit = 'cpu' | 'wall' | 'memory' | 'output';

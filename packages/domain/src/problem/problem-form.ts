@@ -3,7 +3,7 @@
  * complaint at its field; the server refuses with the first one.
  */
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
-import { caseModes, judgeModes } from '../judging/mode-names.ts';
+import { caseModes, judgeModes, juryRole } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
 import { isWithin } from '../whole-number.ts';
@@ -283,8 +283,9 @@ function caseComplaints({ cases, isUploadCase, scored, caseMode }: ProblemForm):
 }
 
 function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): ProblemComplaint[] {
-  if (judgeMode !== 'spj' && judgeMode !== 'interactive') return [];
-  const isChecker = judgeMode === 'spj';
+  const role = judgeModes.includes(judgeMode) ? juryRole(judgeMode) : null;
+  if (role === null) return [];
+  const isChecker = role === 'checker';
   if (!jury || isBlank(jury.source)) {
     return [complaint('jury', isChecker ? 'error.problemCheckerRequired' : 'error.problemInteractorRequired')];
   }

@@ -287,6 +287,7 @@ export default {
   'error.problemType': 'The problem type must be ACM or OI.',
   'error.problemAuth': 'The visibility must be public, hidden or contest.',
   'error.problemPublish': 'Only problem admins and super admins may make a problem public.',
+  'error.problemPasses': 'The number of passes is from 2 to 100.',
   'error.problemJudgeMode': 'The judge mode is unknown.',
   'error.problemCaseMode': 'This way of scoring cases does not fit the type of the problem.',
   'error.problemTimeLimit': ({ max }: { max: number }) =>

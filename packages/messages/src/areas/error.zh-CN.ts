@@ -273,6 +273,7 @@ export default {
   'error.problemType': '题目类型必须是 ACM 或 OI。',
   'error.problemAuth': '可见性必须是公开、隐藏或比赛题目。',
   'error.problemPublish': '只有题目管理员和超级管理员可以公开题目。',
+  'error.problemPasses': '运行轮数应为 2 到 100。',
   'error.problemJudgeMode': '未知的评测模式。',
   'error.problemCaseMode': '该测试点计分方式与题目类型不符。',
   'error.problemTimeLimit': ({ max }) => `时间限制必须是 1 到 ${max} 之间的整数（毫秒）。`,

@@ -26,6 +26,7 @@ export default {
     `Ended after ${wallMs} ms of waiting; it had used ${cpuMs} ms of processor time.`,
   'end.outputTooLong': 'The output is longer than allowed.',
   'end.leftConversation': 'The program left the conversation before it was over.',
+  'end.inPass': ({ pass }) => `Pass ${pass}:`,
   'end.notRun': 'Not run: the cases before it took all the time that this judging may take.',
 
   'output.differs': ({ line, column, expected, found }) =>
@@ -53,7 +54,10 @@ export default {
   'jury.codeNot42Or43': ({ code }) => `Exit code ${code}, where 42 accepts and 43 rejects.`,
   'jury.shareUnreadable': ({ full }) => `Its stdout does not begin with a number from 0 to ${full}.`,
   'jury.codeNot0Or1': ({ code }) => `Exit code ${code}, where 0 accepts and 1 rejects.`,
-  'jury.anotherPass': 'It asked for another pass, which is not supported.',
+  'jury.anotherPass': 'It asked for another pass, which the judge mode of the problem does not have.',
+  'jury.tooManyPasses': ({ most }) => `It asked for more than ${most} passes.`,
+  'jury.passNotAccepted': 'It asked for another pass although it did not accept this one.',
+  'jury.feedbackUnreadable': ({ reason }) => `The files that it left cannot be read: ${reason}.`,
   'jury.scoreNoNumber': ({ score }) => `Its score ${score} is not a number.`,
   'jury.languageUnknown': ({ language }) => `The jury's program is in an unknown language: ${language}.`,
   'jury.notCompiled': "The jury's program does not compile.",

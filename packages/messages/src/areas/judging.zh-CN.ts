@@ -24,6 +24,7 @@ export default {
   'end.waited': ({ wallMs, cpuMs }) => `等待 ${wallMs} ms 后被终止，其间使用了 ${cpuMs} ms 处理器时间。`,
   'end.outputTooLong': '输出超过允许的长度。',
   'end.leftConversation': '程序在交互结束之前就退出了。',
+  'end.inPass': ({ pass }) => `第 ${pass} 轮：`,
   'end.notRun': '未运行：前面的测试点已用完本次评测允许的全部时间。',
 
   'output.differs': ({ line, column, expected, found }) =>
@@ -50,7 +51,10 @@ export default {
   'jury.codeNot42Or43': ({ code }) => `退出码为 ${code}，应以 42 表示通过、43 表示不通过。`,
   'jury.shareUnreadable': ({ full }) => `标准输出的开头不是 0 到 ${full} 之间的数。`,
   'jury.codeNot0Or1': ({ code }) => `退出码为 ${code}，应以 0 表示通过、1 表示不通过。`,
-  'jury.anotherPass': '程序要求再运行一轮，本站不支持。',
+  'jury.anotherPass': '程序要求再运行一轮，题目的评测模式不允许。',
+  'jury.tooManyPasses': ({ most }) => `程序要求运行超过 ${most} 轮。`,
+  'jury.passNotAccepted': '程序没有判为通过，却要求再运行一轮。',
+  'jury.feedbackUnreadable': ({ reason }) => `无法读取程序留下的文件：${reason}。`,
   'jury.scoreNoNumber': ({ score }) => `给出的分数 ${score} 不是数字。`,
   'jury.languageUnknown': ({ language }) => `出题人的程序使用了未知的语言：${language}。`,
   'jury.notCompiled': '出题人的程序无法编译。',

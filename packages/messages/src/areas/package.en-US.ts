@@ -86,7 +86,6 @@ export default {
   'package.caseInTwoSubtasks': 'A case belongs to two subtasks',
 
   'package.limitFromPrograms': 'No time limit is stated; it follows from the accepted programs',
-  'package.validatorScript': 'An input validator with scripts of its own is not run',
   'package.validatorLanguage': 'The input validator is in no language of the judge and is not run',
   'package.validatorArguments': 'Inputs have different arguments for the input validators, which are therefore not run',
   'package.languageUnknown': ({ code }) => `No language of the judge is called "${code}"; it was left out`,
@@ -109,8 +108,8 @@ export default {
   'package.outputValidatorLanguage': ({ names }) => `The output validator is in no language of the judge: ${names}`,
   'package.outputValidatorMissing': 'The package says that it has its own output validator, but there is none',
   'package.outputValidators': ({ chosen }) => `Of several output validators ${chosen} is used`,
-  'package.outputValidatorScript': ({ name }) =>
-    `The output validator is built or started by its script ${name}, which is not run here`,
+  'package.passesClamped': ({ stated, passes }) =>
+    `validation_passes is ${stated}; problems here have from 2 to 100 passes, so ${passes} was taken`,
   'package.sampleTooLong': 'The sample is too long for the statement',
   'package.typeUnsupported': ({ type }) => `Problems of the type ${type} cannot be judged`,
   'package.fileWriting': 'Programs may write files in their box anyway',

@@ -85,7 +85,6 @@ export default {
   'package.caseInTwoSubtasks': '有测试点同时属于两个子任务',
 
   'package.limitFromPrograms': '没有给出时间限制，将由应当通过的程序推算',
-  'package.validatorScript': '带有自身脚本的输入数据校验器不会运行',
   'package.validatorLanguage': '输入数据校验器使用了评测机不支持的语言，不会运行',
   'package.validatorArguments': '各输入数据的校验器参数不同，校验器不会运行',
   'package.languageUnknown': ({ code }) => `评测机没有代号为“${code}”的语言，已忽略`,
@@ -107,7 +106,8 @@ export default {
   'package.outputValidatorLanguage': ({ names }) => `检查程序使用了评测机不支持的语言：${names}`,
   'package.outputValidatorMissing': '题目包声明自带检查程序，但其中没有',
   'package.outputValidators': ({ chosen }) => `有多个检查程序，已采用 ${chosen}`,
-  'package.outputValidatorScript': ({ name }) => `检查程序由脚本 ${name} 构建或启动，该脚本不会运行`,
+  'package.passesClamped': ({ stated, passes }) =>
+    `validation_passes 为 ${stated}；本站题目可运行 2 到 100 轮，已取 ${passes}`,
   'package.sampleTooLong': '样例太长，不在题面中显示',
   'package.typeUnsupported': ({ type }) => `不支持 ${type} 类型的题目`,
   'package.fileWriting': '程序本来就可以在沙箱中写文件',

@@ -68,6 +68,13 @@ export default {
   'problemForm.judgeMode.spj.means': 'A program of yours decides whether the output is right.',
   'problemForm.judgeMode.interactive': 'Interactive',
   'problemForm.judgeMode.interactive.means': 'A program of yours talks with the submitted one.',
+  'problemForm.judgeMode.multi_pass': 'Several passes',
+  'problemForm.judgeMode.multi_pass.means':
+    'The program runs again on what your program makes of its output, until it is accepted or rejected.',
+  'problemForm.judgeMode.multi_pass_interactive': 'Several passes, interactive',
+  'problemForm.judgeMode.multi_pass_interactive.means': 'In each pass a program of yours talks with the submitted one.',
+  'problemForm.passes': 'Passes at most',
+  'problemForm.passesHint': 'Each pass has the whole time and memory. Asking for more is an error of the jury.',
   'problemForm.caseMode': 'How cases count',
   'problemForm.caseMode.default': 'Each by itself',
   'problemForm.caseMode.default.means': 'ACM: every case must pass; OI: the points of passed cases add up.',

@@ -68,6 +68,13 @@ export default {
   'problemForm.judgeMode.spj.means': '由您编写的程序判断输出是否正确。',
   'problemForm.judgeMode.interactive': '交互评测',
   'problemForm.judgeMode.interactive.means': '由您编写的程序与提交的程序交互。',
+  'problemForm.judgeMode.multi_pass': '多轮评测',
+  'problemForm.judgeMode.multi_pass.means':
+    '由您编写的程序根据输出生成下一轮的输入，提交的程序再次运行，直到判定通过或不通过。',
+  'problemForm.judgeMode.multi_pass_interactive': '多轮交互评测',
+  'problemForm.judgeMode.multi_pass_interactive.means': '每一轮由您编写的程序与提交的程序交互。',
+  'problemForm.passes': '最多轮数',
+  'problemForm.passesHint': '每一轮的时间和内存限制独立计算。要求更多轮属于出题错误。',
   'problemForm.caseMode': '测试点计分方式',
   'problemForm.caseMode.default': '逐点计算',
   'problemForm.caseMode.default.means': 'ACM：须通过全部测试点；OI：通过的测试点得分相加。',

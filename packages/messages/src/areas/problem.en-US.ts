@@ -31,6 +31,7 @@ export default {
   'problem.noTag': 'No tag',
   'problem.fileIo': ({ input, output }: { input: string; output: string }) => `File IO: ${input} → ${output}`,
   'problem.interactive': 'Interactive',
+  'problem.multiPass': 'Several passes',
   'problem.specialJudge': 'Special judge',
   'problem.input': 'Input',
   'problem.output': 'Output',

@@ -33,6 +33,7 @@ export default {
   'problem.noTag': '暂无标签',
   'problem.fileIo': ({ input, output }) => `文件读写：${input} → ${output}`,
   'problem.interactive': '交互题',
+  'problem.multiPass': '多轮评测',
   'problem.specialJudge': '特殊评测',
   'problem.input': '输入描述',
   'problem.output': '输出描述',

@@ -1,4 +1,5 @@
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { describe, expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
@@ -133,24 +134,54 @@ describe('an output validator', () => {
     expect(
       codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' })),
     ).toContain('checker-language-unsupported');
+  });
+
+  test('with scripts of its own is kept with all its files, as input validators are', async () => {
     const built = await read({
-      'problem.yaml': 'name: x\nvalidation: custom',
-      'output_validators/a/a.cpp': 'int main() {}',
-      'output_validators/a/build': '#!/bin/sh',
+      'problem.yaml': 'name: x\nvalidation: custom\nvalidator_flags: strict',
+      'output_validators/a/a.ml': 'exit 42',
+      'output_validators/a/build': '#!/bin/sh\nocamlopt a.ml -o run',
       'input_validators/b/b.cpp': 'int main() {}',
-      'input_validators/b/run': '#!/bin/sh',
+      'input_validators/b/run': '#!/bin/sh\n./b',
     });
-    const told = built.findings.filter(({ path }) => path !== null).map(({ level, code }) => `${level} ${code}`);
-    expect(told).toEqual(expect.arrayContaining(['error checker-language-unsupported', 'warning validator-script']));
-    expect(built.inputValidators).toBeUndefined();
-    const script = await read({
-      'problem.yaml': 'name: x\nvalidation: custom',
-      'output_validators/a/run': '#!/bin/sh',
+    expect(built.findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(built).toMatchObject({
+      judgeMode: 'spj',
+      jury: {
+        dialect: 'kattis',
+        language: SCRIPTS,
+        source: '#!/bin/sh\nocamlopt a.ml -o run',
+        extraFiles: { 'a.ml': 'exit 42' },
+        args: ['strict'],
+      },
+      inputValidators: [
+        {
+          name: 'input_validators/b',
+          language: SCRIPTS,
+          source: NOTHING_TO_BUILD,
+          extraFiles: { 'b.cpp': 'int main() {}', run: '#!/bin/sh\n./b' },
+          validExitCode: 42,
+        },
+      ],
     });
-    expect(script.findings.find(({ code }) => code === 'checker-language-unsupported')?.sentence).toEqual({
-      key: 'package.outputValidatorLanguage',
-      values: { names: 'output_validators/a/run' },
+    const modern = await read({
+      'problem.yaml': 'problem_format_version: 2025-09\nname: x',
+      'output_validator/run': '#!/bin/sh\nexit 42',
     });
+    expect(modern.jury).toMatchObject({ language: SCRIPTS, extraFiles: { run: '#!/bin/sh\nexit 42' } });
+  });
+
+  test.each([
+    ['type: multi-pass', 'multi_pass', 2],
+    ['type: [multi-pass, interactive]\nlimits: {validation_passes: 5}', 'multi_pass_interactive', 5],
+    ['type: multi-pass\nlimits: {validation_passes: 1000}', 'multi_pass', 100],
+  ])('of several passes: %s', async (settings, judgeMode, passes) => {
+    const problem = await read({
+      'problem.yaml': `problem_format_version: 2025-09\nname: x\n${settings}`,
+      'output_validator/check.py': 'exit(42)',
+    });
+    expect(problem).toMatchObject({ judgeMode, jury: { dialect: 'kattis', passes } });
+    expect(codes(problem).includes('limits-clamped')).toBe(passes === 100);
   });
 
   test.each([
@@ -421,7 +452,7 @@ describe('submissions', () => {
 
 test('what cannot be judged is told and not guessed', async () => {
   const cases: [Record<string, string>, string][] = [
-    [{ 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' }, 'unsupported-type'],
+    [{ 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' }, 'checker-missing'],
     [{ 'graders/g.py': '' }, 'unsupported-type'],
     [{ 'problem.yaml': 'name: x\nvalidaton: custom' }, 'unknown-key'],
     [{ 'problem.yaml': 'name: x\nlimits: [memory, 64]' }, 'unreadable-value'],

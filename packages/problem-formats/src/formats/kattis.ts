@@ -2,6 +2,7 @@
  * ICPC/Kattis problem packages: `legacy`, `legacy-icpc`, the 2023-07 draft and 2025-09, and DOMjudge's variation
  * of the first two.
  */
+import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -9,7 +10,7 @@ import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import { type ProblemFormat, type ReadOptions, onlyProblem } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
-import { readMetadata } from '../kattis/metadata.ts';
+import { type KattisMetadata, readMetadata } from '../kattis/metadata.ts';
 import { languagesOfCode } from '../language-codes.ts';
 import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
@@ -64,7 +65,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   );
   if (inputFlags === null && validators.inputValidators)
     findings.warning('validator-arguments', sentence('package.validatorArguments'));
-  const custom = metadata.customValidator || metadata.interactive;
+  const custom = metadata.customValidator || metadata.interactive || metadata.passes !== null;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
   if (metadata.timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   return {
@@ -78,7 +79,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     tags: metadata.keywords,
     difficulty: 0,
     scored: metadata.scored,
-    judgeMode: metadata.interactive ? 'interactive' : jury ? 'spj' : 'default',
+    judgeMode: modeOf(metadata, jury),
     caseMode,
     compare: custom ? { kind: 'lines' } : compareRule(flags, findings),
     jury,
@@ -101,6 +102,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     attachments,
     findings: findings.list,
   };
+}
+
+function modeOf({ interactive, passes }: KattisMetadata, jury: JuryProgram | null): JudgeMode {
+  if (passes !== null) return interactive ? 'multi_pass_interactive' : 'multi_pass';
+  return interactive ? 'interactive' : jury ? 'spj' : 'default';
 }
 
 /** Names of the judge for the codes of the package. */

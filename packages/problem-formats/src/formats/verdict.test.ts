@@ -188,6 +188,16 @@ const variations: [string, Record<string, string>][] = [
       'problem.yaml': `${basic['problem.yaml']}compare: {absolute: 1e-6, relative: 1e-9}\nscoring: {mode: subtask_lowest, subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*}]}\n`,
     },
   ],
+  [
+    'with several passes and scripts',
+    {
+      'problem.yaml': `${basic['problem.yaml']}interactor: {dialect: kattis, language: build/run, passes: 7}\n`,
+      'interactor.build': '#!/bin/sh\nc++ -o run a.cpp\n',
+      'jury/a.cpp': 'int main() {}',
+      'validators/v/build': '#!/bin/sh\n',
+      'validators/v/run': '#!/bin/sh\nexit 42\n',
+    },
+  ],
   ['with a checker of two files', { 'checker.cpp': '#include "h.h"\nint main() {}', 'jury/h.h': 'h' }],
   [
     'with validators',

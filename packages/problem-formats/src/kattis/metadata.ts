@@ -1,4 +1,5 @@
 /** `problem.yaml` of an ICPC/Kattis package in any of its versions, and DOMjudge's `domjudge-problem.ini`. */
+import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import {
@@ -25,6 +26,8 @@ export interface KattisMetadata {
   names: Record<string, string>;
   scored: boolean;
   interactive: boolean;
+  /** How often the program runs on a case at most; null: once. */
+  passes: number | null;
   /** The output validator says in `score.txt` what a case earns (the legacy formats and the draft before 2025-09). */
   validatorScores: boolean;
   /** `custom`: the package brings its own output validator. */
@@ -111,10 +114,8 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const customValidator = legacy
     ? types.includes('custom')
     : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;
-  for (const type of ['multi-pass', 'submit-answer']) {
-    if (types.includes(type))
-      findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.yaml');
-  }
+  if (types.includes('submit-answer'))
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'submit-answer' }), 'problem.yaml');
   if (flagAt(yaml, 'allow_file_writing'))
     findings.info('file-writing', sentence('package.fileWriting'), 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
@@ -124,6 +125,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
     interactive: types.includes('interactive'),
+    passes: types.includes('multi-pass') ? statedPasses(limits, findings) : null,
     validatorScores: legacy
       ? types.includes('score')
       : version === '2023-07' && customValidator && types.includes('scoring'),
@@ -201,6 +203,14 @@ async function statedTimeLimit(
     );
   const seconds = stated ?? ofFile;
   return seconds === null ? null : Math.max(1, Math.round(seconds * 1000));
+}
+
+function statedPasses(limits: YamlMap, findings: Findings): number {
+  const stated = positiveAt(limits, 'validation_passes', findings) ?? usualPasses;
+  const passes = Math.min(PASSES_MAX, Math.max(2, Math.round(stated)));
+  if (passes !== stated)
+    findings.warning('limits-clamped', sentence('package.passesClamped', { stated, passes }), 'problem.yaml');
+  return passes;
 }
 
 /** Null when it is absent, and with a finding when it is no number above 0. */

@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { readProgramFiles } from '../includes.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { assembleProgram, isScript, isSource, type ProgramFile } from '../programs.ts';
+import { assembleProgram, hasScripts, isScript, isSource, scriptedProgram, type ProgramFile } from '../programs.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { withConstants } from './constants.ts';
 import { unwrapped } from './testlib-wrapper.ts';
@@ -57,6 +57,9 @@ export async function readValidator(
     findings.error('checker-missing', sentence('package.outputValidatorMissing'), folder);
     return null;
   }
+  const passes = metadata.passes === null ? {} : { passes: metadata.passes };
+  if (hasScripts(program))
+    return { dialect: 'kattis', ...scriptedProgram(program), args: flags, scoreScale: 'points', ...passes };
   const { language, ...assembled } = assembleProgram(program);
   if (language === null) {
     findings.error(
@@ -66,9 +69,10 @@ export async function readValidator(
     );
     return null;
   }
-  return isTestlib(program)
+  // Only the validators of these packages have a way to ask for another pass.
+  return isTestlib(program) && metadata.passes === null
     ? { dialect: 'testlib', language, ...assembled, args: [], scoreScale: 'points' }
-    : { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points' };
+    : { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points', ...passes };
 }
 
 /**
@@ -93,19 +97,17 @@ async function validatorFiles(
   const loose = children.filter((child) => files.get(`${folder}/${child}`) !== undefined);
   const folders = children.filter((child) => !loose.includes(child));
   // `output_validator/` may hold the files themselves; otherwise each file or folder is one validator.
-  const whole = loose.some(isSource) && (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
+  const whole =
+    (loose.some(isSource) || loose.some(isScript)) &&
+    (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
   const candidates = whole ? [folder] : folders.map((child) => `${folder}/${child}`);
-  const chosen = candidates.find((path) => files.under(path).some((file) => isSource(file.name)));
+  const chosen = candidates.find((path) =>
+    files.under(path).some((file) => isSource(file.name) || isScript(file.name.slice(path.length + 1))),
+  );
   if (chosen === undefined) return null;
   if (candidates.length > 1)
     findings.warning('checker-dialect-unknown', sentence('package.outputValidators', { chosen }), folder);
   const all = files.under(chosen);
-  const scripts = all.filter((file) => isScript(file.name.slice(chosen.length + 1)));
-  for (const script of scripts) {
-    const name = script.name.slice(chosen.length + 1);
-    findings.error('checker-language-unsupported', sentence('package.outputValidatorScript', { name }), script.name);
-  }
-  const others = all.filter((file) => !scripts.includes(file));
-  const program = unwrapped(await readProgramFiles(others, chosen.length + 1, findings));
+  const program = unwrapped(await readProgramFiles(all, chosen.length + 1, findings));
   return program.map((file) => ({ ...file, content: withConstants(file.content, metadata.constants) }));
 }

@@ -1,7 +1,9 @@
 /** Writes a problem as an ICPC package: of 2025-09, or of the legacy format with what DOMjudge adds to it. */
 import { createHash } from 'node:crypto';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -95,7 +97,7 @@ interface Validator {
 /** Null: the default validator, with its flags. */
 function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): Validator | null {
   if (!jury || flagsOfBuiltIn(jury) !== null) return null;
-  const name = `main.${endingOf(jury.language)}`;
+  const name = mainOf(jury.language);
   if (jury.dialect === 'kattis') return { files: { [name]: jury.source, ...jury.extraFiles }, args: jury.args };
   const isWrapped =
     jury.dialect === 'testlib' && jury.language.startsWith('C++') && builtInNameOf(jury.source) === null;
@@ -105,7 +107,7 @@ function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): V
   }
   findings.info('testlib-needed', sentence('package.testlibNeeded'));
   if (/\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(jury.source)) leftOut('partialPoints', 'quitp', findings);
-  const role: WrappedRole = judgeMode === 'interactive' ? 'interactor' : 'checker';
+  const role: WrappedRole = juryRole(judgeMode) ?? 'checker';
   return { files: wrappedFiles(jury, role), args: [] };
 }
 
@@ -128,6 +130,14 @@ function flagsOf({ jury, compare }: ProblemPackage): string[] {
   ];
 }
 
+const mainOf = (language: string): string => (language === SCRIPTS ? 'build' : `main.${endingOf(language)}`);
+
+/** How these packages say what a judge mode is. */
+const kindsOf = (mode: JudgeMode): string[] => [
+  ...(hasPasses(mode) ? ['multi-pass'] : []),
+  ...(juryRole(mode) === 'interactor' ? ['interactive'] : []),
+];
+
 function descriptor(
   problem: ProblemPackage,
   validator: Validator | null,
@@ -136,11 +146,12 @@ function descriptor(
 ): Record<string, unknown> {
   const { timeLimitMs, memoryLimitMiB, statements, source, author, tags, scored, judgeMode } = problem;
   const titles = Object.entries(statements).map(([locale, { title }]) => [languageCodes[locale as Locale], title]);
-  const isInteractive = judgeMode === 'interactive' && validator !== null;
+  const kinds = validator === null ? [] : kindsOf(judgeMode);
   if (timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   const limits = {
     ...(timeLimitMs === null ? {} : { time_limit: timeLimitMs / 1000 }),
     memory: memoryLimitMiB,
+    ...(kinds.includes('multi-pass') ? { validation_passes: problem.jury?.passes ?? usualPasses } : {}),
   };
   const common = { uuid: uuidOf(problem), ...(source === '' ? {} : { source }), license: 'unknown' };
   const type = scored ? 'scoring' : 'pass-fail';
@@ -151,7 +162,7 @@ function descriptor(
       name: Object.fromEntries(titles)['en'] ?? titles[0]?.[1] ?? '',
       ...(author === '' ? {} : { author }),
       type,
-      validation: validator === null ? 'default' : isInteractive ? 'custom interactive' : 'custom',
+      validation: validator === null ? 'default' : ['custom', ...kinds].join(' '),
       ...(flags.length > 0 ? { validator_flags: flags.join(' ') } : {}),
       limits,
       ...(tags.length > 0 ? { keywords: tags.map((tag) => tag.replace(/\s+/g, '-')).join(' ') } : {}),
@@ -161,7 +172,7 @@ function descriptor(
     problem_format_version: '2025-09',
     ...common,
     name: Object.fromEntries(titles),
-    type: isInteractive ? [type, 'interactive'] : type,
+    type: kinds.length > 0 ? [type, ...kinds] : type,
     ...(author === '' ? {} : { credits: { authors: [author] } }),
     limits,
     ...(tags.length > 0 ? { keywords: tags } : {}),
@@ -270,7 +281,7 @@ async function* sampleFiles(
     yield [`${base}.in${ending}`, `${input}\n`];
     yield [`${base}.ans${ending}`, `${output}\n`];
   }
-  if (judged > 0 && !scored && judgeMode !== 'interactive')
+  if (judged > 0 && !scored && juryRole(judgeMode) !== 'interactor')
     findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
 }
 
@@ -374,7 +385,7 @@ function* inputValidatorFiles({ inputValidators = [] }: ProblemPackage, findings
     if (validExitCode !== 42 && !isTestlib) continue;
     const files = isTestlib
       ? wrappedFiles({ source, extraFiles }, 'validator')
-      : { [`main.${endingOf(language)}`]: source, ...extraFiles };
+      : { [mainOf(language)]: source, ...extraFiles };
     for (const [path, content] of Object.entries(files))
       yield [`input_validators/${numbered(index, inputValidators.length)}/${path}`, content];
   }

@@ -1,9 +1,11 @@
 /** Reads a package in our own format. */
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
+import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
+import { isWithin } from '@verdict/domain/whole-number.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -280,19 +282,37 @@ async function readJury(
       continue;
     }
     const statedScale = textAt(settings, 'scoreScale') ?? 'percent';
+    const passes = statedPasses(settings, findings);
     const scoreScale = scoreScales.find((one) => one === statedScale) ?? 'percent';
     if (scoreScale !== statedScale)
       findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'scoreScale' }), 'problem.yaml');
     const extraFiles = await textFiles(files, 'jury', findings);
     return {
-      judgeMode,
-      jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale },
+      judgeMode: passes === null ? judgeMode : (`multi_pass${role === 'checker' ? '' : '_interactive'}` as const),
+      jury: {
+        dialect,
+        language,
+        source,
+        extraFiles,
+        args: wordsAt(settings, 'args'),
+        scoreScale,
+        ...(passes === null ? {} : { passes }),
+      },
     };
   }
   for (const role of ['checker', 'interactor'] as const) {
     if (yaml[role] !== undefined) findings.error('checker-missing', sentence(`package.${role}Missing`), 'problem.yaml');
   }
   return { judgeMode: 'default', jury: null };
+}
+
+/** How often the program runs on a case at most; null: once. */
+function statedPasses(settings: YamlMap, findings: Findings): number | null {
+  if (settings['passes'] === undefined) return null;
+  const passes = numberAt(settings, 'passes') ?? Number.NaN;
+  if (Number.isInteger(passes) && isWithin(passes, 2, PASSES_MAX)) return passes;
+  findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'passes' }), 'problem.yaml');
+  return usualPasses;
 }
 
 async function textFiles(files: PackageFiles, folder: string, findings: Findings): Promise<Record<string, string>> {

@@ -1,6 +1,8 @@
 /** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { InputValidator, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
@@ -31,10 +33,7 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
     yield* caseFiles(one, `data/${base}.in`, `data/${base}.ans`);
   }
   if (problem.jury && builtInNameOf(problem.jury.source) === null)
-    yield [
-      `${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`,
-      problem.jury.source,
-    ];
+    yield [`${juryRole(problem.judgeMode) ?? 'checker'}.${endingOf(problem.jury.language)}`, problem.jury.source];
   for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) yield [`jury/${name}`, content];
   for (const [name, content] of Object.entries(problem.extraFiles)) yield [`extra/${name}`, content];
   for (const [folder, files] of Object.entries(problem.includes ?? {}))
@@ -80,7 +79,8 @@ function pathsOfValidators(validators: readonly InputValidator[]): string[] {
 
 function* filesOfValidator({ language, source, extraFiles }: InputValidator, path: string): Generator<ZipFile> {
   const isFile = Object.keys(extraFiles).length === 0;
-  yield [isFile ? path : `${path}/main.${endingOf(language)}`, source];
+  const main = language === SCRIPTS ? 'build' : `main.${endingOf(language)}`;
+  yield [isFile ? path : `${path}/${main}`, source];
   for (const [file, content] of Object.entries(extraFiles)) yield [`${path}/${file}`, content];
 }
 
@@ -96,7 +96,7 @@ function validatorSettings({ inputValidators = [] }: ProblemPackage): Record<str
 
 function descriptor(problem: ProblemPackage): Record<string, unknown> {
   const { jury, compare, fileIo } = problem;
-  const juryKey = problem.judgeMode === 'interactive' ? 'interactor' : 'checker';
+  const juryKey = juryRole(problem.judgeMode) ?? 'checker';
   return {
     verdict: 1,
     ...(problem.displayId === null ? {} : { id: problem.displayId }),
@@ -113,7 +113,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
-    ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury) } : {}),
+    ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury, problem.judgeMode) } : {}),
     ...validatorSettings(problem),
     ...(problem.scored
       ? { scoring: scoring(problem) }
@@ -121,12 +121,16 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
   };
 }
 
-function jurySettings({ dialect, language, args, scoreScale }: JuryProgram): Record<string, unknown> {
+function jurySettings(
+  { dialect, language, args, scoreScale, passes = usualPasses }: JuryProgram,
+  mode: JudgeMode,
+): Record<string, unknown> {
   return {
     dialect,
     language,
     ...(args.length > 0 ? { args } : {}),
     ...(scoreScale === 'percent' ? {} : { scoreScale }),
+    ...(hasPasses(mode) ? { passes } : {}),
   };
 }
 

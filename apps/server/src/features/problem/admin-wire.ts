@@ -42,6 +42,7 @@ export function adminProblemOnWire(
     spjDialect: problem.juryDialect,
     spjArgs: problem.juryArgs,
     spjScoreScale: problem.juryScoreScale,
+    passes: problem.juryPasses,
     programs: programs.map(({ extraFiles, ...program }) => ({ ...program, extraFile: filesOnWire(extraFiles) })),
   };
 }

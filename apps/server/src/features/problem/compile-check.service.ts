@@ -1,8 +1,9 @@
 /** Whether a checker or an interactor compiles: asked of a judge host, since only it has the compilers and headers. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languageByName } from '@verdict/languages/index.ts';
+import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
@@ -37,12 +38,14 @@ export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCo
   } else if (!can(actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
   const code = storable(sent);
   const { language } = code;
-  if (!languageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');
-  if (!(await sql.isLanguageServed(app.db, language))) throw new Refusal('error.noJudgehost', { language });
+  if (!juryLanguageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');
+  const needs = languagesOfJury(language);
+  if (needs.length > 0 && !(await sql.isLanguageServed(app.db, language)))
+    throw new Refusal('error.noJudgehost', { language });
 
   const key = randomBytes(16).toString('hex');
   await transaction(app.db, async (tx) => {
-    await enqueueTrial(tx, { uid: actor.uid, key, job: { kind: 'compileCheck', ...code }, needs: [language] });
+    await enqueueTrial(tx, { uid: actor.uid, key, job: { kind: 'compileCheck', ...code }, needs });
     await announce(tx, 'judging', '');
   });
   const answer = await answerOf(app.db, key);

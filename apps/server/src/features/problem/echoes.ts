@@ -54,4 +54,5 @@ const isJuryEchoed = (sent: Sent, stored: EditedProblem): boolean =>
   (sent.spjCode !== (stored.juryCode ?? '') || sent.spjLanguage !== (stored.juryLanguage ?? '')) &&
   sent.spjDialect === stored.juryDialect &&
   isDeepStrictEqual(sent.spjArgs ?? [], stored.juryArgs) &&
-  (sent.spjScoreScale ?? stored.juryScoreScale) === stored.juryScoreScale;
+  (sent.spjScoreScale ?? stored.juryScoreScale) === stored.juryScoreScale &&
+  (sent.passes ?? stored.juryPasses) === stored.juryPasses;

@@ -14,6 +14,7 @@ import { onlyRow, rows, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import * as editing from './edit.service.ts';
 import { judgedProblems } from './problem.service.ts';
+import { needsOf } from '../submission/submit.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -453,6 +454,40 @@ describe('checkers and interactors', () => {
     );
     expect((await update(sent)).body.msg).toBe('success');
     expect(await detail(id)).toMatchObject({ spjDialect: 'testlib', spjArgs: ['-x'] });
+  });
+
+  test('of several passes keep their number; scripts need no language of a host', async () => {
+    const { id } = await testProblem(site, 'PASSES', {
+      judgeMode: 'multi_pass',
+      jury: {
+        dialect: 'kattis',
+        language: 'build/run',
+        source: '#!/bin/sh',
+        extraFiles: { run: '#!/bin/sh' },
+        args: [],
+        scoreScale: 'points',
+        passes: 3,
+      },
+    });
+    expect(await detail(id)).toMatchObject({ judgeMode: 'multi_pass', passes: 3, spjLanguage: 'build/run' });
+    const problem = {
+      id,
+      problemId: 'PASSES',
+      judgeMode: 'multi_pass',
+      spjCode: '#!/bin/sh',
+      spjLanguage: 'build/run',
+      judgeExtraFile: { run: '#!/bin/sh' },
+    } as const;
+    const unchanged = { samples: null, isUploadTestCase: true };
+    expect((await update(form(problem, unchanged))).body.msg).toBe('success');
+    expect(await detail(id)).toMatchObject({ passes: 3 });
+    expect((await update(form({ ...problem, passes: 9 }, unchanged))).body.msg).toBe('success');
+    expect(await detail(id)).toMatchObject({ passes: 9 });
+    expect((await update(form({ ...problem, passes: 101 }, unchanged))).body).toMatchObject({ status: 400 });
+
+    const judged = (await judgedProblems(site.app.db, [id])).get(id);
+    expect(judged).toMatchObject({ judgeMode: 'multi_pass', jury: { language: 'build/run', passes: 9 } });
+    expect(needsOf('C', { judgeMode: 'multi_pass', juryLanguage: 'build/run' })).toEqual(['C']);
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   SubmissionJob,
   TestRunJob,
 } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import type { Includes } from '@verdict/domain/problem-package.ts';
 import { toldAt } from '@verdict/domain/sight/evidence.ts';
@@ -98,7 +99,7 @@ const fileIoOf = ({ fileIoInput, fileIoOutput }: JudgedRow): SubmissionJob['prob
   fileIoInput === null || fileIoOutput === null ? null : { input: fileIoInput, output: fileIoOutput };
 
 function juryOf(row: JudgedRow): JuryProgram | null {
-  if (row.judgeMode === 'default' || row.juryLanguage === null || row.juryCode === null) return null;
+  if (juryRole(row.judgeMode) === null || row.juryLanguage === null || row.juryCode === null) return null;
   return {
     dialect: row.juryDialect,
     language: row.juryLanguage,
@@ -106,5 +107,6 @@ function juryOf(row: JudgedRow): JuryProgram | null {
     extraFiles: row.judgeExtraFiles ?? {},
     args: row.juryArgs,
     scoreScale: row.juryScoreScale,
+    ...(hasPasses(row.judgeMode) ? { passes: row.juryPasses } : {}),
   };
 }

@@ -1,6 +1,8 @@
 /** From the form that clients send to what is checked, and from there to what is stored. */
 import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { parseExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import {
@@ -21,7 +23,8 @@ import type { StoredProgram } from './programs.sql.ts';
 import type { StoredCase, StoredProblem } from './store.sql.ts';
 
 const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
-const knownLanguages = allLanguages.map((language) => language.name);
+// Packages bring validators with scripts of their own; nobody submits in them.
+const knownLanguages = [...allLanguages.map((language) => language.name), SCRIPTS];
 
 /** What the rules need to know beside the form. */
 export interface FormContext {
@@ -163,9 +166,9 @@ function evidenceOf(sent: ProblemFormSent['problem'], stored: EditedProblem | nu
   return stored && stored.evidence !== 'verdict' ? stored.evidence : standardEvidence;
 }
 
-/** Default mode has no jury program, whatever was left in the form. */
+/** A mode without a jury's program has none, whatever was left in the form. */
 function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedProblem | null): JuryProgram | null {
-  if (form.judgeMode === 'default' || !form.jury) return null;
+  if (juryRole(form.judgeMode) === null || !form.jury) return null;
   return {
     dialect: problem.spjDialect ?? stored?.juryDialect ?? 'native',
     language: form.jury.language,
@@ -173,5 +176,6 @@ function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedP
     extraFiles: form.judgeExtraFiles,
     args: problem.spjArgs ?? stored?.juryArgs ?? [],
     scoreScale: problem.spjScoreScale ?? stored?.juryScoreScale ?? 'percent',
+    passes: problem.passes ?? stored?.juryPasses ?? usualPasses,
   };
 }

@@ -208,11 +208,13 @@ export interface JuryFacts {
   juryDialect: CheckerDialect;
   juryArgs: string[];
   juryScoreScale: JuryProgram['scoreScale'];
+  juryPasses: number;
   judgeExtraFiles: Record<string, string> | null;
 }
 export const juryFacts = sql`
   p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
-  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.judge_extra_files as "judgeExtraFiles"`;
+  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
+  p.jury_passes as "juryPasses", p.judge_extra_files as "judgeExtraFiles"`;
 
 /** How programs are built; readers are shown what comes of it. */
 export interface BuildFacts {

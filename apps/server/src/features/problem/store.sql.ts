@@ -1,4 +1,5 @@
 import type { CompareRule, JudgingRules } from '@verdict/domain/judging/job.ts';
+import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
@@ -84,6 +85,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          jury_dialect = ${problem.jury?.dialect ?? 'native'},
          jury_args = ${problem.jury?.args ?? []}::text[],
          jury_score_scale = ${problem.jury?.scoreScale ?? 'percent'},
+         jury_passes = ${problem.jury?.passes ?? usualPasses},
          judge_extra_files = ${files(problem.jury?.extraFiles ?? {})},
          user_extra_files = ${files(problem.userExtraFiles)},
          includes = ${files(problem.includes)},

@@ -5,6 +5,8 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
+import { juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
@@ -140,8 +142,8 @@ export function needsOf(
   language: string,
   problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>,
 ): string[] {
-  const jury = problem.judgeMode === 'default' ? null : problem.juryLanguage;
-  return [...new Set([language, ...(jury ? [jury] : [])])];
+  const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
+  return [...new Set([language, ...languagesOfJury(jury)])];
 }
 
 const TRIAL_OUTPUT_MAX = 1000;

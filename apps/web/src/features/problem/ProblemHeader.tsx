@@ -1,4 +1,6 @@
 import { Badge } from '@mantine/core';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
@@ -87,7 +89,12 @@ export function ProblemHeader({
             {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
           </Badge>
         )}
-        {problem.judgeMode === 'interactive' && (
+        {hasPasses(problem.judgeMode as JudgeMode) && (
+          <Badge variant="outline" size="md">
+            {t('problem.multiPass')}
+          </Badge>
+        )}
+        {juryRole(problem.judgeMode as JudgeMode) === 'interactor' && (
           <Badge variant="outline" size="md">
             {t('problem.interactive')}
           </Badge>

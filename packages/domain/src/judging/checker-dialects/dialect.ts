@@ -47,6 +47,8 @@ export interface Dialect {
   checkerStdin: 'empty' | 'output';
   /** Files of the feedback folder that `read` looks at. */
   feedbackFiles: readonly string[];
+  /** One of them: the input of the next pass, in the modes that have several; absent: it cannot ask for one. */
+  nextPass?: string;
   /** Only called for ends that are the program's own: `exited`, with its code. */
   read(end: JuryEnd): JuryVerdict;
 }

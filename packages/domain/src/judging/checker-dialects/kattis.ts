@@ -14,6 +14,7 @@ export const kattis: Dialect = {
   programArguments: (files) => [files.input, files.answer, files.feedback],
   checkerStdin: 'output',
   feedbackFiles: ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt', 'nextpass.in'],
+  nextPass: 'nextpass.in',
   read(end: JuryEnd): JuryVerdict {
     const words = {
       message: messageOf(end.feedback['teammessage.txt'] ?? ''),

@@ -4,7 +4,7 @@ import { failureOf } from '../process-end.ts';
 import { accepted, rejected } from './mode.ts';
 import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
 
-export const defaultMode: Mode = {
+export const defaultMode = {
   id: 'default',
   needs: 'nothing',
   rounds: [{ run: 'contestant', output: 'compared' }],
@@ -23,7 +23,7 @@ export const defaultMode: Mode = {
         return rejected(context, { status: 'systemError', juryMessage: [sentence('judge.notCompared')] });
     }
   },
-};
+} satisfies Mode;
 
 /** The sandbox tells the place in one line: "line 2, column 5: expected `22\\n`, found the end". */
 function differenceOf(told: string | null): Words | null {

@@ -2,10 +2,13 @@ import type { JudgeMode } from '../job.ts';
 import { defaultMode } from './default.ts';
 import { interactiveMode } from './interactive.ts';
 import type { Mode } from './mode.ts';
+import { multiPassInteractiveMode, multiPassMode } from './multi-pass.ts';
 import { spjMode } from './spj.ts';
 
 export const judgeModes: Record<JudgeMode, Mode> = {
   default: defaultMode,
   spj: spjMode,
   interactive: interactiveMode,
+  multi_pass: multiPassMode,
+  multi_pass_interactive: multiPassInteractiveMode,
 };

@@ -20,7 +20,7 @@ import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
 
 const SIGPIPE = 13;
 
-export const interactiveMode: Mode = {
+export const interactiveMode = {
   id: 'interactive',
   needs: 'interactor',
   rounds: [{ run: 'conversation' }],
@@ -48,7 +48,7 @@ export const interactiveMode: Mode = {
     }
     return verdict;
   },
-};
+} satisfies Mode;
 
 function isRejection(verdict: CaseVerdict): boolean {
   return verdict.status === 'wrongAnswer' || verdict.status === 'presentationError';

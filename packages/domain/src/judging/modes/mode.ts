@@ -31,6 +31,8 @@ export interface CaseContext {
   limits: StatedLimits;
   /** Full score of the case; null in ACM problems. */
   fullScore: number | null;
+  /** Which pass this is, from 1, and how many there may be; absent where there is one. */
+  pass?: { number: number; most: number };
   /** Null in default mode. */
   jury: { dialect: Dialect; scoreScale: JuryProgram['scoreScale'] } | null;
 }
@@ -50,8 +52,11 @@ export interface Mode {
   needs: 'nothing' | 'checker' | 'interactor';
   /** Rounds in order; each is run only when the one before did not decide. */
   rounds: readonly Plan[];
-  /** Decide after round `round` (0-based); null asks for the next one and never comes from the last. */
-  conclude(round: number, ends: Ends, context: CaseContext): CaseVerdict | null;
+  /**
+   * Decide after round `round` (0-based); null asks for the next one and never comes from the last. `nextPass` asks for
+   * all rounds again, on the input that the jury's program left in its dialect's `nextPass`.
+   */
+  conclude(round: number, ends: Ends, context: CaseContext): CaseVerdict | 'nextPass' | null;
 }
 
 /** A verdict without points: everything but accepted and partial. */

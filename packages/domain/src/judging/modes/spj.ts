@@ -5,7 +5,7 @@ import { failureOf } from '../process-end.ts';
 import { rejected, verdictOfJury } from './mode.ts';
 import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
 
-export const spjMode: Mode = {
+export const spjMode = {
   id: 'spj',
   needs: 'checker',
   rounds: [{ run: 'contestant', output: 'kept' }, { run: 'checker' }],
@@ -18,4 +18,4 @@ export const spjMode: Mode = {
     }
     return verdictOfJury(juryVerdict(context.jury.dialect, jury), context);
   },
-};
+} satisfies Mode;

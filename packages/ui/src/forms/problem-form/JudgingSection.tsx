@@ -1,9 +1,10 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
-import { judgeModes } from '@verdict/domain/judging/mode-names.ts';
+import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from './Comparison.tsx';
 import { useProblemForm } from './form-context.ts';
+import { withJudgeMode } from './form-state.ts';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -11,6 +12,7 @@ import { problemFormTexts } from './messages.ts';
 export function JudgingSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
+  const role = juryRole(state.judgeMode);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -21,7 +23,7 @@ export function JudgingSection() {
           value={state.judgeMode}
           error={wrong({ field: 'judgeMode' })}
           data={judgeModes.map((value) => ({ value, label: t(`problemForm.judgeMode.${value}`) }))}
-          onChange={(event) => change({ judgeMode: event.currentTarget.value as JudgeMode })}
+          onChange={(event) => change(withJudgeMode(state, event.currentTarget.value as JudgeMode))}
         />
         <NativeSelect
           label={t('problemForm.caseMode')}
@@ -33,7 +35,7 @@ export function JudgingSection() {
           onChange={(event) => change({ caseMode: event.currentTarget.value as CaseMode })}
         />
       </SimpleGrid>
-      {state.judgeMode === 'default' ? <Comparison /> : <JuryProgram kind={state.judgeMode} />}
+      {role === null ? <Comparison /> : <JuryProgram kind={role === 'checker' ? 'spj' : 'interactive'} />}
       <FileIo />
     </Stack>
   );

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconHammer } from '@tabler/icons-react';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
+import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
@@ -18,6 +20,8 @@ const dialects = [
   'syzoj',
   'cms',
 ] as const satisfies Jury['dialect'][];
+/** Only validators of ICPC packages have a way to ask for another pass. */
+const dialectsFor = (mode: JudgeMode): readonly Jury['dialect'][] => (hasPasses(mode) ? ['kattis'] : dialects);
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
 
 type Kind = 'spj' | 'interactive';
@@ -27,11 +31,12 @@ export function JuryProgram({ kind }: { kind: Kind }) {
   const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();
   const { jury } = state;
-  const builtIn = kind === 'spj' ? builtInNameOf(jury.source) : null;
+  const repeats = hasPasses(state.judgeMode);
+  const builtIn = kind === 'spj' && !repeats ? builtInNameOf(jury.source) : null;
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
   return (
     <Stack gap="sm">
-      {kind === 'spj' && <BuiltIn chosen={builtIn} onChoose={set} />}
+      {kind === 'spj' && !repeats && <BuiltIn chosen={builtIn} onChoose={set} />}
       {builtIn === null && <OwnProgram kind={kind} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Textarea
@@ -43,6 +48,17 @@ export function JuryProgram({ kind }: { kind: Kind }) {
           value={jury.args}
           onChange={(event) => set({ args: event.currentTarget.value })}
         />
+        {repeats && (
+          <NumberInput
+            label={t('problemForm.passes')}
+            description={t('problemForm.passesHint')}
+            min={2}
+            max={PASSES_MAX}
+            allowDecimal={false}
+            value={jury.passes}
+            onChange={(passes) => set({ passes })}
+          />
+        )}
         {state.scored && (
           <NativeSelect
             label={t('problemForm.scoreScale')}
@@ -113,7 +129,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
         <NativeSelect
           label={t('problemForm.dialect')}
           value={jury.dialect}
-          data={dialects.map((value) => ({ value, label: t(`problemForm.dialect.${value}`) }))}
+          data={dialectsFor(state.judgeMode).map((value) => ({ value, label: t(`problemForm.dialect.${value}`) }))}
           onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
         />
       </SimpleGrid>

@@ -10,6 +10,7 @@ import {
   newProblem,
   withEvenPoints,
   withInclude,
+  withJudgeMode,
   withOtherCases,
   withType,
   withoutInclude,
@@ -121,6 +122,19 @@ test('tolerances and arguments are typed as text', () => {
     jury: { ...filled.jury, source: 'int main(){}', args: 'case_sensitive\n\n float_tolerance ' },
   };
   expect(forWire(spj, offers).problem.spjArgs).toEqual(['case_sensitive', 'float_tolerance']);
+});
+
+test('a problem of several passes is sent with their number, and its program speaks the one dialect that asks for them', () => {
+  const many: FormState = { ...filled, ...withJudgeMode(filled, 'multi_pass') };
+  expect(forWire({ ...many, jury: { ...many.jury, passes: 4 } }, offers).problem).toMatchObject({
+    judgeMode: 'multi_pass',
+    spjDialect: 'kattis',
+    passes: 4,
+  });
+  expect(forWire(filled, offers).problem.passes).toBeUndefined();
+  expect(problemComplaints(forRules(many, offers, true)).map(({ key }) => key)).toEqual([
+    'error.problemCheckerRequired',
+  ]);
 });
 
 test('typed cases come back when the author looks at the zip for a moment', () => {

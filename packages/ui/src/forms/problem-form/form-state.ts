@@ -3,6 +3,8 @@ import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/con
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
 import {
   caseModesOf,
@@ -50,6 +52,8 @@ export interface Jury {
   /** Further arguments, one per line. */
   args: string;
   scoreScale: OpenedProblem['spjScoreScale'];
+  /** Of a problem of several passes. */
+  passes: number | string;
 }
 type StoredProgram = OpenedProblem['programs'][number];
 /** A program that tries the problem itself. */
@@ -156,7 +160,14 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     judgeMode: 'default',
     caseMode: 'default',
     compare: { kind: 'lines' },
-    jury: { language: usualJuryLanguage(offers), source: '', dialect: 'native', args: '', scoreScale: 'percent' },
+    jury: {
+      language: usualJuryLanguage(offers),
+      source: '',
+      dialect: 'native',
+      args: '',
+      scoreScale: 'percent',
+      passes: usualPasses,
+    },
     isUploadCase: true,
     ...noCases,
     setAside: noCases,
@@ -224,6 +235,7 @@ export function storedProblem(
     ...(problem.spjCode
       ? {
           jury: {
+            passes: problem.passes,
             language: problem.spjLanguage ?? '',
             source: problem.spjCode,
             dialect: problem.spjDialect,
@@ -316,7 +328,7 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
       extraFiles: record(extraFiles),
       expectedScore: expectedScore === '' ? null : numberOr(expectedScore),
     })),
-    knownLanguages: offers.languages.map(({ name }) => name),
+    knownLanguages: [...offers.languages.map(({ name }) => name), SCRIPTS],
   };
 }
 
@@ -338,7 +350,7 @@ export function formComplaints(
 }
 
 export function forWire(state: FormState, offers: Offers): Sent {
-  const hasJury = state.judgeMode !== 'default';
+  const hasJury = juryRole(state.judgeMode) !== null;
   return {
     problem: {
       ...(state.id === null ? {} : { id: state.id }),
@@ -366,6 +378,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       ...(hasJury
         ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale }
         : {}),
+      ...(hasPasses(state.judgeMode) ? { passes: numberOr(state.jury.passes) } : {}),
       userExtraFile: record(state.userExtraFiles),
       judgeExtraFile: record(state.judgeExtraFiles),
       includes: state.includes,
@@ -407,6 +420,12 @@ export function withoutInclude({ includes }: FormState, folder: string, name: st
   ]);
   return { includes: Object.fromEntries(folders.filter(([, files]) => Object.keys(files).length > 0)) };
 }
+
+/** Only validators of ICPC packages have a way to ask for another pass. */
+export const withJudgeMode = ({ jury }: FormState, judgeMode: JudgeMode): Partial<FormState> => ({
+  judgeMode,
+  ...(hasPasses(judgeMode) ? { jury: { ...jury, dialect: 'kattis' } } : {}),
+});
 
 /** A change of type takes back a case mode that does not fit it. */
 export function withType(state: FormState, scored: boolean): Partial<FormState> {

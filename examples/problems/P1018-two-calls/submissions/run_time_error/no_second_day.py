@@ -1,0 +1,2 @@
+assert input() == "first"
+print("! nothing", flush=True)

@@ -1,0 +1,62 @@
+/**
+ * Several passes: the program runs again and again on a case, and each time the jury's program writes the next input.
+ * Alone (`multi_pass`, with a checker) or talking (`multi_pass_interactive`), as ICPC packages have it:
+ *
+ * 1. who accepts and leaves a next input asks for another pass; limits hold for each pass by itself;
+ * 2. who accepts and leaves none has decided: that pass's verdict is the case's;
+ * 3. a pass that is not accepted, or in which the program fails, ends the case;
+ * 4. a next input beside anything but acceptance, or after the last pass that the problem allows, is the jury's mistake.
+ */
+import { type Words, sentence, together } from '../../sentence.ts';
+import { juryVerdict } from '../checker-dialects/dialect.ts';
+import { interactiveMode } from './interactive.ts';
+import { rejected } from './mode.ts';
+import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
+import { spjMode } from './spj.ts';
+
+export const multiPassMode = inPasses('multi_pass', spjMode);
+export const multiPassInteractiveMode = inPasses('multi_pass_interactive', interactiveMode);
+
+/** The mode with every pass judged as `single` judges its only one. */
+function inPasses(id: Mode['id'], single: Mode): Mode {
+  return {
+    id,
+    needs: single.needs,
+    rounds: single.rounds,
+    conclude(round: number, told: Ends, context: CaseContext): CaseVerdict | 'nextPass' | null {
+      const { asks, ends } = withoutNextInput(told, context);
+      const verdict = single.conclude(round, ends, context);
+      if (verdict === null || verdict === 'nextPass') return verdict;
+      if (asks && ends.jury && context.jury && !isContent(juryVerdict(context.jury.dialect, ends.jury).ruling.status))
+        return juryMistake(context, verdict, [sentence('jury.passNotAccepted')]);
+      if (!isContent(verdict.status)) return inItsPass(verdict, context);
+      if (!asks) return verdict;
+      const { number = 1, most = 1 } = context.pass ?? {};
+      return number < most ? 'nextPass' : juryMistake(context, verdict, [sentence('jury.tooManyPasses', { most })]);
+    },
+  };
+}
+
+/** The next input is the mode's matter; dialects take one for a mistake. */
+function withoutNextInput(ends: Ends, { jury }: CaseContext): { asks: boolean; ends: Ends } {
+  const name = jury?.dialect.nextPass;
+  if (!ends.jury || name === undefined || !Object.hasOwn(ends.jury.feedback, name)) return { asks: false, ends };
+  const { [name]: _next, ...feedback } = ends.jury.feedback;
+  return { asks: true, ends: { ...ends, jury: { ...ends.jury, feedback } } };
+}
+
+const isContent = (status: string): boolean => status === 'accepted' || status === 'partialAccepted';
+
+function juryMistake(context: CaseContext, { juryMessage }: CaseVerdict, why: Words): CaseVerdict {
+  const words = together([sentence('jury.failed')], why, juryMessage);
+  return rejected(context, { status: 'systemError', juryMessage: words });
+}
+
+/** With the pass in which it happened, from the second on. */
+function inItsPass(verdict: CaseVerdict, { pass }: CaseContext): CaseVerdict {
+  if (!pass || pass.number < 2) return verdict;
+  const where = [sentence('end.inPass', { pass: pass.number })];
+  return verdict.status === 'systemError'
+    ? { ...verdict, juryMessage: together(where, verdict.juryMessage) }
+    : { ...verdict, message: together(where, verdict.message) };
+}

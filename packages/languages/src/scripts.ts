@@ -1,0 +1,35 @@
+/** How programs of the jury are built and started that bring scripts of their own: not a language anybody submits in. */
+import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
+import type { Language } from '@verdict/domain/language.ts';
+
+/** Where the files of such a program lie before it is built, by their names. */
+export const SCRIPT_FOLDER = 'source/';
+
+/**
+ * Built in a copy, so that the folder of the program holds its files and what was made of them. Links that a build
+ * leaves are replaced by what they lead to, since only files and folders are taken from boxes.
+ */
+const build = `cp -R source made && cd made && chmod -R u+rwx . && ./build >&2 && cd .. && cp -RL made program || exit 1
+test -f program/run || { echo 'There is no file run, and the script build made none.' >&2; exit 1; }`;
+
+export const scripts: Language = {
+  name: SCRIPTS,
+  order: 0,
+  description: 'build and run',
+  contentType: 'text/x-sh',
+  source: `${SCRIPT_FOLDER}build`,
+  artifacts: ['program/'],
+  compile: { argv: ['/bin/sh', '-c', build], limits: { cpuMs: 30_000, wallMs: 60_000, memoryMiB: 1_024 } },
+  // Its working folder is its own, so the judge names its files by full paths.
+  run: { argv: ['/bin/sh', '-c', 'cd program && exec ./run "$@"', 'run'] },
+  limitsFactor: 1,
+  needsProc: true,
+  // Where cc, c++ and their like lead on Debian.
+  readOnlyTrees: ['/etc/alternatives'],
+  checker: true,
+  debian: [],
+  versionCommand: ['/bin/sh', '-c', 'echo 1'],
+  template: '',
+  codeTemplate: '',
+  hello: '',
+};
