@@ -81,6 +81,9 @@ const clics = { version: '2026-01' };
 
 /** What is asked once: nothing of a contest's verdicts is in it for anybody. */
 const neutralQuestions: Record<string, object[]> = {
+  'problemExport.getProblemExports': [{}],
+  'problemExport.getProblemExport': [{ id: 1 }],
+  'problemExport.downloadProblemExport': [{ id: 1 }],
   'adminContests.getAdminContestList': [{}],
   'account.checkUsernameOrEmail': [{ username: 'sender' }],
   'account.getMySessions': [{}],
@@ -177,6 +180,9 @@ const questions: Record<string, (world: World) => object[]> = {
   'site.getProblemTags': ({ pid }) => [{ pid }],
   'file.downloadTestcase': ({ pid }) => [{ pid }],
   'problemImport.downloadProblemPackage': ({ pid }) => [{ pid }],
+  'problemExport.downloadExportedProblem': ({ pid }) => [{ pid, format: 'fps' }],
+  'problemExport.getExportFindings': ({ pid }) => [{ pid, format: 'fps' }],
+  'problemExport.downloadContestPackage': ({ cid }) => [{ cid }],
   'problem.getProblemDetail': (world) => [
     { problemId: world.bankId },
     ...ofGroup(world).map((input) => ({ problemId: world.bankId, ...input })),
@@ -364,6 +370,7 @@ const acts = [
   'adminTrainings.createTrainingCategory',
   'adminTrainings.updateTraining',
   'adminVerification.startVerification',
+  'problemExport.beginProblemExport',
   'problemImport.beginProblemImport',
   'problemImport.sendProblemImportPart',
 ];

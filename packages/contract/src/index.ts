@@ -42,6 +42,7 @@ import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
 import * as problem from './problem.ts';
+import * as problemExport from './problem-export.ts';
 import * as problemImport from './problem-import.ts';
 import * as rank from './rank.ts';
 import * as remoteAccounts from './remote-accounts.ts';
@@ -57,6 +58,7 @@ export const contract = {
   message,
   file,
   problem,
+  problemExport,
   problemImport,
   submission,
   remoteAccounts,

@@ -171,6 +171,7 @@ export interface PackageSentences {
   'package.scoreOutOfBounds': { name: string; most: number; groups: number };
   'package.notWritten': { key: string; value: string };
   'package.juryNotWritten': { dialect: string };
+  'package.notExported': null;
   'package.testlibNeeded': null;
   'package.samplesJudged': { count: number };
   'package.statementChanged': { part: string };

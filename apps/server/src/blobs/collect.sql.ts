@@ -15,6 +15,7 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
                        and not exists (select from test_data_upload_case c where c.input_hash = b.hash)
                        and not exists (select from test_data_upload_case c where c.answer_hash = b.hash)
                        and not exists (select from problem_import_part i where i.hash = b.hash)
+                       and not exists (select from problem_export e where e.hash = b.hash)
                        and not exists (select from file f where f.hash = b.hash)
                      order by b.hash
                      limit ${limit}

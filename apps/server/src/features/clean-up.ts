@@ -5,6 +5,7 @@ import { forgetExpiredSheets } from './admin-users/create-users.service.ts';
 import { forgetOldServerErrors } from './dashboard/server-error.service.ts';
 import { forgetDiscarded } from './judging/rejudging.service.ts';
 import { forgetExpired } from './account/expiry.service.ts';
+import { forgetOldExports } from './problem-export/export.service.ts';
 import { forgetOldImports } from './problem-import/import.service.ts';
 import { forgetExpiredUploads } from './problem/test-data.service.ts';
 import { forgetOldMails, sendForgotten } from './mail/mail.service.ts';
@@ -29,6 +30,7 @@ async function cleanUp(app: App): Promise<JobOutcome> {
   const parts = {
     jobs: () => forgetOld(db, old),
     uploads: () => forgetExpiredUploads(db, now),
+    exports: () => forgetOldExports(db, now),
     imports: () => forgetOldImports(db, now),
     limits: () => forgetEnded(db, now),
     logins: () => forgetExpired(db, now),

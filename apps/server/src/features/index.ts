@@ -36,6 +36,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
+import { problemExportRoutes } from './problem-export/export.routes.ts';
 import { problemImportRoutes } from './problem-import/import.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
@@ -75,6 +76,7 @@ export const allRoutes = (app: App): Route[] => [
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),
   ...problemImportRoutes(app),
+  ...problemExportRoutes(app),
   ...groupProblemRoutes(app, removeSubmissionsOfProblem),
   ...remoteProblemRoutes(app),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),

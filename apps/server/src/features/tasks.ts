@@ -6,6 +6,7 @@ import { mailTasks } from './mail/mail.tasks.ts';
 import { messageTasks } from './message/message.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
 import { remoteProblemTasks } from './remote-problem/remote-problem.tasks.ts';
+import { problemExportTasks } from './problem-export/export.tasks.ts';
 import { problemImportTasks } from './problem-import/import.tasks.ts';
 import { siteBackupTasks } from './site-backup/backup.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
@@ -17,6 +18,7 @@ export const allTasks: Tasks = {
   ...messageTasks,
   ...noticeTasks,
   ...remoteProblemTasks,
+  ...problemExportTasks,
   ...problemImportTasks,
   ...siteBackupTasks,
   ...submissionTasks,

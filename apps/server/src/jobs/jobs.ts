@@ -29,6 +29,7 @@ export type TaskName = (typeof taskNames)[number];
 
 /** What a task is given; the features that have the tasks are no concern of the queue. */
 export interface TaskPayloads extends Record<TaskName, object> {
+  'export-problems': { exportId: number };
   'import-problems': { importId: number };
   'send-mail': { mailId: number };
   'import-remote': { importId: number };

@@ -11,6 +11,7 @@ export const JOBS_PAGE = 50;
 export const taskNames = [
   'back-up',
   'clean-up',
+  'export-problems',
   'import-problems',
   'import-remote',
   'recount',

@@ -1,5 +1,6 @@
 /** Lists of problems and tags in the back office. */
 export default {
+  'admin.problemExport': 'Exports of problems',
   'admin.problemImport': 'Import problems',
   'admin.problem.create': 'Create problem',
   'admin.problem.edit': 'Edit problem',

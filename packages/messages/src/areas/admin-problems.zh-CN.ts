@@ -2,6 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './admin-problems.en-US.ts';
 
 export default {
+  'admin.problemExport': '题目导出记录',
   'admin.problemImport': '导入题目',
   'admin.problem.create': '创建题目',
   'admin.problem.edit': '编辑题目',

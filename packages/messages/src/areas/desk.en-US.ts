@@ -16,6 +16,7 @@ export default {
   'desk.contest.none': 'No contests found',
   'desk.contest.problems': 'Problems',
   'desk.contest.save': 'Save for other programs',
+  'desk.contest.save.package': 'ICPC contest package with the problems (DOMjudge)',
   'desk.contest.save.format': 'As',
   'desk.contest.save.sealed': 'Without results from the sealed time',
   'desk.contest.save.static-board': 'Scoreboard as a web page',

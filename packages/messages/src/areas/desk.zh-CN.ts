@@ -17,6 +17,7 @@ export default {
   'desk.contest.none': '没有找到比赛',
   'desk.contest.problems': '题目',
   'desk.contest.save': '导出到其他程序',
+  'desk.contest.save.package': '含题目的 ICPC 比赛包（DOMjudge）',
   'desk.contest.save.format': '格式',
   'desk.contest.save.sealed': '不含封榜后的结果',
   'desk.contest.save.static-board': '榜单网页',

@@ -344,6 +344,10 @@ export default {
   'error.uploadNotZip': 'The test data must be packed as a zip file.',
   'error.archiveRefused': ({ code, says }: { code: string; says: Sentence }) =>
     `The archive was refused (${code}): ${sentenceText('en-US', says)}`,
+  'error.exportNotFound': 'There is no such export. Files are there for a day.',
+  'error.exportNotYours': ({ problemId }: { problemId: string }) =>
+    `You may not export ${problemId}: it is not yours to edit, or belongs to another judge.`,
+  'error.exportEnded': 'The export has already ended.',
   'error.importNotFound': 'There is no such import. It may have been cleaned up.',
   'error.importPart': 'This part does not follow what has arrived. Please send the file again.',
   'error.importNotRead': 'Only a package that has been read can be imported, and only once.',

@@ -324,6 +324,10 @@ export default {
   'error.judgehostBusy': '评测机繁忙，请一分钟后再试。',
   'error.uploadNotZip': '测试数据必须打包为 zip 文件。',
   'error.archiveRefused': ({ code, says }) => `压缩包被拒绝（${code}）：${sentenceText('zh-CN', says)}`,
+  'error.exportNotFound': '该导出不存在。文件只保留一天。',
+  'error.exportNotYours': ({ problemId }: { problemId: string }) =>
+    `不能导出 ${problemId}：你无权编辑，或它属于其他评测系统。`,
+  'error.exportEnded': '该导出已结束。',
   'error.importNotFound': '该导入不存在，可能已被清理。',
   'error.importPart': '该分片与已上传的部分不连续，请重新上传。',
   'error.importNotRead': '只有已读取的题目包才能导入，且只能导入一次。',

@@ -5,6 +5,7 @@ export default {
   'groupProblem.none': 'The group has no problems yet',
   'groupProblem.administer': 'Manage problems',
   'groupProblem.create': 'Create problem',
+  'groupProblem.exports': 'Exports',
   'groupProblem.import': 'Import problems',
   'groupProblem.verification': 'Verification report',
   'groupProblem.edit': 'Edit problem',

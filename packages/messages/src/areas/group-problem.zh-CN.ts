@@ -7,6 +7,7 @@ export default {
   'groupProblem.none': '团队还没有题目',
   'groupProblem.administer': '管理题目',
   'groupProblem.create': '创建题目',
+  'groupProblem.exports': '导出记录',
   'groupProblem.import': '导入题目',
   'groupProblem.verification': '验证报告',
   'groupProblem.edit': '编辑题目',

@@ -5,6 +5,7 @@ export default {
   'feature.rank': 'Ranks',
   'feature.message': 'Messages',
   'feature.file': 'Files',
+  'feature.problemExport': 'Export of problems',
   'feature.problemImport': 'Import of packages of problems',
   'feature.problem': 'Problems',
   'feature.remoteAccounts': 'Accounts at remote sites',
@@ -102,6 +103,17 @@ export default {
   'POST /api/file/import-qdoj-problem': 'The same, for clients that choose QDUOJ: the file itself decides',
   'POST /api/file/import-fps-problem': 'The same, for clients that choose FPS: the file itself decides',
   'POST /api/file/import-hydro-problem': 'The same, for clients that choose Hydro: the file itself decides',
+  'GET /api/file/problem-export': 'A problem as a file of another format',
+  'GET /api/file/problem-export-findings': 'What a format cannot hold of a problem',
+  'POST /api/file/problem-exports':
+    'Begin the export of several problems of the bank or a group into one file, in the background',
+  'GET /api/file/problem-exports': "The caller's exports of the last day from the bank or a group",
+  'GET /api/file/problem-exports/one': 'An export: how far it is, and what the format cannot hold of each problem',
+  'POST /api/file/problem-exports/cancel': 'End an export that is being made',
+  'GET /api/file/problem-exports/file': 'The file of an export, for a day',
+  'GET /api/file/contest-package':
+    'A contest with its problems as an ICPC contest package, for organisers who may edit all of them',
+  'GET /api/file/export-problem': 'Problems as HOJ exports them',
   'POST /api/file/problem-import':
     'Begin to import a package of problems into the bank or a group, or go on with a file that was sent in part; site admins and group admins',
   'POST /api/file/problem-import-part':

@@ -190,6 +190,7 @@ export default {
   'package.notWritten': ({ key, value }) => `The format has no place for ${key} (${value}); it was left out`,
   'package.juryNotWritten': ({ dialect }) =>
     `The format has no place for a checker of the kind ${dialect}; the default comparison is written`,
+  'package.notExported': 'The problem is gone, or you may not edit it any more; the file is without it',
   'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
   'package.samplesJudged': ({ count }) =>
     `The format judges every sample; ${count} that are no tests here become tests`,

@@ -177,6 +177,7 @@ export default {
     `${name} 的分数不是 0 到 ${most} 的整数，或子任务超过 ${groups} 个`,
   'package.notWritten': ({ key, value }) => `该格式无法保存 ${key}（${value}），已忽略`,
   'package.juryNotWritten': ({ dialect }) => `该格式无法保存 ${dialect} 类型的检查器，写入的是默认比较方式`,
+  'package.notExported': '题目已不存在，或你已无权编辑；文件中没有这道题',
   'package.testlibNeeded': '程序使用 testlib；若评测系统没有 testlib.h，请把它放在旁边',
   'package.samplesJudged': ({ count }) => `该格式会评测所有样例；这里不是测试点的 ${count} 个样例将成为测试点`,
   'package.statementChanged': ({ part }) => `题面（${part}）中有该格式会以其他方式书写的标记`,

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
+import { downloadContestPackage } from '@verdict/contract/problem-export.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useState } from 'react';
 import { deskTexts } from './messages.ts';
 
-type Format = (typeof savedFormats)[number];
+const formats = [...savedFormats, 'package'] as const;
+type Format = (typeof formats)[number];
 
 /** A contest as a file that other programs read, or as a page with its board. */
 export function SaveContestDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
@@ -14,7 +16,8 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContest;
   const [format, setFormat] = useState<Format>('static-board');
   const [sealed, setSealed] = useState(contest.sealRank && !contest.autoRealRank);
   function save(): void {
-    void downloadFile(downloadContestRecord, { cid: contest.id, format, sealed });
+    if (format === 'package') void downloadFile(downloadContestPackage, { cid: contest.id });
+    else void downloadFile(downloadContestRecord, { cid: contest.id, format, sealed });
     onClose();
   }
   return (
@@ -26,12 +29,12 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContest;
           onChange={(value) => setFormat(value as Format)}
         >
           <Stack mt={6} gap="xs">
-            {savedFormats.map((value) => (
+            {formats.map((value) => (
               <Radio key={value} value={value} label={t(`desk.contest.save.${value}`)} />
             ))}
           </Stack>
         </Radio.Group>
-        {contest.sealRank && (
+        {contest.sealRank && format !== 'package' && (
           <Checkbox
             label={t('desk.contest.save.sealed')}
             checked={sealed}

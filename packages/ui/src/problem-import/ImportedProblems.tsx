@@ -1,10 +1,11 @@
-import { Badge, Button, List, NativeSelect, Stack, Text } from '@mantine/core';
+import { Badge, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ProblemImport, ProblemImportItem } from '@verdict/contract/problem-import.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocale, withTexts } from '../i18n.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { problemTexts } from '../statement/messages.ts';
 import { type Choice, type Choices, choiceOf, choicesFor } from './choices.ts';
+import { FindingList } from './FindingList.tsx';
 import { type ProblemImportTranslate, problemImportTexts } from './messages.ts';
 
 /** With the renderer of statements. */
@@ -133,15 +134,9 @@ const choiceColumn = (
 const nameOf = ({ problemId, facts, name }: ProblemImportItem): string =>
   [problemId, facts?.title || name].filter((part) => part !== null && part !== '').join(' ');
 
-/** A package with one fault often has it everywhere. */
-const SHOWN_AT_FIRST = 8;
-const levelColors = { error: stateColors.broken, warning: undefined, info: 'dimmed' } as const;
-
 function Notes({ item: { findings, repeats } }: { item: ProblemImportItem }) {
   const t = problemImportTexts.useMessages();
   const names = new Intl.ListFormat(useLocale());
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? findings : findings.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       {repeats && (
@@ -152,23 +147,7 @@ function Notes({ item: { findings, repeats } }: { item: ProblemImportItem }) {
           })}
         </Text>
       )}
-      {findings.length > 0 && (
-        <List size="sm">
-          {shown.map(({ level, code, path, message }, index) => (
-            <List.Item key={`${code} ${path} ${index}`}>
-              <Text span size="sm" c={levelColors[level]}>
-                {t(`problemImport.level.${level}`)} · {path !== null && <bdi>{path}: </bdi>}
-                {message}
-              </Text>
-            </List.Item>
-          ))}
-        </List>
-      )}
-      {shown.length < findings.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
-          {t('problemImport.allFindings', { count: findings.length })}
-        </Button>
-      )}
+      <FindingList findings={findings} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { ExportButton, useExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
 import { problemListQuery } from './problem-queries.ts';
@@ -19,12 +20,22 @@ export function ProblemListPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const list = useQuery(problemListQuery(search));
+  const choice = useExportChoice();
+  const navigate = useNavigate();
   return (
     <Page width={1440}>
       <PageHeader
         title={t('admin.problems')}
         actions={
           <Group gap="xs">
+            <ExportButton choice={choice} groupId={null} onStarted={() => void navigate({ to: '/problem/export' })} />
+            <Button
+              variant="default"
+              leftSection={<IconFileExport size={16} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/problem/export" {...props} />}
+            >
+              {t('admin.problemExport')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
@@ -62,7 +73,7 @@ export function ProblemListPage() {
           </>
         }
       >
-        <ProblemTable list={list} address={address} />
+        <ProblemTable list={list} address={address} choice={choice} />
       </ListCard>
     </Page>
   );

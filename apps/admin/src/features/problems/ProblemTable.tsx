@@ -19,6 +19,8 @@ import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { chooseColumn, type ExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
@@ -28,10 +30,12 @@ import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 interface Props {
   list: UseQueryResult<Page<ProblemListRow>>;
   address: ListAddress<ProblemListSearch>;
+  choice: ExportChoice;
 }
 
-export function ProblemTable({ list, address }: Props) {
+export function ProblemTable({ list, address, choice }: Props) {
   const t = useMessages();
+  const exporting = problemExportTexts.useMessages();
   const locale = useLocale();
   return (
     <DataTable
@@ -46,6 +50,7 @@ export function ProblemTable({ list, address }: Props) {
         />
       }
       columns={[
+        chooseColumn(exporting, choice),
         {
           key: 'id',
           header: t('problemForm.displayId'),

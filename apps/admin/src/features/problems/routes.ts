@@ -10,6 +10,7 @@ import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { readOfferSearch } from './offer-queries.ts';
@@ -27,7 +28,10 @@ export const problemRoutes = [
     path: '/problems',
     validateSearch: readProblemListSearch,
     staticData: { title: 'admin.problems' },
-    component: lazyRouteComponent(() => import('./ProblemListPage.tsx'), 'ProblemListPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ProblemListPage.tsx'), problemExportTexts),
+      'ProblemListPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -53,6 +57,15 @@ export const problemRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./ImportProblemsPage.tsx'), problemImportTexts),
       'ImportProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/export',
+    staticData: { title: 'admin.problemExport', menu: '/problems' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ExportProblemsPage.tsx'), problemExportTexts, problemImportTexts),
+      'ExportProblemsPage',
     ),
   }),
   createRoute({

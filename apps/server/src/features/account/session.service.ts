@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
@@ -173,3 +173,9 @@ export async function isNewPlace(db: Db, uid: string, ip: string): Promise<boole
 }
 
 const isAmong = (known: string[], ip: string): boolean => known.some((one) => addressBlock(one) === addressBlock(ip));
+
+/** An account with the rights that its sessions have now; null: it is gone or disabled. */
+export async function actorOf(db: Db, uid: string): Promise<Actor | null> {
+  const account = await sql.activeAccount(db, uid);
+  return account && { uid, ...account, memberships: await sql.membershipsOf(db, uid) };
+}

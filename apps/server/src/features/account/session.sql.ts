@@ -189,3 +189,11 @@ export const loginAddresses = async (db: Db, uid: string) =>
 
 export const forgetOldSessions = (db: Db, before: Date) =>
   sql`delete from session where created_at < ${before} and expires_at < now()`.execute(db);
+
+/** Name and role; null: the account is gone or disabled. */
+export const activeAccount = (db: Db, uid: string) =>
+  firstRow(
+    db,
+    sql<{ username: string; role: RoleId }>`
+  select username, role from account where uid = ${uid} and not disabled`,
+  );

@@ -7,6 +7,7 @@ import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as replay from '@verdict/contract/admin/contest-replay.ts';
 import { importContest, previewContestImport } from '@verdict/contract/admin/contest-import.ts';
 import * as problemImport from '@verdict/contract/admin/problem-import.ts';
+import { beginProblemExport } from '@verdict/contract/problem-export.ts';
 import { startProblemImport } from '@verdict/contract/problem-import.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
 import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
@@ -438,6 +439,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
   },
+  'problemExport.beginProblemExport': async () =>
+    root.call(beginProblemExport, { pids: [await newProblem()], format: 'verdict' }),
   'problemImport.startProblemImport': async () => {
     const { id } = await onlyRow(
       site.app.db,
@@ -836,6 +839,7 @@ const harmless = new Set([
   'problemImport.beginProblemImport', // counts when it is started
   'problemImport.sendProblemImportPart',
   'problemImport.cancelProblemImport', // what was made has its records
+  'problemExport.cancelProblemExport', // its beginning has its record
   'file.uploadTestcaseZip', // counts when the problem is saved
   'file.uploadAvatar',
   'message.cleanMessages', // for the caller alone
@@ -876,7 +880,7 @@ test('every endpoint through which administrators change something is walked her
 const ends =
   /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -307,3 +307,14 @@ export function shownName(filename: string): string {
     .trim();
   return plain.slice(-NAME_MAX) || 'file';
 }
+
+/** Pictures and files of this site that texts link to, each once, with the address that the texts have. */
+export async function filesLinkedIn(db: Db, texts: readonly string[]) {
+  const address = new RegExp(`(?:${IMAGE_PATH}|${FILE_PATH})([\\w.-]+)`, 'g');
+  const names = new Set(texts.flatMap((text) => [...text.matchAll(address)].map(([, name = '']) => name)));
+  if (names.size === 0) return [];
+  return (await sql.publicFiles(db, [...names])).map(({ kind, publicName, ...file }) => ({
+    ...file,
+    link: (kind === 'file' ? FILE_PATH : IMAGE_PATH) + publicName,
+  }));
+}

@@ -53,6 +53,17 @@ export const fileById = (db: Db, id: number) =>
     sql<StoredFile>`select id, uid, kind, name, public_name as "publicName", group_id as "groupId" from file where id = ${id}`,
   );
 
+/** Those that texts may show or link to. */
+export const publicFiles = (db: Db, publicNames: readonly string[]) =>
+  rows(
+    db,
+    sql<{ kind: FileKind; name: string; publicName: string; hash: string; bytes: number }>`
+  select kind, name, public_name as "publicName", hash, bytes
+    from file
+   where public_name = any (${publicNames}::text[]) and kind in ('image', 'file')
+   order by id`,
+  );
+
 export const publicFile = (db: Db, publicName: string) =>
   firstRow(
     db,

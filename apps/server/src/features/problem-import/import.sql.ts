@@ -2,7 +2,6 @@
 // problems are made one by one, each with its item, so that a killed server goes on where it was.
 import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Sentence } from '@verdict/domain/sentence.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
@@ -344,14 +343,6 @@ export const nextNumber = async (db: Db, prefix: string): Promise<number> =>
    cross join lateral (select case when p.rest ~ '^[0-9]{1,8}$' then p.rest::integer end as number) as n`,
     )
   ).next;
-
-/** Rights, as sessions have them; null: the account is gone or disabled. */
-export const accountOf = (db: Db, uid: string) =>
-  firstRow(
-    db,
-    sql<{ username: string; role: RoleId }>`
-  select username, role from account where uid = ${uid} and not disabled`,
-  );
 
 /** Those that nobody goes on with, and files that nothing needs any more. */
 export const forgetOld = async (db: Db, { uploads, ended }: { uploads: Date; ended: Date }): Promise<number> => {

@@ -13,7 +13,7 @@ import { lockAccount } from '../../db/lock-order.sql.ts';
 import { receiveUpload, removeUpload } from '../../http/disk-upload.ts';
 import type { Task, Tasks, TaskPayloads } from '../../jobs/jobs.ts';
 import { Refusal } from '../../refusal.ts';
-import { membershipsOf } from '../account/session.service.ts';
+import { actorOf } from '../account/session.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { storePackage } from '../file/file.service.ts';
 import * as sql from './import.sql.ts';
@@ -64,9 +64,8 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
 
 /** With the rights that the account has now. */
 async function doerOf(app: App, { uid, ip }: sql.ImportRow): Promise<Doer | null> {
-  const account = await sql.accountOf(app.db, uid);
-  if (!account) return null;
-  return { actor: { uid, ...account, memberships: await membershipsOf(app.db, uid) }, ip, now: app.now() };
+  const actor = await actorOf(app.db, uid);
+  return actor && { actor, ip, now: app.now() };
 }
 
 async function houseOf(app: App, { actor }: Doer, { groupId }: sql.ImportRow): Promise<House | null> {

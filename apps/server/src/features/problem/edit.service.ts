@@ -51,7 +51,7 @@ import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
 import * as store from './store.sql.ts';
 import { demandQuotaOfTyped, uploadedCases } from './test-data.service.ts';
 
-export { editedProblem } from './edit.sql.ts';
+export { editedProblem, editedProblems } from './edit.sql.ts';
 
 export async function adminList(
   app: App,

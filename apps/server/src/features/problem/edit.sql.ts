@@ -161,6 +161,14 @@ export const countAdminProblems = async (db: Db, filter: AdminFilter, most: numb
 export const editedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id}`);
 
+/** Several, in the order of the ids. */
+export const editedProblems = (db: Db, ids: readonly number[]) =>
+  rows(
+    db,
+    sql<EditedProblem>`
+  select ${edited} from problem p where p.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
+  );
+
 /** The same, held until the transaction ends: nobody else edits it meanwhile. Submissions to it do not wait. */
 export const lockEditedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for no key update`);
@@ -193,6 +201,14 @@ export const hasPackage = async (db: Db, id: number): Promise<boolean> =>
       }>`select exists(select from problem_origin where problem_id = ${id} and file_id is not null) as has`,
     )
   ).has;
+
+/** What names the problem all over the world; null: it was made here, or its package had no such name. */
+export const originOf = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ source: string; revision: string }>`
+  select source, revision from problem_origin where problem_id = ${id} and source is not null`,
+  );
 
 export const textsOf = (db: Db, id: number) =>
   rows(
@@ -361,6 +377,9 @@ export const languageNamesOf = (db: Db, id: number) =>
     sql<{ name: string }>`
   select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = ${id} order by l.name`,
   );
+
+/** Of all languages that are judged here. */
+export const ownLanguageNames = (db: Db) => names(db, sql<{ name: string }>`select name from language where oj = 'ME'`);
 
 export const templatesOf = (db: Db, id: number) =>
   rows(

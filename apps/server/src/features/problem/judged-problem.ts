@@ -15,7 +15,7 @@ import { languageByName } from '@verdict/languages/index.ts';
 import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { Db } from '../../db/db.ts';
-import { judgedRows } from './problem.sql.ts';
+import { type JuryFacts, judgedRows } from './problem.sql.ts';
 
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 
@@ -93,12 +93,16 @@ const limitsOf = ({ timeLimitMs, memoryLimitMib, stackLimitMib }: JudgedRow): St
   stackMiB: stackLimitMib,
 });
 
-const compareOf = (row: JudgedRow): CompareRule => row.compare ?? { kind: row.removeEndBlank ? 'lines' : 'exact' };
+export const compareOf = (row: Pick<JudgedRow, 'compare' | 'removeEndBlank'>): CompareRule =>
+  row.compare ?? { kind: row.removeEndBlank ? 'lines' : 'exact' };
 
-const fileIoOf = ({ fileIoInput, fileIoOutput }: JudgedRow): SubmissionJob['problem']['fileIo'] =>
+export const fileIoOf = ({
+  fileIoInput,
+  fileIoOutput,
+}: Pick<JudgedRow, 'fileIoInput' | 'fileIoOutput'>): SubmissionJob['problem']['fileIo'] =>
   fileIoInput === null || fileIoOutput === null ? null : { input: fileIoInput, output: fileIoOutput };
 
-function juryOf(row: JudgedRow): JuryProgram | null {
+export function juryOf(row: JuryFacts & Pick<JudgedRow, 'judgeMode'>): JuryProgram | null {
   if (juryRole(row.judgeMode) === null || row.juryLanguage === null || row.juryCode === null) return null;
   return {
     dialect: row.juryDialect,

@@ -12,15 +12,23 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { chooseColumn, type ExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { useGroup } from '../group/use-group.ts';
 import { groupProblemsKey, type GroupProblemRow } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 import { DeleteItem, DownloadItem, EditItem, OwnVisibility } from './OwnProblem.tsx';
 
-export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupProblemRow>> }) {
+interface Props {
+  list: UseQueryResult<Page<GroupProblemRow>>;
+  choice: ExportChoice;
+}
+
+export function GroupProblemTable({ list, choice }: Props) {
   const t = groupProblemTexts.useMessages();
   const common = useMessages();
+  const exporting = problemExportTexts.useMessages();
   const links = linksOf(usePlace());
   return (
     <DataTable
@@ -29,6 +37,7 @@ export function GroupProblemTable({ list }: { list: UseQueryResult<Page<GroupPro
       rowKey={({ id }) => id}
       empty={t('groupProblem.none')}
       columns={[
+        chooseColumn(exporting, choice),
         {
           key: 'id',
           header: t('groupProblem.displayId'),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { ExportButton, useExportChoice } from '@verdict/ui/problem-export/ExportChoice.tsx';
 import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { lazy, Suspense } from 'react';
@@ -27,8 +28,19 @@ export function GroupProblemsAdminPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const list = useQuery(groupAdminProblemsQuery(id, search));
+  const choice = useExportChoice();
+  const navigate = useNavigate();
+  const showExports = () => void navigate({ to: '/group/$groupID/problem/export', params: { groupID: String(id) } });
   return (
-    <GroupSection title={t('groupProblem.administer')} actions={<ProblemWays here="admin" />}>
+    <GroupSection
+      title={t('groupProblem.administer')}
+      actions={
+        <>
+          <ExportButton choice={choice} groupId={id} onStarted={showExports} />
+          <ProblemWays here="admin" />
+        </>
+      }
+    >
       <ListCard
         list={list}
         address={address}
@@ -51,7 +63,7 @@ export function GroupProblemsAdminPage() {
         }
       >
         <Suspense fallback={<PageLoading />}>
-          <GroupProblemTable list={list} />
+          <GroupProblemTable list={list} choice={choice} />
         </Suspense>
       </ListCard>
     </GroupSection>

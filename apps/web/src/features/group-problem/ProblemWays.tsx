@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { AdminWays } from '../group/AdminWays.tsx';
 import { SwitchLink } from '../group/GroupSection.tsx';
 import { groupProblemTexts } from './messages.ts';
@@ -9,9 +9,14 @@ export function ProblemWays({ here }: { here: 'list' | 'admin' }) {
   return (
     <>
       {here === 'admin' && (
-        <SwitchLink to="/group/$groupID/problem/import" icon={<IconFileImport size={15} aria-hidden />}>
-          {t('groupProblem.import')}
-        </SwitchLink>
+        <>
+          <SwitchLink to="/group/$groupID/problem/export" icon={<IconFileExport size={15} aria-hidden />}>
+            {t('groupProblem.exports')}
+          </SwitchLink>
+          <SwitchLink to="/group/$groupID/problem/import" icon={<IconFileImport size={15} aria-hidden />}>
+            {t('groupProblem.import')}
+          </SwitchLink>
+        </>
       )}
       <AdminWays
         list="/group/$groupID/problem"

@@ -4,6 +4,7 @@ import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
@@ -43,7 +44,14 @@ export const groupProblemRoutes = [
     validateSearch: readGroupProblemAdminSearch,
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupProblemsAdminPage.tsx'), groupTexts, groupProblemTexts, problemFormTexts),
+      () =>
+        withTexts(
+          import('./GroupProblemsAdminPage.tsx'),
+          groupTexts,
+          groupProblemTexts,
+          problemFormTexts,
+          problemExportTexts,
+        ),
       'GroupProblemsAdminPage',
     ),
   }),
@@ -63,6 +71,15 @@ export const groupProblemRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./GroupImportProblemsPage.tsx'), groupTexts, groupProblemTexts, problemImportTexts),
       'GroupImportProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/export',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupExportProblemsPage.tsx'), groupTexts, problemExportTexts, problemImportTexts),
+      'GroupExportProblemsPage',
     ),
   }),
   createRoute({

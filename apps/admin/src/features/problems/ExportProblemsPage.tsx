@@ -1,0 +1,14 @@
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
+import { ProblemExports } from '@verdict/ui/problem-export/ProblemExports.tsx';
+
+/** Files of problems of the bank. */
+export function ExportProblemsPage() {
+  const t = problemExportTexts.useMessages();
+  return (
+    <Page width={1440}>
+      <PageHeader title={t('problemExport.exports')} />
+      <ProblemExports groupId={null} />
+    </Page>
+  );
+}

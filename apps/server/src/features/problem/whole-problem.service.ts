@@ -1,0 +1,116 @@
+/** A problem as it is stored, as a package: what writers of formats are given. Test data are read when they are. */
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import type { App } from '../../context.ts';
+import { filesLinkedIn } from '../file/file.service.ts';
+import * as edit from './edit.sql.ts';
+import { editorialOf } from './editorial.sql.ts';
+import { compareOf, fileIoOf, juryOf } from './judged-problem.ts';
+import { programsOf } from './programs.sql.ts';
+
+/** What a new problem tells of its test cases: packages state it only where it is another. */
+const usualEvidence = 'firstFailure';
+
+export async function wholeProblem(app: App, problem: edit.EditedProblem): Promise<ProblemPackage> {
+  const { db } = app;
+  const { id } = problem;
+  const [texts, editorial, tags, languages, ownLanguages, templates, cases, programs, origin] = await Promise.all([
+    edit.textsOf(db, id),
+    editorialOf(db, id),
+    edit.tagNamesOf(db, id),
+    edit.languageNamesOf(db, id),
+    edit.ownLanguageNames(db),
+    edit.templatesOf(db, id),
+    edit.casesOf(db, id),
+    programsOf(db, id),
+    edit.originOf(db, id),
+  ]);
+  const { addresses, attachments } = await attachmentsOf(app, texts);
+  const names = distinctNames(cases);
+  return {
+    displayId: problem.displayId,
+    format: 'verdict',
+    ...(origin ? { origin } : {}),
+    statements: Object.fromEntries(texts.map(({ locale, ...text }) => [locale, withAddresses(text, addresses)])),
+    ...(editorial.length > 0
+      ? { editorial: Object.fromEntries(editorial.map(({ locale, content }) => [locale, content])) }
+      : {}),
+    examples: problem.examples,
+    source: problem.source,
+    author: problem.author,
+    tags,
+    difficulty: problem.difficulty,
+    scored: problem.scored,
+    maxScore: problem.maxScore,
+    judgeMode: problem.judgeMode,
+    caseMode: problem.caseMode,
+    compare: compareOf(problem),
+    jury: juryOf(problem),
+    fileIo: fileIoOf(problem),
+    timeLimitMs: problem.timeLimitRule === null ? problem.timeLimitMs : null,
+    timeLimitRule: problem.timeLimitRule,
+    uniformLimits: problem.uniformLimits,
+    memoryLimitMiB: problem.memoryLimitMib,
+    stackLimitMiB: problem.stackLimitMib,
+    extraFiles: problem.userExtraFiles ?? {},
+    includes: problem.includes ?? {},
+    gnuDialect: problem.gnuDialect,
+    codeTemplates: Object.fromEntries(templates.map(({ language, code }) => [language, code])),
+    ...(problem.evidence === usualEvidence ? {} : { evidence: problem.evidence }),
+    languages: languages.length === ownLanguages.length ? [] : languages,
+    cases: cases.map((one, index) => ({
+      inputName: `${names[index]}.in`,
+      answerName: `${names[index]}.out`,
+      input: stored(app, `${names[index]}.in`, one.input),
+      answer: stored(app, `${names[index]}.out`, one.answer),
+      score: problem.scored ? one.score : 0,
+      group: one.group,
+      sample: false,
+    })),
+    programs: programs
+      .filter(({ role }) => role === 'solution')
+      .map(({ name, language, source, extraFiles, expected, expectedScore }) => ({
+        name,
+        language,
+        source,
+        extraFiles,
+        expected,
+        expectedScore,
+        useForTimeLimit: expected.length === 1 && expected[0] === 'accepted',
+      })),
+    inputValidators: programs.flatMap(({ role, name, language, source, extraFiles, args, validExitCode }) =>
+      role === 'validator' && language !== null ? [{ name, language, source, extraFiles, args, validExitCode }] : [],
+    ),
+    attachments,
+    findings: [],
+  };
+}
+
+const stored = (app: App, name: string, { hash, bytes }: { hash: string; bytes: number }): PackageFile => ({
+  name,
+  bytes,
+  read: () => app.blobs.read(hash),
+});
+
+/** Of the input files, without ending; where names repeat or are no plain names, numbers. */
+function distinctNames(cases: readonly edit.CaseRow[]): string[] {
+  const bases = cases.map(({ inputName }) => inputName.replace(/\.in$/, ''));
+  const arePlain = bases.every((base) => /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u.test(base));
+  const areDistinct = new Set(bases.map((base) => base.toLowerCase())).size === bases.length;
+  return arePlain && areDistinct ? bases : bases.map((_base, index) => String(index + 1).padStart(3, '0'));
+}
+
+/** Pictures and files of this site that the statements link to, by the names that they were sent with. */
+async function attachmentsOf(app: App, texts: readonly Record<'description' | 'input' | 'output' | 'hint', string>[]) {
+  const all = texts.flatMap(({ description, input, output, hint }) => [description, input, output, hint]);
+  const addresses = new Map<string, string>();
+  const attachments: Record<string, PackageFile> = {};
+  for (const { link, name, hash, bytes } of await filesLinkedIn(app.db, all)) {
+    const plain = name.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^[.-]+/, '') || 'file';
+    let free = plain;
+    for (let number = 2; Object.hasOwn(attachments, free); number++) free = `${number}-${plain}`;
+    addresses.set(link, free);
+    attachments[free] = stored(app, free, { hash, bytes });
+  }
+  return { addresses, attachments };
+}

@@ -1,0 +1,60 @@
+/** Writes a contest as a package that DOMjudge and other judges of ICPC contests import: settings, list, problems. */
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { stringify } from 'yaml';
+import { Findings } from '../findings.ts';
+import { legacyFiles } from '../kattis/write.ts';
+import { freeName, plainName } from '../package-writer.ts';
+import { type ZipFile, zipOf } from '../zip-writer.ts';
+
+export interface WrittenContest {
+  id: string;
+  name: string;
+  startAt: Date;
+  seconds: number;
+  /** How long before the end the board is frozen; null: never. */
+  frozenSeconds: number | null;
+  penaltyMinutes: number;
+  /** In the order of the contest. */
+  problems: { id: string; label: string; name: string; color: string | null; read(): Promise<ProblemPackage> }[];
+}
+
+/** Each problem is read when the one before is written. */
+export const writeContest = (contest: WrittenContest): AsyncGenerator<Buffer> => zipOf(filesOf(contest));
+
+async function* filesOf(contest: WrittenContest): AsyncGenerator<ZipFile> {
+  const { id, name, startAt, seconds, frozenSeconds, penaltyMinutes } = contest;
+  const settings = {
+    id,
+    name,
+    formal_name: name,
+    start_time: startAt.toISOString(),
+    duration: durationOf(seconds),
+    ...(frozenSeconds === null ? {} : { scoreboard_freeze_duration: durationOf(frozenSeconds) }),
+    penalty_time: penaltyMinutes,
+  };
+  const taken = new Set<string>();
+  const problems = contest.problems.map((one) => ({ ...one, id: freeName(plainName(one.id), taken) }));
+  yield ['contest.yaml', yaml(settings)];
+  yield [
+    'problems.yaml',
+    yaml(
+      problems.map((one) => ({
+        id: one.id,
+        label: one.label,
+        name: one.name,
+        ...(one.color ? { rgb: one.color } : {}),
+      })),
+    ),
+  ];
+  for (const one of problems)
+    for await (const [path, content] of legacyFiles(await one.read(), new Findings(), one.id))
+      yield [`${one.id}/${path}`, content];
+}
+
+const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
+
+/** `h:mm:ss` */
+function durationOf(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

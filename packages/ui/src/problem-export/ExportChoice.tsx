@@ -1,0 +1,85 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Column } from '../kit/DataTable.tsx';
+import { withTexts, type TranslateFrom } from '../i18n.tsx';
+import { problemImportTexts } from '../problem-import/messages.ts';
+import type { ExportedProblem } from './ExportDialog.tsx';
+import { problemExportTexts } from './messages.ts';
+
+/** With the words of notes, which are those of imports. */
+const ExportDialog = lazy(async () => ({
+  default: (await withTexts(import('./ExportDialog.tsx'), problemImportTexts)).ExportDialog,
+}));
+
+/** Problems that the reader has chosen in a list; they stay chosen on its other pages. */
+export interface ExportChoice {
+  chosen: readonly ExportedProblem[];
+  toggle: (problem: ExportedProblem) => void;
+}
+
+export function useExportChoice(): ExportChoice {
+  const [chosen, setChosen] = useState<readonly ExportedProblem[]>([]);
+  const toggle = ({ id, problemId }: ExportedProblem) =>
+    setChosen(
+      chosen.some((one) => one.id === id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, problemId }],
+    );
+  return { chosen, toggle };
+}
+
+interface Row extends ExportedProblem {
+  may: { edit: boolean };
+  isRemote: boolean;
+}
+
+/** The column in which problems are chosen: those that the reader may edit. */
+export const chooseColumn = (
+  t: TranslateFrom<typeof problemExportTexts>,
+  { chosen, toggle }: ExportChoice,
+): Column<Row> => ({
+  key: 'choose',
+  header: <span className="visually-hidden">{t('problemExport.chooseColumn')}</span>,
+  width: 44,
+  compact: 'lead',
+  cell: (problem) =>
+    problem.may.edit &&
+    !problem.isRemote && (
+      <Checkbox
+        size="xs"
+        aria-label={t('problemExport.choose', { problemId: problem.problemId })}
+        checked={chosen.some(({ id }) => id === problem.id)}
+        onChange={() => toggle(problem)}
+      />
+    ),
+});
+
+interface Props {
+  choice: ExportChoice;
+  /** Null: of the bank. */
+  groupId: number | null;
+  /** The file of several is being made. */
+  onStarted: () => void;
+}
+
+/** Exports what is chosen; there is none while nothing is. */
+export function ExportButton({ choice: { chosen }, groupId, onStarted }: Props) {
+  const t = problemExportTexts.useMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('problemExport.exportChosen', { count: chosen.length })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog problems={chosen} groupId={groupId} onClose={() => setIsOpen(false)} onStarted={onStarted} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { beginProblemExport, downloadExportedProblem } from '@verdict/contract/problem-export.ts';
+import { type ExportFormatId, exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
+import { useState } from 'react';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../app/client.ts';
+import { downloadFile } from '../app/download-file.ts';
+import { QueryFailed } from '../app/QueryFailed.tsx';
+import { useMessages } from '../i18n.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { PageLoading } from '../kit/Page.tsx';
+import { FindingList } from '../problem-import/FindingList.tsx';
+import { exportFindingsQuery, exportsKey } from './export-queries.ts';
+import { problemExportTexts } from './messages.ts';
+
+export interface ExportedProblem {
+  id: number;
+  problemId: string;
+}
+
+interface Props {
+  /** At least one. */
+  problems: readonly ExportedProblem[];
+  /** Null: of the bank. */
+  groupId: number | null;
+  onClose: () => void;
+  /** The file of several is being made. */
+  onStarted: () => void;
+}
+
+/** The format for one problem, which is downloaded at once, or for several, whose file is made in the background. */
+export function ExportDialog({ problems, groupId, onClose, onStarted }: Props) {
+  const t = problemExportTexts.useMessages();
+  const common = useMessages();
+  const [format, setFormat] = useState<ExportFormatId>('verdict');
+  const [first] = problems;
+  const only = problems.length === 1 ? first : undefined;
+  const start = useAction(
+    () => client.call(beginProblemExport, { gid: groupId ?? undefined, pids: problems.map(({ id }) => id), format }),
+    { done: t('problemExport.started'), changes: exportsKey, onDone: onStarted },
+  );
+  const download = (pid: number) => {
+    void downloadFile(downloadExportedProblem, { pid, format });
+    onClose();
+  };
+  const title = only
+    ? t('problemExport.titleOne', { problemId: only.problemId })
+    : t('problemExport.titleMany', { count: problems.length });
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Stack gap="md">
+        <NativeSelect
+          data-autofocus
+          label={t('problemExport.format')}
+          value={format}
+          data={exportFormatIds.map((value) => ({ value, label: t(`problemExport.format.${value}`) }))}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value as ExportFormatId)}
+        />
+        {only ? <Losses pid={only.id} format={format} /> : <Text size="sm">{t('problemExport.startMeans')}</Text>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {common('common.cancel')}
+          </Button>
+          {only ? (
+            <Button onClick={() => download(only.id)}>{t('problemExport.download')}</Button>
+          ) : (
+            <Button loading={start.busy} onClick={() => start.run()}>
+              {t('problemExport.start')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What the format cannot hold of the problem, before it is downloaded. */
+function Losses({ pid, format }: { pid: number; format: ExportFormatId }) {
+  const t = problemExportTexts.useMessages();
+  const found = useQuery(exportFindingsQuery(pid, format));
+  if (!found.data) return found.isError ? <QueryFailed query={found} /> : <PageLoading />;
+  if (found.data.length === 0) return <Text size="sm">{t('problemExport.fitsAll')}</Text>;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('problemExport.loses')}</Text>
+      <FindingList findings={found.data} />
+    </Stack>
+  );
+}

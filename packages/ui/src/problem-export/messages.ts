@@ -1,0 +1,7 @@
+/** Texts of exports of problems. */
+import { textsOf } from '../i18n.tsx';
+
+export const problemExportTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/problem-export.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/problem-export.zh-CN.ts'),
+});
