@@ -1,4 +1,5 @@
 /** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
+import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -32,11 +33,12 @@ export function mentionUnwritten(parts: readonly Part[], findings: Findings): vo
 
 /** Parts that only our own format has a place for. */
 export function reportOwnParts(problem: ProblemPackage, findings: Findings): void {
-  const { editorial = {}, evidence, uniformLimits, programs } = problem;
+  const { editorial = {}, evidence, uniformLimits, programs, judgeMode } = problem;
   reportUnwritten(
     [
       ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
       ['evidence', evidence !== undefined, evidence],
+      ['judgeMode', hasPasses(judgeMode), judgeMode],
       ['uniformLimits', uniformLimits],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
     ],

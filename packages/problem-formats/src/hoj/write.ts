@@ -1,5 +1,6 @@
 /** Writes problems as HOJ exports them, so that its own importer reads them. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
 import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
@@ -102,8 +103,8 @@ const filesText = (files: Record<string, string>): string | null =>
   Object.keys(files).length === 0 ? null : JSON.stringify(files);
 
 /** HOJ runs checkers in C and C++ by its own convention, and understands testlib's. */
-function juryOf({ jury }: ProblemPackage) {
-  if (!jury || !/^(C|C\+\+)\b/.test(jury.language) || jury.args.length > 0) return null;
+function juryOf({ jury, judgeMode }: ProblemPackage) {
+  if (!jury || hasPasses(judgeMode) || !/^(C|C\+\+)\b/.test(jury.language) || jury.args.length > 0) return null;
   if (builtInNameOf(jury.source) !== null || (jury.dialect !== 'native' && jury.dialect !== 'testlib')) return null;
   return { ...jury, language: /^C( With O2)?$/.test(jury.language) ? 'C' : 'C++' };
 }

@@ -67,7 +67,7 @@ async function* filesOf(
 function report(problem: ProblemPackage, version: Version, findings: Findings): void {
   const { compare, fileIo, tags, statements, uniformLimits, caseMode, scored, jury } = problem;
   const titles = new Set(Object.values(statements).map(({ title }) => title));
-  reportOwnParts({ ...problem, uniformLimits: false }, findings);
+  reportOwnParts({ ...problem, uniformLimits: false, judgeMode: 'default' }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
