@@ -41,7 +41,7 @@ const defaultTiming = {
   renewMs: LEASE_MS / 3,
   claimWaitMs: CLAIM_WAIT_MAX_MS - 5_000,
   unsettledWaitMs: 1_000,
-  progressMs: 1_000,
+  progressMs: 400,
   firstBackoffMs: 200,
   longestBackoffMs: 5_000,
   pausedMs: 2_000,

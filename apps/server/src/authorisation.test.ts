@@ -359,6 +359,18 @@ const rows: Row[] = [
     supers,
     ({ groupProblem }) => ({ pid: groupProblem, type: 'group', language: 'C', code: 'int main(){}', userInput: '1' }),
   ],
+  [
+    'submission.runProblemTests',
+    submitters,
+    ({ problem }) => ({
+      pid: problem,
+      type: 'public',
+      language: 'C',
+      code: 'int main(){}',
+      tests: [{ userInput: '1', expectedOutput: null }],
+    }),
+  ],
+  ['submission.checkProblemTests', users, () => ({ testJudgeKeys: ['somebody-elses'] })],
   ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', everyone],
   ['submission.getSubmissionList', users, () => ({ onlyMine: true })],

@@ -110,6 +110,7 @@ const neutralQuestions: Record<string, object[]> = {
   'message.getUnreadMessages': [{}],
   'message.getMessageSettings': [{}],
   'problem.getRandomProblem': [{}],
+  'submission.checkProblemTests': [{ testJudgeKeys: ['none'] }],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],
   'training.getTrainingCategory': [{}],
@@ -300,6 +301,7 @@ const acts = [
   'file.uploadTestcaseZip',
   'submission.submitProblemJudge',
   'submission.submitProblemTestJudge',
+  'submission.runProblemTests',
   'judging.resubmit',
   'adminConfig.getServiceInfo',
   'comment.createComment',
@@ -377,6 +379,7 @@ const acts = [
 
 const followed: Record<TopicName, (world: World) => number[]> = {
   submission: ({ submissions }) => submissions,
+  progress: ({ submissions }) => submissions,
   board: ({ cid }) => [cid],
   contest: ({ cid }) => [cid],
   talk: ({ cid }) => [cid],

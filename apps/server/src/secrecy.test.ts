@@ -147,6 +147,11 @@ const rows: Row[] = [
 
   ['remoteAccounts.attachRemoteRun', nobody, { ...program, pid: 'SECRET7', run: '1' }],
   ['submission.submitProblemJudge', seers, { ...program, pid: 'SECRET7' }],
+  [
+    'submission.runProblemTests',
+    nobody,
+    { ...program, ...byId, type: 'public', tests: [{ userInput: '1', expectedOutput: null }] },
+  ],
   ['submission.submitProblemTestJudge', nobody, { ...program, ...byId, type: 'public', userInput: '1' }],
   [
     'submission.getSubmissionList',

@@ -70,7 +70,11 @@ test('its author reads how long a submission still waits', async ({ page }) => {
   await writeProgram(page, programs.accepted);
   await page.route('**/api/get-queue-position*', (answer) =>
     answer.fulfill({
-      json: { status: 200, msg: 'success', data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false } },
+      json: {
+        status: 200,
+        msg: 'success',
+        data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false, cases: null },
+      },
     }),
   );
   const submitted = page.waitForResponse('**/api/submit-problem-judge');

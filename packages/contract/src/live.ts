@@ -13,10 +13,11 @@ export const LIVE_TOPICS_MAX = 300;
 /**
  * `submission`: how far one is. `contest`: its facts, times, problems and announcements, for everybody who finds it on
  * the list. `board`: of a contest. `talk`: the questions and comments of one. These three have the id of the contest.
+ * `progress`: how many test cases of a submission are done while it is judged (`domain/judging/case-progress.ts`), where that is told.
  * `class`: the class board of a training, by its id. `review`: comments and mark of a submission, for those who see
  * them. `message`: the messages of the reader, by `inboxNumber`.
  */
-export const topicNames = ['submission', 'contest', 'board', 'talk', 'class', 'review', 'message'] as const;
+export const topicNames = ['submission', 'progress', 'contest', 'board', 'talk', 'class', 'review', 'message'] as const;
 export type TopicName = (typeof topicNames)[number];
 export type TopicAddress = `${TopicName}:${number}`;
 

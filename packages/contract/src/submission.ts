@@ -66,18 +66,55 @@ export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-ju
   data: z.string(),
 });
 
+const testJudgeKey = z.string().min(1).max(100);
+const testJudgeResult = z.object({
+  status: z.number().int(),
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  userInput: z.string().nullable(),
+  userOutput: z.string().nullable(),
+  expectedOutput: z.string().nullable(),
+  stderr: z.string().nullable(),
+  problemJudgeMode: z.string().nullable(),
+});
+export type TestJudgeResult = z.output<typeof testJudgeResult>;
+
 export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'login', {
-  input: z.object({ testJudgeKey: z.string().min(1).max(100) }),
-  data: z.object({
-    status: z.number().int(),
-    time: z.number().int().nullable(),
-    memory: z.number().int().nullable(),
-    userInput: z.string().nullable(),
-    userOutput: z.string().nullable(),
-    expectedOutput: z.string().nullable(),
-    stderr: z.string().nullable(),
-    problemJudgeMode: z.string().nullable(),
+  input: z.object({ testJudgeKey }),
+  data: testJudgeResult,
+});
+
+/** Tests of one run. */
+export const TESTS_MAX = 12;
+const testText = z.string().max(CODE_MAX, says('error.testTooLong'));
+
+/** Ours: a run on several inputs at once, which takes one turn. */
+export const runProblemTests = endpoint('POST /api/run-problem-tests', 'login', {
+  sight: 'problem',
+  input: z.object({
+    /** Numeric id. */
+    pid: id,
+    type: z.enum(['public', 'contest', 'group'], says('error.testTypeUnknown')),
+    language: z.string().min(1).max(50),
+    code,
+    /** Without an expected output there is no verdict, only how the program ended. */
+    tests: z
+      .array(z.object({ userInput: testText, expectedOutput: testText.nullable() }))
+      .min(1, says('error.testInputRequired'))
+      .max(TESTS_MAX, says('error.testsTooMany')),
   }),
+  data: z.object({
+    /** In the order of the tests. */
+    testJudgeKeys: z.array(z.string()),
+    /** Until the next run is taken. */
+    waitSeconds: z.number().int(),
+  }),
+});
+
+/** Ours: how far the tests of a run are. A key that is missing is too old, or somebody else's. */
+export const checkProblemTests = endpoint('POST /api/check-problem-tests', 'login', {
+  input: z.object({ testJudgeKeys: z.array(testJudgeKey).min(1).max(TESTS_MAX) }),
+  data: z.record(z.string(), testJudgeResult),
 });
 
 export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', {
@@ -150,6 +187,8 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       estimateSeconds: z.number().int().nullable(),
       /** No judge host that is alive has the language: it waits until one comes. */
       noHost: z.boolean(),
+      /** Test cases that have run; null: not judged yet, or not told. Pushed as topic `progress`, too. */
+      cases: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })
     .nullable(),
 });

@@ -140,6 +140,8 @@ export const errorStatus = {
   'error.problemNoCases': 400,
   'error.submitForbidden': 403,
   'error.judgeClosed': 403,
+  'error.testTooLong': 400,
+  'error.testsTooMany': 400,
   'error.submitTooFast': 403,
   'error.codeEmpty': 400,
   'error.codeTooLong': 400,

@@ -373,6 +373,13 @@ describe('an exam that closes the site', () => {
       'POST /api/submit-print-text': { cid: contestId, content: 'x'.repeat(60) },
       'POST /api/contest-question': { cid: contestId, content: 'Why?' },
       'POST /api/submit-problem-judge': { cid: contestId, pid: 'A', language: 'C', code: 'int main() {}' },
+      'POST /api/run-problem-tests': {
+        pid,
+        type: 'public',
+        language: 'C',
+        code: 'x',
+        tests: [{ userInput: '1', expectedOutput: null }],
+      },
       'POST /api/submit-problem-test-judge': { pid, type: 'public', language: 'C', code: 'x', userInput: '1' },
       'GET /api/get-submission-list': { contestID: contestId },
       'GET /api/get-submission-detail': { submitId },
@@ -392,7 +399,7 @@ describe('an exam that closes the site', () => {
       'DELETE /api/comment': { id: commentId },
     });
     const free = ['POST /api/login', 'GET /api/logout', 'GET /api/captcha', 'GET /api/get-user-auth-info'];
-    const facts = ['GET /api/get-website-config', 'GET /api/get-test-judge-result'];
+    const facts = ['GET /api/get-website-config', 'GET /api/get-test-judge-result', 'POST /api/check-problem-tests'];
     const byContest = allEndpoints.filter(
       ({ endpoint: { call } }) => openInExam[call] && ![...free, ...facts].includes(call),
     );

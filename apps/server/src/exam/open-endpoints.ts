@@ -56,6 +56,8 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'POST /api/submit-problem-judge': byCid,
   'POST /api/submit-problem-test-judge': byPid,
   'GET /api/get-test-judge-result': free,
+  'POST /api/run-problem-tests': byPid,
+  'POST /api/check-problem-tests': free,
   'GET /api/get-submission-list': byContestId,
   'GET /api/get-submission-detail': bySubmission,
   'GET /api/get-all-case-result': bySubmission,

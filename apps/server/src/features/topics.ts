@@ -7,10 +7,11 @@ import { boardTopic } from './contest-board/board.topic.ts';
 import { contestTopic } from './contest-desk/contest.topic.ts';
 import { talkTopic } from './contest-question/talk.topic.ts';
 import { messageTopic } from './message/message.topic.ts';
-import { submissionTopic } from './submission/submission.topic.ts';
+import { progressTopic, submissionTopic } from './submission/submission.topic.ts';
 
 export const allTopics = (app: App): Topics => ({
   submission: submissionTopic(app),
+  progress: progressTopic(app),
   board: boardTopic(app),
   contest: contestTopic(app),
   talk: talkTopic(app),

@@ -1,6 +1,9 @@
 import { LIVE_PATH, type TopicName, topicNames } from '@verdict/contract/live.ts';
+import { progressVersion } from '@verdict/domain/judging/case-progress.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { PROGRESS_PATH } from '@verdict/contract/judgehost.ts';
+import { getQueuePosition, submitProblemJudge } from '@verdict/contract/submission.ts';
+import type { Job } from '@verdict/domain/judging/job.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -75,6 +78,32 @@ test('whoever follows submissions hears their versions, and nothing else', async
   expect(stream.text()).not.toContain(`submission:${other}`);
   stream.request.destroy();
 });
+
+test('how many cases are done is pushed to whom the cases are told, without a question', async () => {
+  const [told, kept] = await Promise.all([
+    testProblem(site, 'TOLD', { evidence: 'firstFailure' }),
+    testProblem(site, 'KEPT', { evidence: 'verdict' }),
+  ]);
+  const ids: number[] = [];
+  for (const { displayId: pid } of [told, kept])
+    ids.push((await ann.call(submitProblemJudge, { pid, language: 'C', code: 'x' })).body.data.submitId);
+  const [open1, open2] = ids;
+  const stream = await open(`progress:${open1},progress:${open2},submission:${open2}`, ann.token);
+  await stream.until(':\n\n');
+  for (const { id, tries, job } of await host.claim(2))
+    for (const casesDone of [0, 1])
+      await host.post(PROGRESS_PATH, { id, tries, phase: 'judging', casesDone, casesTotal: casesIn(job) });
+  const version = (done: number): string => `"progress:${open1}","version":${progressVersion({ done, total: 2 })}`;
+  await stream.until(version(0));
+  await stream.until(version(1));
+  // The other one has come as far, but for its cases.
+  await stream.until(`"submission:${open2}"`);
+  expect(stream.text()).not.toContain(`"progress:${open2}"`);
+  const places = await Promise.all(ids.map((submitId) => ann.call(getQueuePosition, { submitId })));
+  expect(places.map(({ body }) => body.data?.cases)).toEqual([{ done: 1, total: 2 }, null]);
+  stream.request.destroy();
+});
+const casesIn = (job: Job): number => (job.kind === 'submission' ? job.problem.cases.length : 0);
 
 test('what was announced while the database was away is told afterwards', async () => {
   const id = await submit();

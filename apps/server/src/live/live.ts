@@ -7,6 +7,7 @@ import { type Db, connectionOptions, sql } from '../db/db.ts';
 
 export const channels = [
   'submission',
+  'progress',
   'contest',
   'board',
   'talk',

@@ -101,19 +101,17 @@ export const withdrawRejudging = (db: Db, rejudgingId: number) =>
      and finished_at is null`,
   );
 
-/** Work whose result is fetched with a secret key and is not kept. */
-export const enqueueTrial = (
+/** Work whose results are fetched with secret keys and are not kept. */
+export const enqueueTrials = (
   db: Db,
-  trial: { uid: string; key: string; job: TestRunJob | CompileCheckJob; needs: string[] },
+  work: { uid: string; needs: string[]; trials: { key: string; job: TestRunJob | CompileCheckJob }[] },
 ) =>
-  onlyRow(
-    db,
-    sql<{ id: number }>`
+  sql`
   insert into judging (kind, uid, key, request, needs, lane, turn)
-  values (${trial.job.kind}, ${trial.uid}, ${trial.key}, ${JSON.stringify(trial.job)}::jsonb, ${trial.needs},
-          ${lanes.trial.number}, ${turn('trial', trial.uid)})
-  returning id`,
-  );
+  select e.one -> 'job' ->> 'kind', ${work.uid}, e.one ->> 'key', e.one -> 'job', ${work.needs},
+         ${lanes.trial.number}, ${turn('trial', work.uid)}
+    from jsonb_array_elements(${JSON.stringify(work.trials)}::jsonb) with ordinality as e(one, position)
+   order by e.position`.execute(db);
 
 /** One judging for each run of a verification; nobody's turn waits for them. */
 export const enqueueVerification = (db: Db, runs: { id: number; needs: string[] }[]) =>
@@ -264,6 +262,20 @@ export const saveProgress = (db: Db, host: string, lease: Lease, progress: { cas
   returning submission_id as "submissionId"`,
   );
 
+/** Of these submissions, those that are judged now: how many cases are done. Rejudgings of many are nobody's news. */
+export const casesDone = (db: Db, submissionIds: number[]) =>
+  rows(
+    db,
+    sql<{ submissionId: number; done: number; total: number }>`
+  select submission_id as "submissionId", cases_done as done, cases_total as total
+    from judging
+   where submission_id = any (${submissionIds}::bigint[])
+     and rejudging_id is null
+     and finished_at is null
+     and lease_until > now()
+     and cases_total > 0`,
+  );
+
 export interface Exhausted extends Lease {
   kind: 'submission' | 'testRun' | 'compileCheck' | 'verification';
   submissionId: number | null;
@@ -321,6 +333,9 @@ export interface QueuePlace {
   ahead: number;
   /** A host has it. */
   leased: boolean;
+  /** Test cases that have run, of how many; both 0 before the first report. */
+  done: number;
+  total: number;
   /** Slots of the hosts that live and could judge it. */
   slots: number;
   /** Mean time of the last judgings, null before the first one. */
@@ -339,6 +354,7 @@ export const placeOf = (db: Db, submissionId: number) =>
                      and (before.turn, before.id) < (mine.turn, mine.id)
                    limit 10000) as counted)::integer as ahead,
          coalesce(mine.lease_until > now(), false) as leased,
+         mine.cases_done as done, mine.cases_total as total,
          (select coalesce(sum(h.slots), 0)
             from judgehost h
            where h.last_seen_at > now() - interval '1 minute'

@@ -10,6 +10,8 @@ export default {
   'editor.spaces': ({ count }: { count: number }) => `${count} spaces`,
   'editor.keymap': 'Keyboard shortcuts',
   'editor.escapeHint': 'Press Escape, then Tab to leave the editor.',
+  'editor.key.run': 'Run the tests',
+  'editor.key.submit': 'Submit',
   'editor.key.complete': 'Complete the word',
   'editor.key.comment': 'Toggle comment',
   'editor.key.find': 'Find and replace',

@@ -12,6 +12,8 @@ export default {
   'editor.spaces': ({ count }) => `${count} 个空格`,
   'editor.keymap': '键盘快捷键',
   'editor.escapeHint': '先按 Escape，再按 Tab 即可离开编辑器。',
+  'editor.key.run': '运行测试',
+  'editor.key.submit': '提交',
   'editor.key.complete': '补全单词',
   'editor.key.comment': '切换注释',
   'editor.key.find': '查找与替换',

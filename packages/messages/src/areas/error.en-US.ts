@@ -128,6 +128,8 @@ export default {
 
   'error.submitForbidden': 'Your account may not submit.',
   'error.judgeClosed': 'Judging is switched off on this website for now.',
+  'error.testTooLong': 'A test can have at most 65535 characters',
+  'error.testsTooMany': 'A run takes at most 12 tests',
   'error.submitTooFast': ({ seconds }: { seconds: number }) => `You submit too often. Please wait ${seconds} s.`,
   'error.codeEmpty': 'Code can not be empty.',
   'error.codeTooLong': 'Code Length can not exceed 65535.',

@@ -121,6 +121,8 @@ export default {
 
   'error.submitForbidden': '您的账号不能提交代码。',
   'error.judgeClosed': '本站暂时关闭了评测。',
+  'error.testTooLong': '一组测试最多 65535 个字符',
+  'error.testsTooMany': '一次最多运行 12 组测试',
   'error.submitTooFast': ({ seconds }) => `提交过于频繁，请 ${seconds} 秒后再试。`,
   'error.codeEmpty': '代码不能为空。',
   'error.codeTooLong': '代码长度不能超过 65535 个字符。',

@@ -141,6 +141,8 @@ export default {
   'POST /api/submit-problem-judge': 'Submit a program',
   'POST /api/submit-problem-test-judge': 'Run a program on one’s own input',
   'GET /api/get-test-judge-result': 'Result of a test run',
+  'POST /api/run-problem-tests': 'Run a program on several inputs, with or without expected outputs',
+  'POST /api/check-problem-tests': 'Results of such a run',
   'GET /api/get-submission-list': 'A page of submissions, newest first',
   'GET /api/get-submission-detail': 'One submission',
   'GET /api/get-all-case-result': 'Results of the test cases',

@@ -134,6 +134,8 @@ export default {
   'POST /api/submit-problem-judge': '提交代码',
   'POST /api/submit-problem-test-judge': '用自定义输入运行代码（自测）',
   'GET /api/get-test-judge-result': '自测的结果',
+  'POST /api/run-problem-tests': '用多组输入运行代码，可附预期输出',
+  'POST /api/check-problem-tests': '多组运行的结果',
   'GET /api/get-submission-list': '分页查询提交，最新的在前',
   'GET /api/get-submission-detail': '单个提交的详情',
   'GET /api/get-all-case-result': '各测试点的结果',

@@ -25,6 +25,8 @@ interface Props {
   height?: number | string;
   /** The compiler's remarks, shown at their lines. */
   remarks?: readonly LineRemark[];
+  /** Another object leads the cursor to its line. */
+  goTo?: { line: number } | null;
 }
 
 /** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
@@ -40,6 +42,7 @@ export function CodeEditor({
   placeholder,
   height = 550,
   remarks,
+  goTo = null,
 }: Props) {
   const t = editorTexts.useMessages();
   const locale = useLocale();
@@ -98,6 +101,9 @@ export function CodeEditor({
     // The text of the compiler stands elsewhere, too.
     editor?.setRemarks(remarks ?? []).catch(() => {});
   }, [editor, remarks]);
+
+  const goThere = useEffectEvent(() => goTo && editor?.goToLine(goTo.line));
+  useEffect(() => void goThere(), [goTo]);
 
   function retry() {
     setFailed(false);

@@ -5,6 +5,8 @@ import { editorTexts } from './messages.ts';
 import classes from './KeymapHelp.module.css';
 
 const shortcuts = [
+  ['editor.key.run', [['Mod', "'"]]],
+  ['editor.key.submit', [['Mod', 'Enter']]],
   ['editor.key.complete', [['Ctrl', 'Space']]],
   ['editor.key.comment', [['Mod', '/']]],
   ['editor.key.find', [['Mod', 'F']]],

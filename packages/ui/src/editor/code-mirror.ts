@@ -41,6 +41,8 @@ export interface EditorHandle {
   setTexts: (texts: EditorTexts) => void;
   setText: (text: string) => void;
   setRemarks: (remarks: readonly LineRemark[]) => Promise<void>;
+  /** Puts the cursor into a line (1 is the first) and shows it; one that is not there is left alone. */
+  goToLine: (line: number) => void;
   destroy: () => void;
 }
 
@@ -176,6 +178,12 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
           return { from, to, message, severity };
         });
       view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goToLine(line) {
+      if (line < 1 || line > view.state.doc.lines) return;
+      const { from } = view.state.doc.line(line);
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
     },
     destroy: () => view.destroy(),
   };

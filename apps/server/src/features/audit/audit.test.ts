@@ -848,6 +848,8 @@ const harmless = new Set([
   'submission.shareSubmission', // only the author may
   'submission.submitProblemJudge',
   'submission.submitProblemTestJudge',
+  'submission.runProblemTests',
+  'submission.checkProblemTests',
   'judging.resubmit', // only the author may
 ]);
 const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);

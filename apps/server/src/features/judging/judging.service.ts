@@ -67,20 +67,24 @@ export async function giveBack(app: App, host: string, leases: queue.Lease[]): P
   if (given.length > 0) await announce(app.db, 'judging', '');
 }
 
-/** False when the lease is stale. */
+/**
+ * False when the lease is stale. Reports come a few times a second: only one of a new phase changes the submission, the
+ * others lock nothing but their own judging and are pushed to who follows the cases.
+ */
 export async function progress(
   app: App,
   host: string,
   report: queue.Lease & { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number },
 ): Promise<boolean> {
-  const { submissionId = null, rejudgingId = null } = (await sql.judgingOf(app.db, report.id)) ?? {};
+  const { submissionId = null, rejudgingId = null, status = null } = (await sql.judgingOf(app.db, report.id)) ?? {};
+  const isShown = submissionId !== null && rejudgingId === null;
   return transaction(app.db, async (tx) => {
-    const isShown = submissionId !== null && rejudgingId === null;
-    const submission = isShown ? await lockSubmission(tx, submissionId) : null;
+    const submission = isShown && status !== report.phase ? await lockSubmission(tx, submissionId) : null;
     if (!(await queue.saveProgress(tx, host, report, report))) return false;
     if (submission && submission.state.status !== report.phase) {
       await changeState(tx, submission, { status: report.phase, judger: host });
     }
+    if (isShown) await announce(tx, 'progress', String(submissionId));
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import type { CaseMode, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { FinalStatus, Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, plannedOnce, sql } from '../../db/db.ts';
 import type { Lease } from '../../queue/queue.sql.ts';
 import type { Failure } from '../submission/state.service.ts';
@@ -14,12 +14,15 @@ export const judgingOf = (db: Db, id: number) =>
       /** The change set that it belongs to: its result is kept beside the submission. */
       rejudgingId: number | null;
       verificationRunId: number | null;
+      /** Of the submission. */
+      status: Status | null;
     }>`
   ${plannedOnce}
-  select kind, submission_id as "submissionId", rejudging_id as "rejudgingId",
-         verification_run_id as "verificationRunId"
-    from judging
-   where id = ${id}`,
+  select j.kind, j.submission_id as "submissionId", j.rejudging_id as "rejudgingId",
+         j.verification_run_id as "verificationRunId", s.status
+    from judging j
+    left join submission s on s.id = j.submission_id
+   where j.id = ${id}`,
   );
 
 /** The lease's host, or nothing but that its time is over: for the sweeper. */

@@ -14,7 +14,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { announce } from '../../live/live.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
-import { enqueueTrial } from '../../queue/queue.sql.ts';
+import { enqueueTrials } from '../../queue/queue.sql.ts';
 import * as sql from './compile-check.sql.ts';
 
 export interface JuryCode {
@@ -45,7 +45,8 @@ export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCo
 
   const key = randomBytes(16).toString('hex');
   await transaction(app.db, async (tx) => {
-    await enqueueTrial(tx, { uid: actor.uid, key, job: { kind: 'compileCheck', ...code }, needs });
+    const job = { kind: 'compileCheck', ...code } as const;
+    await enqueueTrials(tx, { uid: actor.uid, needs, trials: [{ key, job }] });
     await announce(tx, 'judging', '');
   });
   const answer = await answerOf(app.db, key);

@@ -90,7 +90,7 @@ export async function placeAtSite(db: Db, submissionId: number) {
   const { isSent, ahead } = place;
   const account = await accounts.readingAccount(db, siteOf(place.site).facts.pool);
   const noHost = !isSent && account === null;
-  return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost };
+  return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost, cases: null };
 }
 
 /**

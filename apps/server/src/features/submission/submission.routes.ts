@@ -29,6 +29,10 @@ export const submissionRoutes = (app: App): Route[] => [
   route(contract.getTestJudgeResult, ({ actor, input, locale }) =>
     submitting.trialResult(app, actor, input.testJudgeKey, locale),
   ),
+  route(contract.runProblemTests, ({ actor, input, now }) => submitting.runTests(app, actor, input, now)),
+  route(contract.checkProblemTests, ({ actor, input, locale }) =>
+    submitting.trialResults(app, actor, input.testJudgeKeys, locale),
+  ),
   route(contract.getSubmissionList, ({ input, locale, ...call }) =>
     submissions.list(app.db, readerOf(app, call), placeNamed({ cid: input.contestID, gid: input.gid }), input, locale),
   ),

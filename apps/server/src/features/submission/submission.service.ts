@@ -6,6 +6,7 @@ import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
 import { type Ground, type Place, placeOf } from '@verdict/domain/place.ts';
+import { toldAt } from '@verdict/domain/sight/evidence.ts';
 import { type Extent, type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { SubmissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
@@ -252,13 +253,18 @@ const acceptedWithin = async (db: Db, own: Omit<sql.OwnFilter, 'before'>, extent
     ? null
     : sql.lastAccepted(db, { ...own, before: extent === 'all' ? null : extent.until }, problemId);
 
+/** How many cases are done is told to those who are told which of them failed. */
+export const tellsProgress = ({ result, cases }: SubmissionSight): boolean =>
+  result && toldAt[cases.level].results !== 'none';
+
 /** Where a submission stands in the queue; null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {
   const { row, sight } = await demandSeen(db, reader, id, locale);
   if (isFinal(row.status) || !sight.result) return null;
   const place = await placeInQueue(db, id);
   if (!place) return placeAtSite(db, id);
-  const { ahead, leased, slots, meanMs } = place;
+  const { ahead, leased, slots, meanMs, done, total } = place;
+  const tellsCases = leased && total > 0 && tellsProgress(sight);
   const known = slots > 0 && meanMs !== null;
   const rounds = leased ? 1 : Math.floor(ahead / Math.max(1, slots)) + 1;
   return {
@@ -266,5 +272,6 @@ export async function queuePosition(db: Db, reader: Reader, id: number, locale: 
     judging: leased,
     estimateSeconds: known ? Math.max(1, Math.round((rounds * meanMs) / 1000)) : null,
     noHost: slots === 0,
+    cases: tellsCases ? { done, total } : null,
   };
 }

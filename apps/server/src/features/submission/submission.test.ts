@@ -327,6 +327,42 @@ describe('a test run', () => {
     expect((await start(ann, change)).body.msg).toBe(msg);
   });
 
+  test('several inputs take one turn; each is judged where an output is expected, and told until it is too old', async () => {
+    site.later(10_000);
+    const pid = (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'P1'`)).id;
+    const tests = [
+      { userInput: '1 2', expectedOutput: '3' },
+      { userInput: '9 9', expectedOutput: null },
+    ];
+    const run = () =>
+      ann.call(contract.runProblemTests, { pid, type: 'public' as const, language: 'C', code: 'x', tests });
+    const { testJudgeKeys, waitSeconds } = (await run()).body.data;
+    // A quarter of what lies between two submissions.
+    expect(waitSeconds).toBe(2);
+    expect((await run()).body).toMatchObject({ status: 403, msg: 'You submit too often. Please wait 2 s.' });
+    const claimed = await host.claim(4);
+    expect(claimed.map(({ job }) => job)).toMatchObject([
+      { kind: 'testRun', input: '1 2\n', expectedOutput: '3' },
+      { kind: 'testRun', input: '9 9\n', expectedOutput: null },
+    ]);
+    const ended = {
+      kind: 'testRun',
+      status: 'accepted',
+      timeMs: 5,
+      memoryKiB: 9,
+      userOutput: '3',
+      stderr: '',
+    } as const;
+    await host.finish(claimed[0]!, ended);
+    const results = async (user = ann) =>
+      Object.values((await user.call(contract.checkProblemTests, { testJudgeKeys })).body.data);
+    for (const _again of [1, 2]) expect((await results()).map(({ status }) => status).toSorted()).toEqual([0, 5]);
+    expect(await results(bob)).toEqual([]);
+    await host.judgeAll();
+    site.later(2_000);
+    expect((await run()).body.status).toBe(200);
+  });
+
   test('has an interval of its own', async () => {
     expect((await start()).body.status).toBe(200);
     const pid = (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'P1'`)).id;

@@ -1,8 +1,10 @@
 /** Submissions as browsers follow them. */
+import { progressVersion } from '@verdict/domain/judging/case-progress.ts';
 import type { App } from '../../context.ts';
 import type { Topic } from '../../live/topics.ts';
+import { casesDone } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
-import { looksOf } from './submission.service.ts';
+import { looksOf, tellsProgress } from './submission.service.ts';
 
 export const submissionTopic = (app: App): Topic => ({
   async read(ids, actors) {
@@ -14,6 +16,24 @@ export const submissionTopic = (app: App): Topic => ({
         (actor) => {
           const { sight, version } = look(readerOf(app, { actor, now }));
           return sight && (sight.result ? version : 0);
+        },
+      ]),
+    );
+  },
+});
+
+/** How many cases are done while a submission is judged, for those who are told which of them failed. */
+export const progressTopic = (app: App): Topic => ({
+  async read(ids, actors) {
+    const [looks, underWay] = await Promise.all([looksOf(app.db, actors, ids), casesDone(app.db, ids)]);
+    const progress = new Map(underWay.map(({ submissionId, ...cases }) => [submissionId, progressVersion(cases)]));
+    const now = app.now();
+    return new Map(
+      [...looks].map(([id, look]) => [
+        id,
+        (actor) => {
+          const { sight } = look(readerOf(app, { actor, now }));
+          return sight && (tellsProgress(sight) ? (progress.get(id) ?? 0) : 0);
         },
       ]),
     );

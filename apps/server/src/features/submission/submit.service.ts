@@ -1,12 +1,13 @@
 /** Submitting and trying out: the rules in the order in which refusals are reported, then one transaction. */
 import { randomBytes } from 'node:crypto';
-import type { submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import type { TestJudgeResult, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
+import { testRunInterval } from '@verdict/domain/judging/test-run-interval.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
@@ -23,7 +24,7 @@ import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
 import { clear, tryOnce } from '../../limits/rate-limit.ts';
 import { laneOf } from '../../queue/lanes.ts';
-import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
+import { enqueueSubmission, enqueueTrials } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
@@ -148,18 +149,47 @@ export function needsOf(
 
 const TRIAL_OUTPUT_MAX = 1000;
 
+interface TrialInput {
+  pid: number;
+  type: 'public' | 'contest' | 'group';
+  language: string;
+  code: string;
+  tests: { userInput: string; expectedOutput: string | null }[];
+}
+
 /** Runs a program on the caller's own input; returns the key to ask the result with. */
 export async function submitTrial(
   app: App,
   actor: Actor,
-  input: ParsedInputOf<typeof submitProblemTestJudge>,
+  { userInput, expectedOutput = null, isRemoteJudge, ...input }: ParsedInputOf<typeof submitProblemTestJudge>,
   now: Date,
 ): Promise<string> {
+  requireTrials(app, actor, input.type);
+  if (isRemoteJudge) throw new Refusal('error.problemRemote');
+  const [key = ''] = await enqueueTests(app, actor, { ...input, tests: [{ userInput, expectedOutput }] }, now);
+  return key;
+}
+
+/** Runs a program on several inputs, in one turn of the account. */
+export async function runTests(
+  app: App,
+  actor: Actor,
+  input: TrialInput,
+  now: Date,
+): Promise<{ testJudgeKeys: string[]; waitSeconds: number }> {
+  requireTrials(app, actor, input.type);
+  const testJudgeKeys = await enqueueTests(app, actor, input, now);
+  return { testJudgeKeys, waitSeconds: intervalSeconds(app, 'testRun') };
+}
+
+function requireTrials(app: App, actor: Actor, type: TrialInput['type']): void {
   requireSubmitter(actor);
-  requireSwitch(app, trialSwitches[input.type]);
-  if (input.isRemoteJudge) throw new Refusal('error.problemRemote');
+  requireSwitch(app, trialSwitches[type]);
+}
+
+async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date): Promise<string[]> {
   requireProgram(app, input);
-  const { code, userInput, expectedOutput = null } = storable(input);
+  const { code, tests } = storable({ code: input.code, tests: input.tests });
 
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
@@ -170,31 +200,42 @@ export async function submitTrial(
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');
 
-    const job: TestRunJob & { judgeMode: string } = {
-      kind: 'testRun',
-      ...problems.programOf(judged, input.language, code),
-      compare: judged.compare,
-      fileIo: judged.fileIo,
-      input: `${userInput}\n`,
-      expectedOutput,
-      judgeMode: judged.judgeMode,
-    };
-    const key = randomBytes(16).toString('hex');
-    await enqueueTrial(tx, { uid: actor.uid, key, job, needs: [input.language] });
+    const trials = tests.map(({ userInput, expectedOutput }) => {
+      const job: TestRunJob & { judgeMode: string } = {
+        kind: 'testRun',
+        ...problems.programOf(judged, input.language, code),
+        compare: judged.compare,
+        fileIo: judged.fileIo,
+        input: `${userInput}\n`,
+        expectedOutput,
+        judgeMode: judged.judgeMode,
+      };
+      return { key: randomBytes(16).toString('hex'), job };
+    });
+    await enqueueTrials(tx, { uid: actor.uid, needs: [input.language], trials });
     await announce(tx, 'judging', '');
-    return key;
+    return trials.map(({ key }) => key);
   });
 }
 
 /** Result of a test run of the caller's own; a finished one is deleted once it has been returned. */
-export async function trialResult(app: App, actor: Actor, key: string, locale: Locale) {
-  const trial = await sql.trialByKey(app.db, actor.uid, key);
+export async function trialResult(app: App, actor: Actor, key: string, locale: Locale): Promise<TestJudgeResult> {
+  const [trial] = await sql.trialsByKeys(app.db, actor.uid, [key]);
   if (!trial) throw new Refusal('error.testResultGone');
-  const { request, result } = trial;
-  const nothing = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null };
-  if (!trial.finished || !result) return { ...nothing, status: statuses.pending.wire, problemJudgeMode: null };
+  if (trial.finished) await sql.forgetTrial(app.db, key);
+  return resultOnWire(trial, locale);
+}
 
-  await sql.forgetTrial(app.db, key);
+/** The same of several, by key. Finished ones stay for a minute, for a response may be lost. */
+export async function trialResults(app: App, actor: Actor, keys: string[], locale: Locale) {
+  const trials = await sql.trialsByKeys(app.db, actor.uid, keys);
+  return Object.fromEntries(trials.map((trial) => [trial.key, resultOnWire(trial, locale)]));
+}
+
+function resultOnWire({ finished, request, result }: sql.Trial, locale: Locale): TestJudgeResult {
+  const nothing = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null };
+  if (!finished || !result) return { ...nothing, status: statuses.pending.wire, problemJudgeMode: null };
+
   const asked = {
     userInput: request.input.replace(/\n$/, ''),
     expectedOutput: request.expectedOutput,
@@ -250,8 +291,13 @@ async function requireCaptcha(app: App, tx: Db, actor: Actor, human: boolean, no
   if (!(await tryOnce(tx, limit, actor.uid, now)).allowed) throw new Refusal('error.captchaNeeded');
 }
 
+function intervalSeconds(app: App, kind: sql.SubmitKind): number {
+  const between = app.settings.current.defaultSubmitInterval;
+  return kind === 'testRun' ? testRunInterval(between) : between;
+}
+
 async function requireTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<void> {
-  const intervalMs = app.settings.current.defaultSubmitInterval * 1000;
+  const intervalMs = intervalSeconds(app, kind) * 1000;
   if (intervalMs === 0 || (await sql.takeTurn(tx, actor.uid, kind, now, intervalMs))) return;
   const sinceMs = Math.abs(now.getTime() - (await sql.lastTurn(tx, actor.uid, kind)).getTime());
   throw new Refusal('error.submitTooFast', { seconds: Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)) });

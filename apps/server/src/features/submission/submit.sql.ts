@@ -1,6 +1,6 @@
 import { type Place, idsOf } from '@verdict/domain/place.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
-import { type Db, firstRow, onlyRow, plannedOnce, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
 
 export type SubmitKind = 'submission' | 'testRun';
 
@@ -65,6 +65,7 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
 };
 
 export interface Trial {
+  key: string;
   finished: boolean;
   result: TrialResult | null;
   request: { input: string; expectedOutput: string | null; judgeMode: string };
@@ -81,14 +82,14 @@ export type TrialResult =
       stderr: Words;
     };
 
-/** A test run of this account, however far it is. Those that are too old count as gone. */
-export const trialByKey = (db: Db, uid: string, key: string) =>
-  firstRow(
+/** Test runs of this account, however far they are. Those that are too old count as gone. */
+export const trialsByKeys = (db: Db, uid: string, keys: string[]) =>
+  rows(
     db,
     sql<Trial>`
-  select finished_at is not null as finished, result, request
+  select coalesce(key, '') as key, finished_at is not null as finished, result, request
     from judging
-   where key = ${key} and uid = ${uid} and kind = 'testRun'
+   where key = any (${keys}::text[]) and uid = ${uid} and kind = 'testRun'
      and case when finished_at is null then created_at > now() - interval '10 minutes'
               else finished_at > now() - interval '1 minute' end`,
   );

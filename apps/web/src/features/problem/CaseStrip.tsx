@@ -1,18 +1,14 @@
-import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { type CaseResults, casesOf } from '../submission/submission-queries.ts';
 import classes from './CaseStrip.module.css';
 
-type Results = NonNullable<DataOf<typeof getAllCaseResult>>;
-
 /** All test cases in one line, each with its icon; hovering names it. */
-export default function CaseStrip({ results }: { results: Results }) {
+export function CaseStrip({ results }: { results: CaseResults }) {
   const t = useMessages();
-  const cases =
-    results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];
+  const cases = casesOf(results);
   if (cases.length === 0) return null;
   return (
     <ol className={classes.strip} aria-label={t('submission.cases')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
-import { lazy, Suspense } from 'react';
-import { isHotkeySubmit } from './submit-hotkey.ts';
+import { lazy, Suspense, useState } from 'react';
+import { isRunKey, isSubmitKey } from './hotkeys.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './EditorPane.module.css';
@@ -13,25 +13,30 @@ import type { Workbench } from './use-workbench.ts';
 
 const Console = lazy(() => import('./Console.tsx'));
 
-/** Choose, write, try, submit. Ctrl+Enter submits from inside the editor. */
+/** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { draft, change } = work.draft;
   const languages = useQuery(languagesQuery).data;
+  // Opened once, it stays: what was run is still there when it is opened again.
+  const [opened, setOpened] = useState(work.consoleOpen);
+  if (work.consoleOpen && !opened) setOpened(true);
   const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';
   return (
-    <section className={`${pane.pane} ${classes.pane}`} aria-label={t('problem.code')}>
+    // The editor inside is what has the focus; this only hears the keys that it leaves alone.
+    <section
+      className={`${pane.pane} ${classes.pane}`}
+      aria-label={t('problem.code')}
+      onKeyDownCapture={(event) => {
+        const act = isSubmitKey(event) ? work.submit.submit : isRunKey(event) ? work.run : null;
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+      }}
+    >
       <EditorToolbar detail={detail} handle={work.draft} />
-      {/* The editor inside is what has the focus; this only hears the one key that it leaves alone. */}
-      <div
-        className={classes.editor}
-        onKeyDownCapture={(event) => {
-          if (!isHotkeySubmit(event)) return;
-          event.preventDefault();
-          event.stopPropagation();
-          work.submit.submit();
-        }}
-      >
+      <div className={classes.editor}>
         <CodeEditor
           value={draft.code}
           onChange={(code) => change({ code })}
@@ -41,13 +46,16 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
           tabSize={draft.tabSize}
           placeholder={t('problem.writeHere')}
           remarks={work.remarks}
+          goTo={work.goTo}
           height="100%"
         />
       </div>
-      {work.consoleOpen && (
-        <Suspense>
-          <Console testRun={work.testRun} onClose={() => work.openConsole(false)} />
-        </Suspense>
+      {opened && (
+        <div hidden={!work.consoleOpen}>
+          <Suspense>
+            <Console detail={detail} work={work} />
+          </Suspense>
+        </div>
       )}
       <SubmitBar detail={detail} work={work} />
     </section>

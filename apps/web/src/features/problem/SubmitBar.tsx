@@ -1,15 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { statuses, statusFromWire } from '@verdict/domain/status.ts';
-import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { statuses } from '@verdict/domain/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { lazy, Suspense } from 'react';
-import { caseResultsQuery } from '../submission/submission-queries.ts';
-import { isOver, type Progress } from '../submission/watch.ts';
-import { linksOf, usePlace } from '../../app/place.ts';
+import { usePlace } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
@@ -19,27 +14,22 @@ const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
 const AttachRun = lazy(() => import('./AttachRun.tsx'));
-const CaseStrip = lazy(() => import('./CaseStrip.tsx'));
-const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
+const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
 /** The two ways to try a program, and how the last submission fares. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
-  const { submit, testRun, consoleOpen, openConsole, terms } = work;
+  const { submit, consoleOpen, openConsole, terms } = work;
   const place = usePlace();
-  function runTest() {
-    if (!consoleOpen) openConsole(true);
-    testRun.run();
-  }
   return (
     <div className={classes.bar}>
       {submit.latest ? (
-        <Result
-          problemID={detail.problem.problemId}
-          submission={submit.latest}
-          compilerMessage={work.compilerMessage}
-          onClose={submit.dismiss}
-        />
+        // The region is there before its words, so that screen readers tell them.
+        <div className={classes.result} role="status">
+          <Suspense>
+            <LatestResult problemID={detail.problem.problemId} latest={submit.latest} work={work} />
+          </Suspense>
+        </div>
       ) : (
         <Before pid={detail.problem.id} />
       )}
@@ -87,11 +77,12 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-          loading={testRun.running}
-          disabled={testRun.waitSeconds > 0}
-          onClick={runTest}
+          title="Ctrl + '"
+          loading={work.running}
+          disabled={work.wait.secondsLeft > 0}
+          onClick={work.run}
         >
-          {testRun.waitSeconds > 0 ? t('problem.runIn', { seconds: testRun.waitSeconds }) : t('problem.run')}
+          {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
         </Button>
         <Button
           title="Ctrl + Enter"
@@ -120,59 +111,5 @@ function Before({ pid }: { pid: number }) {
       {solved && <IconCheck size={16} stroke={2.4} aria-hidden />}
       {t(solved ? 'problem.solvedAlready' : 'problem.submittedAlready')}
     </p>
-  );
-}
-
-function Result({
-  problemID,
-  submission,
-  compilerMessage,
-  onClose,
-}: {
-  problemID: string;
-  submission: Progress;
-  compilerMessage: string | null;
-  onClose: () => void;
-}) {
-  const t = problemTexts.useMessages();
-  const place = usePlace();
-  const { submitId = 0, status = 0, time, memory, score } = submission;
-  const over = isOver(status);
-  const cases = useQuery({ ...caseResultsQuery(submitId), enabled: over }).data;
-  return (
-    <div className={classes.result} role="status">
-      <div className={classes.resultHead}>
-        <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} look="tinted" />
-        {over && compilerMessage === null && (
-          <span className={classes.resultFigures}>
-            {formatTime(time)} · {formatMemory(memory)}
-            {score !== null && score !== undefined && ` · ${t('submission.points', { score })}`}
-          </span>
-        )}
-        {!over && (
-          <Suspense>
-            <span className={classes.resultFigures}>
-              <QueuePlace submitId={submitId} />
-            </span>
-          </Suspense>
-        )}
-        <LooseLink {...linksOf(place).submission({ submitId, problemID })}>
-          {t('problem.details', { id: submitId })}
-        </LooseLink>
-        <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={onClose} />
-      </div>
-      {compilerMessage !== null && (
-        // The message scrolls, so the keyboard must be able to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={classes.compilerMessage} role="region" tabIndex={0} aria-label={t('problem.compilerSays')}>
-          {compilerMessage}
-        </pre>
-      )}
-      {over && cases && (
-        <Suspense>
-          <CaseStrip results={cases} />
-        </Suspense>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CODE_MAX, TEST_INPUT_MAX } from '@verdict/contract/submission.ts';
+import { CODE_MAX } from '@verdict/contract/submission.ts';
 
 /**
  * Key of what is wrong with a program before it is sent, or null. Length is counted in characters, as the server does.
@@ -6,8 +6,4 @@ import { CODE_MAX, TEST_INPUT_MAX } from '@verdict/contract/submission.ts';
 export function codeRule(code: string): 'problem.codeEmpty' | 'problem.codeTooLong' | null {
   if (code.trim() === '') return 'problem.codeEmpty';
   return code.length > CODE_MAX ? 'problem.codeTooLong' : null;
-}
-
-export function testInputRule(input: string): 'problem.testInputTooLong' | null {
-  return input.length > TEST_INPUT_MAX ? 'problem.testInputTooLong' : null;
 }

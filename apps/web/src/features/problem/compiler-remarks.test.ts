@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compilerRemarks } from './compiler-remarks.ts';
+import { compilerRemarks, linesOf } from './compiler-remarks.ts';
 
 test.each([
   [
@@ -34,6 +34,15 @@ test.each([
     [{ line: 3, severity: 'error', message: 'Identifier not found "x"' }],
   ],
   [
+    'a Java program that crashed',
+    'Exception in thread "main" java.lang.ArithmeticException: / by zero\n\tat Main.half(Main.java:4)\n\tat Main.main(Main.java:9)',
+    [4, 9].map((line) => ({
+      line,
+      severity: 'error',
+      message: 'Exception in thread "main" java.lang.ArithmeticException: / by zero',
+    })),
+  ],
+  [
     'python',
     '  File "main.py", line 2\n    if\n      ^\nSyntaxError: invalid syntax',
     [{ line: 2, severity: 'error', message: 'SyntaxError: invalid syntax' }],
@@ -50,4 +59,14 @@ test.each([
 
 test('no more than fifty', () => {
   expect(compilerRemarks('main.c:1:1: error: x\n'.repeat(60))).toHaveLength(50);
+});
+
+test('the lines of a message lead to those of the program that they name', () => {
+  expect(
+    linesOf('Traceback (most recent call last):\n  File "/box/main.py", line 3, in <module>\nKeyError: 7'),
+  ).toEqual([
+    { text: 'Traceback (most recent call last):', line: null },
+    { text: '  File "/box/main.py", line 3, in <module>', line: 3 },
+    { text: 'KeyError: 7', line: null },
+  ]);
 });

@@ -1,4 +1,4 @@
-/** What a compiler says, at the lines of the program that it speaks of. */
+/** What a compiler or a program that crashed says, at the lines of the program that it speaks of. */
 import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
 
 /** So many are shown: more of them would help nobody. */
@@ -13,6 +13,8 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`${file}\((?<line>\d+)(?:,\d+)?\):?\s*(?<rest>.*)$`),
   // Python, PHP: `File "main.py", line 3` and `in main.php on line 3`, whose words stand on lines around it
   new RegExp(String.raw`^(?<rest>.*?)${file}"?,? (?:on )?line (?<line>\d+)`),
+  // Frames of Java and JavaScript: `at Main.main(Main.java:5)`, `at /box/main.js:3:7`
+  new RegExp(String.raw`^\s*at .*?${file}:(?<line>\d+)(?<rest>)(?::\d+)?\)?$`),
 ];
 /** Rust names the place below the words: ` --> main.rs:3:5`. */
 const arrow = new RegExp(String.raw`^\s*-->.*?${file}:(?<line>\d+):\d+`);
@@ -23,6 +25,15 @@ export function compilerRemarks(message: string): LineRemark[] {
   return lines.flatMap((text, index) => remarkOf(text, lines, index)).slice(0, MOST);
 }
 
+/** The lines of a message, each with the line of the program that it names; null: none. */
+export const linesOf = (message: string): { text: string; line: number | null }[] =>
+  message.split('\n').map((text) => ({ text, line: lineIn(text) }));
+
+function lineIn(text: string): number | null {
+  const found = [arrow, ...shapes].map((shape) => shape.exec(text)?.groups?.line).find((line) => line !== undefined);
+  return found === undefined ? null : Number(found);
+}
+
 function remarkOf(text: string, lines: readonly string[], index: number): LineRemark[] {
   const below = arrow.exec(text)?.groups;
   if (below) return [remark(Number(below.line), lines[index - 1] ?? '')];
@@ -31,7 +42,14 @@ function remarkOf(text: string, lines: readonly string[], index: number): LineRe
   const rest = (found.rest ?? '').trim();
   // A note belongs to the remark before it.
   if (rest.startsWith('note:')) return [];
-  return [remark(Number(found.line), /^(?:File\b|\W*$)/.test(rest) ? lastOf(lines.slice(index + 1)) : rest)];
+  return [remark(Number(found.line), wordsAround(rest, text, lines, index))];
+}
+
+/** What stands on the line itself, or is said above the frames of a trace, or below them. */
+function wordsAround(rest: string, text: string, lines: readonly string[], index: number): string {
+  if (!/^(?:File\b|\W*$)/.test(rest)) return rest;
+  if (/^\s*at /.test(text)) return lines.find((line) => line.trim() !== '' && !/^\s*at /.test(line)) ?? '';
+  return lastOf(lines.slice(index + 1));
 }
 
 function remark(line: number, words: string): LineRemark {

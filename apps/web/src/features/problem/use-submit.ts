@@ -1,5 +1,6 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/use-captcha.ts';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
@@ -32,6 +33,8 @@ interface Proof {
 export interface Submitting {
   /** The submission of this visit, as far as it is known; null before the first. */
   latest: Progress | null;
+  /** How many of its cases are done; null: not known, or not told. */
+  cases: CaseProgress | null;
   /** Sending, or not final yet. */
   busy: boolean;
   /** Until the server takes another one. */
@@ -59,12 +62,18 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
   const wait = useResendWait('submit');
   const underWay = latest !== null && !isOver(latest.status);
 
-  useSubmissionWatch(underWay && latest.submitId !== undefined ? [latest.submitId] : [], (progress) => {
-    const news = latest?.submitId === undefined ? undefined : progress.get(latest.submitId);
-    if (!news) return;
-    setLatest({ ...latest, ...news });
-    if (isOver(news.status)) void readAgain(queryClient);
-  });
+  const [cases, setCases] = useState<CaseProgress | null>(null);
+  useSubmissionWatch(
+    underWay && latest.submitId !== undefined ? [latest.submitId] : [],
+    (progress) => {
+      const news = latest?.submitId === undefined ? undefined : progress.get(latest.submitId);
+      if (!news) return;
+      setLatest({ ...latest, ...news });
+      if (isOver(news.status)) void readAgain(queryClient);
+    },
+    0,
+    (submitId, news) => submitId === latest?.submitId && setCases(news),
+  );
 
   const sending = useMutation({
     mutationFn: () => {
@@ -86,8 +95,9 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     onSuccess: (submission) => {
       setProving(false);
       setAnswer('');
-      toast.success(t(terms.hidesResults ? 'problem.submittedOnly' : 'problem.submitted'));
-      if (!terms.hidesResults) setLatest(submission);
+      // Where the verdict is shown, its place beside the editor says that the program has arrived.
+      if (terms.hidesResults) toast.success(t('problem.submittedOnly'));
+      else follow(submission);
       for (const key of [['submission', 'list'], ['my-problem-status']])
         void queryClient.invalidateQueries({ queryKey: key });
     },
@@ -105,6 +115,11 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     if (!terms.hidesResults || !hasBefore || (await confirm(question))) sending.mutate();
   }
 
+  function follow(submission: Progress) {
+    setCases(null);
+    setLatest(submission);
+  }
+
   function renew() {
     setAnswer('');
     captcha.renew();
@@ -112,10 +127,11 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
 
   return {
     latest,
+    cases,
     proof: proving ? { captcha, answer, setAnswer, renew } : null,
     busy: sending.isPending || underWay,
     waitSeconds: wait.secondsLeft,
-    follow: setLatest,
+    follow,
     submit: () => {
       if (!loginFirst()) return;
       // The button shows both; the key in the editor has to be told.

@@ -1,68 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
-import { statusFromWire } from '@verdict/domain/status.ts';
 import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useState } from 'react';
-import { submissionQuery } from '../submission/submission-queries.ts';
-import type { Progress } from '../submission/watch.ts';
-import { usePlace } from '../../app/place.ts';
+import { loginFirst } from '../../app/login-first.ts';
+import { codeRule } from './code-rules.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
 import type { Terms } from './terms.ts';
-import { useTestRun, type TestRun } from './use-test-run.ts';
 
-/** Everything that a reader who works on a problem has at hand: draft, submission, test run. */
+/** Everything that a reader who works on a problem has at hand: draft, submission, runs on tests. */
 export interface Workbench {
   terms: Terms;
   draft: DraftHandle;
   submit: Submitting;
-  testRun: TestRun;
+  /** Grows with each wish to run the tests, which what shows them hears. */
+  runsWanted: number;
+  run: () => void;
+  running: boolean;
+  noteRunning: (running: boolean) => void;
+  /** Until the server takes another run. */
+  wait: ReturnType<typeof useResendWait>;
   consoleOpen: boolean;
   openConsole: (open: boolean) => void;
-  /** What the compiler said of the latest submission; null where it compiled, or nothing is known. */
-  compilerMessage: string | null;
-  /** The same of the latest submission or run, at the lines of the program. */
+  /** What a compiler, or the program when it crashed, said last, at the lines of the program. */
   remarks: readonly LineRemark[];
+  noteRemarks: (remarks: readonly LineRemark[]) => void;
+  /** Where the cursor is led; another object with each wish. */
+  goTo: { line: number } | null;
+  goToLine: (line: number) => void;
 }
 
 export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
   const draft = useDraft(detail);
   const [consoleOpen, openConsole] = useState(false);
   const submit = useSubmit(detail, draft.draft, terms);
-  const testRun = useTestRun(detail, draft.draft);
-  const compilerMessage = useCompilerMessage(submit.latest);
-  const message = compilerMessage ?? (isCompileError(testRun.result?.status) ? (testRun.result?.stderr ?? null) : null);
+  const wait = useResendWait('test-run');
+  const [runsWanted, setRunsWanted] = useState(0);
+  const [running, noteRunning] = useState(false);
+  const [remarks, noteRemarks] = useState<readonly LineRemark[]>([]);
+  const [goTo, setGoTo] = useState<Workbench['goTo']>(null);
   return {
     terms,
     draft,
     submit,
-    testRun,
+    runsWanted,
+    running,
+    noteRunning,
+    wait,
+    run: () => {
+      if (running || wait.secondsLeft > 0 || !loginFirst()) return;
+      const wrong = codeRule(draft.draft.code);
+      if (wrong) {
+        toast.error(problemTexts.now()(wrong));
+        return;
+      }
+      openConsole(true);
+      setRunsWanted((count) => count + 1);
+    },
     consoleOpen,
     openConsole,
-    compilerMessage,
-    remarks: useRemarks(message),
+    remarks,
+    noteRemarks,
+    goTo,
+    goToLine: (line) => setGoTo({ line }),
   };
-}
-
-const none: readonly LineRemark[] = [];
-
-/** What reads them is fetched when there are words of a compiler. */
-function useRemarks(message: string | null): readonly LineRemark[] {
-  const { data = none } = useQuery({
-    queryKey: ['compiler-remarks', message],
-    queryFn: async () => (await import('./compiler-remarks.ts')).compilerRemarks(message ?? ''),
-    enabled: message !== null,
-    staleTime: Infinity,
-  });
-  return message === null ? none : data;
-}
-
-const isCompileError = (status: number | undefined): boolean =>
-  status !== undefined && statusFromWire(status) === 'compileError';
-
-/** News of a submission tell its status; the words are read when there are some. */
-function useCompilerMessage(latest: Progress | null): string | null {
-  const failed = isCompileError(latest?.status);
-  const detail = useQuery({ ...submissionQuery(usePlace(), latest?.submitId ?? 0), enabled: failed });
-  return failed ? (detail.data?.submission.errorMessage ?? null) : null;
 }

@@ -25,7 +25,15 @@ export function CaseData({ row }: { row: JudgeCaseWire }) {
   );
 }
 
-function Excerpts({ data, status }: { data: CaseDataWire; status: Status }) {
+interface ExcerptsProps {
+  data: CaseDataWire;
+  status: Status;
+  /** How the error output is shown; as it is, where this is left out. */
+  showErrors?: (text: string) => ReactNode;
+}
+
+/** Input, answer beside output with the first difference, and error output of a failed case. */
+export function Excerpts({ data, status, showErrors = (text) => text }: ExcerptsProps) {
   const t = submissionTexts.useMessages();
   const { input, answer, output, errors } = data;
   const { rows, first } = sideBySide(answer, output ?? answer);
@@ -34,6 +42,7 @@ function Excerpts({ data, status }: { data: CaseDataWire; status: Status }) {
       <Pane title={t('submission.input')} excerpt={input}>
         {input.text}
       </Pane>
+      {errors && !isAboutOutput(status) && <Pane title={t('submission.errors')}>{showErrors(errors)}</Pane>}
       <div className={classes.pair}>
         <Pane title={t('submission.expected')} excerpt={answer}>
           <Lines rows={rows} side="answer" first={output && first} />
@@ -47,7 +56,7 @@ function Excerpts({ data, status }: { data: CaseDataWire; status: Status }) {
       {output && first === null && isAboutOutput(status) && (
         <p className={classes.aside}>{t('submission.alikeAsShown')}</p>
       )}
-      {errors && <Pane title={t('submission.errors')}>{errors}</Pane>}
+      {errors && isAboutOutput(status) && <Pane title={t('submission.errors')}>{showErrors(errors)}</Pane>}
     </>
   );
 }
@@ -61,7 +70,7 @@ interface PaneProps {
   children: ReactNode;
 }
 
-function Pane({ title, excerpt, children }: PaneProps) {
+export function Pane({ title, excerpt, children }: PaneProps) {
   const t = submissionTexts.useMessages();
   const isCut = excerpt && (excerpt.cutBefore || excerpt.cutAfter);
   return (

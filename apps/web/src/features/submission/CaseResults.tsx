@@ -1,8 +1,6 @@
 import { Accordion, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
-import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { hasFailed, toldAt } from '@verdict/domain/sight/evidence.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
@@ -14,9 +12,7 @@ import { CaseData } from './CaseData.tsx';
 import { CaseGrid } from './CaseGrid.tsx';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
-import { caseResultsQuery } from './submission-queries.ts';
-
-type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
+import { type CaseResults as CaseResultsTold, caseResultsQuery, casesOf } from './submission-queries.ts';
 
 /** What is told of the test cases; nothing where the problem or a running contest keeps that to itself. */
 export default function CaseResults({ submitId }: { submitId: number }) {
@@ -33,11 +29,11 @@ export default function CaseResults({ submitId }: { submitId: number }) {
   return <Told results={results} />;
 }
 
-function Told({ results }: { results: CaseResult }) {
+function Told({ results }: { results: CaseResultsTold }) {
   const t = submissionTexts.useMessages();
   const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
-  const cases = results.judgeCaseList ?? subtasks.flatMap((subtask) => subtask.subtaskDetailList);
+  const cases = casesOf(results);
   if (cases.length === 0) return null;
   const { results: toldResults, data } = toldAt[results.evidence];
   const hasData = (row: JudgeCaseWire): boolean =>
@@ -62,7 +58,7 @@ function Told({ results }: { results: CaseResult }) {
 }
 
 interface SubtasksProps {
-  subtasks: NonNullable<CaseResult['subTaskJudgeCaseVoList']>;
+  subtasks: NonNullable<CaseResultsTold['subTaskJudgeCaseVoList']>;
   mode: string;
   grid: Omit<ComponentProps<typeof CaseGrid>, 'cases'>;
 }

@@ -17,11 +17,14 @@ import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 import { submissionQuery } from './submission-queries.ts';
 import { useSubmissionWatch } from './use-submission-watch.ts';
-import { lazy, Suspense } from 'react';
+import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
+import { lazy, Suspense, useState } from 'react';
 import { isOver } from './watch.ts';
 
 // What the test cases said arrives after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
+
+const LiveCases = lazy(() => import('./LiveCases.tsx'));
 
 // Few are judged elsewhere.
 const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
@@ -46,6 +49,7 @@ export function SubmissionDetails() {
   const actor = useActor();
   const detail = useQuery(query);
   const submission = detail.data?.submission;
+  const [cases, setCases] = useState<CaseProgress | null>(null);
   usePageTitle(detail.isLoadingError ? undefined : t('submission.numbered', { id: submitID }));
   useSubmissionWatch(
     submission && !isOver(submission.status) ? [submitID] : [],
@@ -64,6 +68,7 @@ export function SubmissionDetails() {
         );
     },
     detail.dataUpdatedAt,
+    (_, news) => setCases(news),
   );
 
   if (detail.isLoadingError)
@@ -101,6 +106,9 @@ export function SubmissionDetails() {
               {t('common.refresh')}
             </Button>
           </span>
+          <Suspense>
+            <LiveCases submitId={submitID} pushed={cases} />
+          </Suspense>
         </Alert>
       )}
       {submission.remote && (

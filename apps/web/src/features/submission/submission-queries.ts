@@ -1,7 +1,10 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import { SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
 import { checkContestSubmissionsStatus, getContestSubmissions } from '@verdict/contract/contest.ts';
-import type { JudgeRow } from '@verdict/contract/shapes.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { JudgeCaseWire, JudgeRow } from '@verdict/contract/shapes.ts';
+import { hasFailed } from '@verdict/domain/sight/evidence.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
 import {
   checkSubmissionsStatus,
   getAllCaseResult,
@@ -64,6 +67,15 @@ export const caseResultsQuery = (submitId: number) =>
     queryFn: ({ signal }) => client.call(getAllCaseResult, { submitId }, { signal, quiet: true }),
     staleTime: 0,
   });
+
+export type CaseResults = NonNullable<DataOf<typeof getAllCaseResult>>;
+
+/** The cases that are told, in their order. */
+export const casesOf = (results: CaseResults): JudgeCaseWire[] =>
+  results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];
+
+export const firstFailed = (results: CaseResults): JudgeCaseWire | undefined =>
+  casesOf(results).find(({ status }) => hasFailed({ status: statusFromWire(status) ?? 'unknownResult' }));
 
 const liveMembers = ['status', 'score', 'time', 'memory', 'length', 'judger', 'isManual', 'oiRankScore'] as const;
 

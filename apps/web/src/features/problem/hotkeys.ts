@@ -1,0 +1,11 @@
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Ctrl+Enter, or ⌘+Enter. */
+export const isSubmitKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === 'Enter' && (ctrlKey || metaKey);
+
+/** Ctrl+', or ⌘+'. */
+export const isRunKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === "'" && (ctrlKey || metaKey);

@@ -1,0 +1,15 @@
+/** Running a program on samples and inputs of one's own. */
+export default {
+  'run.sample': ({ number }: { number: number }) => `Sample ${number}`,
+  'run.test': ({ number }: { number: number }) => `Test ${number}`,
+  'run.add': 'Add a test',
+  'run.remove': 'Remove this test',
+  'run.kept': 'Kept in this browser.',
+  'run.input': 'Input',
+  'run.output': 'Output of the program',
+  'run.errors': 'Error output',
+  'run.noOutput': 'The program printed nothing.',
+  'run.running': 'Running…',
+  'run.first': 'Run your program to see its output here.',
+  'run.inputTooLong': 'The test input can have at most 1000 characters',
+};

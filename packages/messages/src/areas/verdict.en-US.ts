@@ -1,0 +1,14 @@
+/** What a verdict says beside the program: while it is judged, why it failed, and what follows. */
+export default {
+  'verdict.onCase': ({ number }: { number: number }) => `on test case ${number}`,
+  'verdict.firstFailed': ({ number, verdict }: { number: number; verdict: string }) =>
+    `First failed: test case ${number}, ${verdict}`,
+  'verdict.casesDone': ({ done, total }: { done: number; total: number }) => `${done} of ${total} test cases`,
+  'verdict.compiling': 'Being compiled.',
+  'verdict.cpuLimit': ({ time }: { time: string }) => `Stopped after ${time} of processor time, which is the limit.`,
+  'verdict.memoryLimit': ({ memory }: { memory: string }) =>
+    `It asked for more memory than it may use; it had reached ${memory}.`,
+  'verdict.outputLimit': 'It printed more than it may.',
+  'verdict.wallLimit': ({ time }: { time: string }) => `Stopped after ${time} on the clock, most of it spent waiting.`,
+  'verdict.goToLine': ({ line }: { line: number }) => `Go to line ${line}`,
+};
