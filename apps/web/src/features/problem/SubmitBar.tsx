@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { usePlace } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
+import { runKeys, submitKeys } from './hotkeys.ts';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -77,7 +78,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-          title="Ctrl + '"
+          title={runKeys}
           loading={work.running}
           disabled={work.wait.secondsLeft > 0}
           onClick={work.run}
@@ -85,7 +86,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
         </Button>
         <Button
-          title="Ctrl + Enter"
+          title={submitKeys}
           leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />}
           loading={submit.busy}
           disabled={submit.waitSeconds > 0 || terms.closed !== null}

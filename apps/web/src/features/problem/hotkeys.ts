@@ -9,3 +9,7 @@ export const isSubmitKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === 
 
 /** Ctrl+', or ⌘+'. */
 export const isRunKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === "'" && (ctrlKey || metaKey);
+
+/** As buttons name them. */
+export const submitKeys = 'Ctrl + Enter';
+export const runKeys = "Ctrl + '";
