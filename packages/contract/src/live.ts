@@ -13,7 +13,8 @@ export const LIVE_TOPICS_MAX = 300;
 /**
  * `submission`: how far one is. `contest`: its facts, times, problems and announcements, for everybody who finds it on
  * the list. `board`: of a contest. `talk`: the questions and comments of one. These three have the id of the contest.
- * `progress`: how many test cases of a submission are done while it is judged (`domain/judging/case-progress.ts`), where that is told.
+ * `progress`: how many test cases of a submission are done while it is judged, where that is told; its version says it
+ * all (`domain/judging/case-progress.ts`).
  * `class`: the class board of a training, by its id. `review`: comments and mark of a submission, for those who see
  * them. `message`: the messages of the reader, by `inboxNumber`.
  */

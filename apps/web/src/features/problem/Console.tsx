@@ -29,7 +29,11 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
     input,
     expected: output,
   }));
-  const [own, setOwn] = useState(() => loadTests(kept, of));
+  const [own, setOwn] = useState(() => {
+    const stored = loadTests(kept, of);
+    // Something has to be run.
+    return samples.length + stored.length === 0 ? [''] : stored;
+  });
   const tests = [...samples, ...own.map((input): RunTest => ({ input, expected: null }))];
   const [tab, setTab] = useState('0');
   const { start, busy, run } = useRunTests(detail, work);
@@ -46,8 +50,7 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
   }
   const begin = useEffectEvent(() => {
     if (busy) return;
-    if (tests.length === 0) addTest();
-    else if (own.some((input) => input.length > TEST_INPUT_MAX)) toast.error(t('run.inputTooLong'));
+    if (own.some((input) => input.length > TEST_INPUT_MAX)) toast.error(t('run.inputTooLong'));
     else start(tests);
   });
   useEffect(() => {

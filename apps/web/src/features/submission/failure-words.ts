@@ -2,7 +2,7 @@ import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { verdictTexts } from './verdict-texts.ts';
 
-/** How a failed case ended: what the judge or the checker says of it, else the limit that was hit. Null: nothing more. */
+/** How a failed case ended: what the judge or the checker says, else the limit that was hit. Null: nothing more. */
 export function useFailureWords(row: JudgeCaseWire | undefined): string | null {
   const t = verdictTexts.useMessages();
   if (!row) return null;
