@@ -5,7 +5,7 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { programs, rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
+import { expectNoSidewaysScroll, programs, rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
 
 const another = async (browser: Browser, enter: (page: Page) => Promise<unknown>): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
@@ -47,6 +47,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await ann.keyboard.type('What about **10^15**? <img src=x onerror="document.title = \'broken\'">');
   await form.getByRole('button', { name: 'Post' }).click();
   await expect(ann.getByRole('heading', { name: '[P1000] May it overflow?' })).toBeVisible();
+  await expect(ann).toHaveTitle('[P1000] May it overflow? - Verdict');
   await expect(ann.locator('article strong')).toHaveText('10^15');
   await expect(ann).not.toHaveTitle('broken');
   const address = new URL(ann.url()).pathname;
@@ -271,6 +272,94 @@ async function expectNoMarkup(page: Page): Promise<void> {
 test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' });
 
+  test('a problem is asked about, answered and liked, and who is named hears of it', async ({
+    page: asker,
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const changes = { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 };
+    await request.put('/api/admin/config/settings', { headers: await rootHeaders(request), data: { changes } });
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' };
+    const [helper, third] = [
+      await (await browser.newContext(phone)).newPage(),
+      await (await browser.newContext(phone)).newPage(),
+    ];
+    const [{ username, token }, { username: named }] = [await signIn(asker), await signIn(third)];
+    const { username: answerer } = await signIn(helper);
+    const title = `[P1000] 会溢出吗 ${username}`;
+
+    await asker.goto('/discussion/P1000');
+    await asker.getByRole('button', { name: '发布讨论' }).click();
+    const form = asker.getByRole('dialog');
+    await expect(form.getByRole('textbox', { name: '标题' })).toHaveValue('[P1000] ');
+    await form.getByRole('textbox', { name: '标题' }).fill(title);
+    await form.getByLabel('描述').fill('两个大数');
+    await form.getByLabel('分类').selectOption('求助');
+    await form.locator('.cm-content').click();
+    await asker.keyboard.insertText('10^15 呢？');
+    await asker.reload();
+    await asker.getByRole('button', { name: '发布讨论' }).click();
+    await expect(form.getByRole('textbox', { name: '标题' })).toHaveValue(title);
+    await expect(form.locator('.cm-content')).toHaveText('10^15 呢？');
+    await form.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(asker.getByRole('heading', { name: title })).toBeVisible();
+    await expect(asker).toHaveTitle(`${title} - Verdict`);
+    await expectNoSidewaysScroll(asker);
+    const address = new URL(asker.url()).pathname;
+    const did = Number(address.split('/').at(-1));
+
+    await helper.goto(address);
+    await helper.locator('.cm-content').click();
+    await helper.keyboard.insertText(`@${named} 说过，用 long long 就行`);
+    await helper.getByRole('button', { name: '表情' }).click();
+    await helper.getByRole('toolbar', { name: '表情' }).getByRole('button').first().click();
+    await helper.getByRole('button', { name: '发表评论' }).click();
+    await expect(helper.getByText('评论已发表。')).toBeVisible();
+    await helper.getByRole('button', { name: /^点赞这篇讨论/ }).click();
+    await expect(helper.getByRole('button', { name: '点赞这篇讨论，现有 1 个赞' })).toBeVisible();
+
+    // Both are told, and like it in turn.
+    await asker.reload();
+    const comment = asker.getByRole('listitem').filter({ hasText: '用 long long 就行' });
+    await expect(comment).toBeVisible();
+    await comment.getByRole('button', { name: `点赞 ${answerer} 的评论，现有 0 个赞` }).click();
+    await expect(comment.getByRole('button', { name: `点赞 ${answerer} 的评论，现有 1 个赞` })).toBeVisible();
+    await third.goto('/message/reply');
+    await expect(third.getByRole('article').filter({ hasText: '提到了您，讨论' })).toContainText(answerer);
+    await expect(third.getByRole('tab', { name: '回复我的' })).toBeInViewport({ ratio: 0.9 });
+    expect(await seriousFindings(third)).toEqual([]);
+    await asker.goto('/message/discuss');
+    await expect(asker.getByRole('article').filter({ hasText: '评论了您的讨论' })).toContainText(title);
+    await asker.goto('/message/like');
+    await expect(asker.getByRole('article')).toContainText('赞了您的讨论');
+    await helper.goto('/message/like');
+    await expect(helper.getByRole('article')).toContainText('赞了您的评论，讨论');
+    // The last of five tabs is wider away than the screen.
+    await helper.goto('/message/mine');
+    await expect(helper.getByRole('tab', { name: '我的消息' })).toBeInViewport({ ratio: 0.9 });
+
+    // Many replies come page by page.
+    const { data } = await (await request.get('/api/comments', { params: { did } })).json();
+    const [{ id: commentId }] = data.commentList.records;
+    for (let n = 1; n <= 25; n++)
+      await request.post('/api/reply', {
+        headers: { authorization: token },
+        data: { reply: { commentId, content: `第 ${n} 条` }, quoteId: commentId, quoteType: 'Comment' },
+      });
+    await third.goto(address);
+    const replies = third.getByText(/^第 \d+ 条$/);
+    await expect(replies).toHaveCount(3);
+    await third.getByRole('button', { name: '展开全部 25 条回复' }).click();
+    await expect(replies).toHaveCount(20);
+    await third.getByRole('button', { name: '显示更多回复' }).click();
+    await expect(replies).toHaveCount(25);
+    await third.getByRole('button', { name: '收起' }).click();
+    await expect(replies).toHaveCount(3);
+    await expectNoSidewaysScroll(third);
+    for (const page of [helper, third]) await page.context().close();
+  });
+
   test('an assistant of a group hides what is reported there and mutes its author, who answers', async ({
     page: assistant,
     browser,
@@ -299,8 +388,7 @@ test.describe('on a phone, in Chinese', () => {
     await expect(entry).toContainText('买课请加我 <img');
     await expectNoMarkup(assistant);
     expect(await seriousFindings(assistant)).toEqual([]);
-    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await assistant.evaluate(wide)).toBe(0);
+    await expectNoSidewaysScroll(assistant);
     await entry.getByRole('button', { name: `禁言 ${username}` }).click();
     const dialog = assistant.getByRole('dialog');
     await expect(dialog).toContainText('仅在本团队内生效。');
