@@ -238,6 +238,9 @@ const rows: Row[] = [
     supers,
     () => ({ pool: 'POJ', name: 'x', credentials: { kind: 'password', password: 'x' } }),
   ],
+  ['adminRemoteSites.pauseRemoteSiteAccount', supers, () => ({ id: 999_999, paused: true })],
+  ['adminRemoteSites.getUnknownVerdicts', supers, () => ({ key: 'HDU' })],
+  ['adminRemoteSites.mapUnknownVerdict', supers, () => ({ key: 'HDU', words: 'none', status: null })],
   ['adminRemoteSites.removeRemoteSiteAccount', supers, () => ({ id: 999_999 })],
   ['adminRemoteSites.getRemoteSiteErrors', supers, () => ({ key: 'POJ' })],
   ['adminRemoteSites.testRemoteSite', supers, () => ({ key: 'NOWHERE' })],
@@ -330,6 +333,7 @@ const rows: Row[] = [
   ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
+  ['remoteAccounts.getUsableRemoteSites', everyone],
   ['remoteAccounts.getRemoteAccounts', users],
   ['remoteAccounts.saveRemoteAccount', users, ({ username }) => ({ pool: 'HDU', name: username })],
   ['remoteAccounts.removeRemoteAccount', users, () => ({ pool: 'HDU' })],

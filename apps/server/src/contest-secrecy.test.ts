@@ -153,6 +153,7 @@ const neutralQuestions: Record<string, object[]> = {
   'adminProblems.getAdminProblemList': [{}],
   'adminRemoteProblems.getRemoteBanks': [{}],
   'remoteAccounts.getRemoteAccounts': [{}],
+  'remoteAccounts.getUsableRemoteSites': [{}],
   'adminRemoteProblems.getRemoteImports': [{}],
   'adminTags.getClassifications': [{}],
   'adminJudgehosts.getJudgeServiceInfo': [{}],

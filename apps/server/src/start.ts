@@ -1,6 +1,5 @@
 /** Starts all parts of the server: for `main.ts` with the environment, for tests with a database of their own. */
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
-import { HostLimiter } from '@verdict/remote-sites/http/host-limiter.ts';
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +16,7 @@ import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { mountMonitoring, watchTokenFile } from './features/dashboard/monitoring.routes.ts';
 import { giveLooks } from './features/account/account.service.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
+import { sharedLimiter } from './limits/host-places.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { sweep } from './features/judging/judging.service.ts';
 import { applySome } from './features/judging/rejudging.service.ts';
@@ -100,7 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     dataFolder: options.dataFolder,
     disk,
     outside: {
-      limiter: new HostLimiter(),
+      limiter: sharedLimiter(db),
       now: () => now().getTime(),
       pause: options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal })),
     },

@@ -18,7 +18,8 @@ export const rankRow = z.object({
   ac: z.number().int(),
   /** Sum of the best OI rank scores; in the OI rank. */
   score: z.number().int().nullable(),
-  rating: z.null(),
+  /** At Codeforces; null: none, or they are not shown. */
+  rating: z.number().int().nullable(),
 });
 export type RankRow = z.output<typeof rankRow>;
 

@@ -1,7 +1,7 @@
 /** A person's own accounts at the sites that judge for us, and what was sent with them there. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { blankIsAbsent, nothing, says } from './fields.ts';
+import { blankIsAbsent, date, nothing, says } from './fields.ts';
 import { placeMembers } from './place.ts';
 import { judge } from './shapes.ts';
 import { code } from './submission.ts';
@@ -32,6 +32,22 @@ export const remoteAccountName = z
   .max(100);
 
 export const accountStates = ['ok', 'needsAttention', 'disabled'] as const;
+
+/** The sites that judge for this website at the moment. */
+export const getUsableRemoteSites = endpoint('GET /api/remote-sites', 'anon', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      /** First part of the ids of its problems here. */
+      key: z.string(),
+      name: z.string(),
+      /** An id as its problems have it there. */
+      idExample: z.string(),
+      /** It is left alone until then, because it is out of order; null: it is not. */
+      restsUntil: date.nullable(),
+    }),
+  ),
+});
 
 export const getRemoteAccounts = endpoint('GET /api/remote-accounts', 'login', {
   input: z.object({}),

@@ -20,6 +20,10 @@ export const websiteConfig = z.object({
   openContestComment: z.boolean(),
   /** Ours: users may fetch problems of remote sites into the bank. */
   remoteImportByUsers: z.boolean(),
+  /** Ours: ratings of people at Codeforces are shown. */
+  codeforcesRatings: z.boolean(),
+  /** Ours: contests of other sites are shown. */
+  otherContests: z.boolean(),
   /**
    * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
    */

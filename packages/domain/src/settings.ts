@@ -54,6 +54,10 @@ export const settings = {
   hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
   /** Of the sites that are on. */
   remoteImportByUsers: { kind: 'boolean', default: false, public: true, section: 'features' },
+  /** Of people who have named their account there; read once a day. */
+  codeforcesRatings: { kind: 'boolean', default: false, public: true, section: 'features' },
+  /** Of the sites that announce them; read every two hours. */
+  otherContests: { kind: 'boolean', default: false, public: true, section: 'features' },
 
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
   /** Within ten minutes; 0: a captcha is never asked for. */

@@ -122,6 +122,7 @@ export const errorStatus = {
   'error.remoteSiteOff': 400,
   'error.remoteSiteResting': 400,
   'error.remoteNoAccount': 400,
+  'error.remoteVerdictNotFound': 404,
   'error.remoteAccountNotFound': 404,
   'error.remoteCredentials': 400,
   'error.remoteNameTaken': 400,

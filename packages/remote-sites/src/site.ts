@@ -5,6 +5,7 @@
  */
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
+import type { SubmitPace } from '@verdict/domain/remote/account.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { SiteClient, SiteManners } from './http/site-client.ts';
 
@@ -43,6 +44,23 @@ export interface RemoteProblem {
   pictures: readonly string[];
   /** Language of the statement, such as `en`. */
   locale: string;
+}
+
+/** A contest that a site announces. */
+export interface AnnouncedContest {
+  title: string;
+  /** For the reader. */
+  url: string;
+  beginAt: Date;
+  endAt: Date;
+}
+
+/** What a site says of some of its accounts. */
+export interface Ratings {
+  /** By names in lower case; null: it has none yet. */
+  ratings: ReadonlyMap<string, number | null>;
+  /** A name that nobody has there, for which the site has told nothing of the others either. */
+  unknown: string | null;
 }
 
 /** A program on its way to a site. */
@@ -86,6 +104,9 @@ export interface RunState {
   score: number | null;
 }
 
+/** Names that fit into one address. */
+export const RATINGS_MAX = 100;
+
 export interface SiteFacts {
   /** First part of the ids of its problems here: `HDU-1000`. */
   key: string;
@@ -106,8 +127,8 @@ export interface SiteFacts {
   runIdFrom: 'response' | 'list';
   /** Whether anybody may look at problems, at runs and at the languages beside a problem. */
   isOpen: { problems: boolean; runs: boolean; languages: boolean };
-  /** Least milliseconds between two submissions of one account. */
-  submitGapMs: number;
+  /** How often one account may send. */
+  pace: SubmitPace;
   sourceBytes: { min: number; max: number };
   /** It refuses a program that the account has sent before. */
   refusesDuplicates: boolean;
@@ -150,4 +171,9 @@ export interface RemoteSite {
   describeRun(client: SiteClient, run: RemoteRun): Promise<RunDescription | null>;
   /** What the compiler said. */
   compileLog(client: SiteClient, run: RemoteRun): Promise<string>;
+
+  /** Contests that run or are announced; absent: the site has no calendar that we read. */
+  fetchContests?(client: SiteClient): Promise<AnnouncedContest[]>;
+  /** Of at most `RATINGS_MAX` accounts; absent: the site has none. */
+  fetchRatings?(client: SiteClient, names: readonly string[]): Promise<Ratings>;
 }

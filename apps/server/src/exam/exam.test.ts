@@ -227,6 +227,7 @@ const closed: CallName[] = [
   'POST /api/discussion-report',
   'POST /api/fetch-remote-problem',
   'GET /api/remote-accounts',
+  'GET /api/remote-sites',
   'PUT /api/remote-accounts',
   'DELETE /api/remote-accounts',
   'POST /api/attach-remote-run',

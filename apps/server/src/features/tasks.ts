@@ -1,6 +1,7 @@
 /** Background tasks of every feature, and when the regular ones run. */
 import type { Tasks } from '../jobs/jobs.ts';
 import { cleanUpTask } from './clean-up.ts';
+import { elsewhereTasks } from './elsewhere/elsewhere.tasks.ts';
 import { homeTasks } from './home/home.tasks.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
 import { messageTasks } from './message/message.tasks.ts';
@@ -13,6 +14,7 @@ import { submissionTasks } from './submission/submission.tasks.ts';
 
 export const allTasks: Tasks = {
   ...cleanUpTask,
+  ...elsewhereTasks,
   ...homeTasks,
   ...mailTasks,
   ...messageTasks,
@@ -29,5 +31,7 @@ export const crontab = `
 * * * * * send-notices
 17 * * * * clean-up
 30 * * * * send-digests
+0 3 * * * read-ratings ?max=3
+50 */2 * * * read-contests ?max=3
 0 6 * * * tell-offers
 `;

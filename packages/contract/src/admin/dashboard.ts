@@ -119,6 +119,10 @@ export const attentionKinds = [
   'diskLow',
   'settingUnreadable',
   'secondFactorsUnreadable',
+  'remoteAccountsUnreadable',
+  'remoteSiteDown',
+  'remoteAccountLost',
+  'remoteVerdictUnknown',
 ] as const;
 
 export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'superAdmin', {
@@ -128,8 +132,8 @@ export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'supe
     z.object({
       kind: z.enum(attentionKinds),
       /**
-       * Name of the job, host or setting, display id, recipient of the mail, number of the submission, of accounts or
-       * of mails.
+       * Name of the job, host, remote site or setting, display id, recipient of the mail, number of the submission, of
+       * accounts or of mails.
        */
       subject: z.string(),
       /** Problem of a verification. */

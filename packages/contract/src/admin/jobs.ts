@@ -14,6 +14,9 @@ export const taskNames = [
   'export-problems',
   'import-problems',
   'import-remote',
+  'read-contests',
+  'read-languages',
+  'read-ratings',
   'recount',
   'send-digests',
   'send-mail',
@@ -26,7 +29,7 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 /** Tasks that a person may start. */
-export const startableTasks = ['recount', 'clean-up', 'back-up'] as const;
+export const startableTasks = ['recount', 'clean-up', 'back-up', 'read-languages'] as const;
 /**
  * What a job counts: things removed, sent or made, figures that were wrong, verdicts that changed, errors and warnings
  * found, rows and files of a backup.
@@ -43,6 +46,10 @@ export const jobFigures = [
   'errors',
   'warnings',
   'imported',
+  'ratings',
+  'contests',
+  'languages',
+  'unknown',
   'failed',
   'rows',
   'files',

@@ -1,5 +1,6 @@
 /** The sites that judge for us, as the operator sets them and sees how they do. */
 import { isAddressRange } from '@verdict/domain/address-range.ts';
+import type { Status } from '@verdict/domain/status.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { blankIsAbsent, date, id, nothing, requiredFlag, says } from '../fields.ts';
@@ -18,6 +19,8 @@ const poolAccount = z.object({
   id: int,
   name: z.string(),
   state: z.enum(accountStates),
+  /** The operator lets it rest. */
+  paused: z.boolean(),
   /** Rests until then. */
   coolUntil: date.nullable(),
   /** Programs that it has on their way. */
@@ -94,6 +97,51 @@ export const saveRemoteSiteAccount = endpoint('POST /api/admin/remote-site/accou
 
 export const removeRemoteSiteAccount = endpoint('DELETE /api/admin/remote-site/account', 'superAdmin', {
   input: z.object({ id }),
+  data: nothing,
+});
+
+export const pauseRemoteSiteAccount = endpoint('PUT /api/admin/remote-site/account', 'superAdmin', {
+  input: z.object({ id, paused: requiredFlag }),
+  data: nothing,
+});
+
+/** What words of a site can be said to mean. */
+export const mappedStatuses = [
+  'accepted',
+  'partialAccepted',
+  'wrongAnswer',
+  'presentationError',
+  'timeLimitExceeded',
+  'memoryLimitExceeded',
+  'runtimeError',
+  'compileError',
+  'systemError',
+  'cancelled',
+  'pending',
+  'compiling',
+  'judging',
+] as const satisfies readonly Status[];
+export type MappedStatus = (typeof mappedStatuses)[number];
+
+/** Words that runs have shown there and that nobody knew. */
+export const getUnknownVerdicts = endpoint('GET /api/admin/remote-site/verdicts', 'superAdmin', {
+  input: z.object({ key }),
+  /** Those without a meaning first. */
+  data: z.array(
+    z.object({
+      words: z.string(),
+      /** Null: nobody has said yet; a run that ends with them is judged for an hour and then a system error. */
+      status: z.enum(mappedStatuses).nullable(),
+      /** How many runs have shown them. */
+      seen: int,
+      seenAt: date,
+    }),
+  ),
+});
+export type UnknownVerdict = z.output<(typeof getUnknownVerdicts)['data']>[number];
+
+export const mapUnknownVerdict = endpoint('PUT /api/admin/remote-site/verdict', 'superAdmin', {
+  input: z.object({ key, words: z.string().min(1).max(500), status: z.enum(mappedStatuses).nullable() }),
   data: nothing,
 });
 

@@ -15,6 +15,8 @@ export type RemoteErrorKind =
   | 'codeTooLong'
   /** Wrong name or password. */
   | 'authFailed'
+  /** The site has closed the account; `detail` is its own text. */
+  | 'accountBanned'
   /** The site no longer knows who we are. */
   | 'sessionExpired'
   /** The site wants to see a human. */
@@ -55,4 +57,13 @@ export class RemoteError extends Error {
     this.afterMs = afterMs ?? null;
     this.mayBeDone = mayBeDone;
   }
+}
+
+const banned = /\b(?:banned|blocked|suspended|deactivated)\b/i;
+
+/** A refusal by which the site says that it has closed the account is that; every other error is as it was. */
+export function asBan(error: RemoteError): RemoteError {
+  const { kind, detail, mayBeDone } = error;
+  const isBan = (kind === 'submitRefused' || kind === 'permissionDenied') && banned.test(detail);
+  return isBan ? new RemoteError('accountBanned', { detail, mayBeDone, cause: error }) : error;
 }

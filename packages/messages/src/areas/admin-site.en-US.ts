@@ -57,6 +57,8 @@ export default {
   'setting.openContestJudge': 'Judging in contests is on',
   'setting.hideNonContestSubmissionCode': 'Hide code of submissions outside of contests',
   'setting.remoteImportByUsers': 'Users may fetch problems of remote sites into the bank',
+  'setting.codeforcesRatings': 'Show the Codeforces rating of users who have named their account there (read daily)',
+  'setting.otherContests': 'Show contests of Codeforces and AtCoder on the home page (read every two hours)',
   'setting.defaultSubmitInterval': 'Seconds between two submissions of a user',
   'setting.submissionsBeforeCaptcha': 'Submissions of a user within 10 minutes before a captcha (0: none)',
   'setting.filesPerAccountMib': 'Pictures and files that an account may keep (MiB)',

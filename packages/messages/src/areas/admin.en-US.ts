@@ -89,6 +89,11 @@ export default {
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',
   'admin.attention.settingUnreadable': 'A secret was sealed with another key; type it again in the settings:',
+  'admin.attention.remoteAccountsUnreadable':
+    'Logins of accounts at remote sites were sealed with another key; set VERDICT_SEALING_KEY, or give them again. Accounts:',
+  'admin.attention.remoteSiteDown': 'A remote site is out of order or wants to see a human:',
+  'admin.attention.remoteAccountLost': 'An account at a remote site needs a new login:',
+  'admin.attention.remoteVerdictUnknown': 'A remote site judges in words that nobody knows:',
   'admin.attention.secondFactorsUnreadable':
     'Second factors were sealed with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',
   'admin.figure.logins': 'Logins in the last 24 hours',

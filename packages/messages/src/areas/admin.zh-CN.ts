@@ -86,6 +86,11 @@ export default {
   'admin.attention.verificationFailed': '题目验证发现错误：',
   'admin.attention.diskLow': '磁盘空间不足：',
   'admin.attention.settingUnreadable': '以下设置由另一把封存密钥加密，请在设置中重新输入：',
+  'admin.attention.remoteAccountsUnreadable':
+    '远程站点账号的登录凭据由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或重新填写。账号数：',
+  'admin.attention.remoteSiteDown': '远程站点无法使用，或要求人机验证：',
+  'admin.attention.remoteAccountLost': '远程站点的账号需要重新登录：',
+  'admin.attention.remoteVerdictUnknown': '远程站点返回了未知的评测用语：',
   'admin.attention.secondFactorsUnreadable':
     '两步验证由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或停用后由用户重新设置。账号数：',
   'admin.figure.logins': '近 24 小时登录',

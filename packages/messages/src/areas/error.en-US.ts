@@ -119,6 +119,7 @@ export default {
   'error.remoteNameTaken': ({ name, site }: { name: string; site: string }) =>
     `The account ${name} at ${site} is somebody else’s here.`,
   'error.remoteCredentials': ({ site }: { site: string }) => `An account at ${site} cannot be used in this way.`,
+  'error.remoteVerdictNotFound': 'No run has shown these words there.',
   'error.remoteAccountNotFound': 'There is no such account.',
   'error.remote': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
   'error.remoteOutage': ({ said }: { said: Sentence }) => sentenceText('en-US', said),

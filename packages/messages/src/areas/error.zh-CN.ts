@@ -112,6 +112,7 @@ export default {
   'error.attachNotYours': ({ name, site }) => `该提交不属于您在 ${site} 的账号 ${name}。`,
   'error.remoteNameTaken': ({ name, site }) => `${site} 的账号 ${name} 已被本站其他用户绑定。`,
   'error.remoteCredentials': ({ site }) => `${site} 的账号不支持这种登录方式。`,
+  'error.remoteVerdictNotFound': '该站没有出现过这些用语。',
   'error.remoteAccountNotFound': '该账号不存在。',
   'error.remote': ({ said }) => sentenceText('zh-CN', said),
   'error.remoteOutage': ({ said }) => sentenceText('zh-CN', said),

@@ -7,6 +7,7 @@ export default {
   'home.contests': 'Contests',
   'home.allContests': 'All contests',
   'home.noContests': 'No contest is near',
+  'home.otherContests': 'Contests elsewhere',
   'home.problems': 'Latest problems',
   'home.allProblems': 'All problems',
   'home.noProblems': 'An administrator can add some.',

@@ -151,6 +151,7 @@ export default {
   'GET /api/get-last-ac-code': 'The caller’s newest accepted program',
   'GET /api/get-queue-position': 'How long a submission still waits',
 
+  'GET /api/remote-sites': 'The sites that judge for this website at the moment',
   'GET /api/remote-accounts': 'One’s own accounts at the sites that judge for this website',
   'PUT /api/remote-accounts':
     'Say which account at a site is one’s own; with credentials, which are tried, programs are sent with it',

@@ -144,6 +144,7 @@ export default {
   'GET /api/get-last-ac-code': '当前用户最近一次通过的代码',
   'GET /api/get-queue-position': '提交还需等待多久',
 
+  'GET /api/remote-sites': '当前可用的远程评测站点',
   'GET /api/remote-accounts': '本人在各远程评测站点的账号',
   'PUT /api/remote-accounts': '填写本人在某站点的账号；如附登录凭据，将验证后用于提交',
   'DELETE /api/remote-accounts': '移除本人在某站点的账号',

@@ -6,7 +6,7 @@ export default {
   'profile.submissions': 'Submissions',
   'profile.solved': 'Solved',
   'profile.score': 'Score',
-  'profile.rating': 'Rating',
+  'profile.rating': 'Codeforces rating',
   'profile.year': 'The last year',
   'profile.signature': 'Profile',
   'profile.signatureNone': 'Not set yet',

@@ -8,7 +8,7 @@ export default {
   'profile.submissions': '提交',
   'profile.solved': '通过',
   'profile.score': '得分',
-  'profile.rating': 'Rating',
+  'profile.rating': 'Codeforces Rating',
   'profile.year': '最近一年',
   'profile.signature': '个人简介',
   'profile.signatureNone': '暂未设置',

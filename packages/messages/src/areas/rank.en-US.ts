@@ -14,6 +14,7 @@ export default {
   'rank.solved': 'Solved',
   'rank.score': 'Score',
   'rank.submissions': 'Submissions',
+  'rank.codeforces': 'Codeforces',
   'rank.rating': 'Rating',
   'rank.signature': 'Signature',
 };

@@ -16,6 +16,7 @@ export default {
   'rank.solved': '通过',
   'rank.score': '得分',
   'rank.submissions': '提交',
+  'rank.codeforces': 'Codeforces',
   'rank.rating': '通过率',
   'rank.signature': '个人简介',
 } satisfies Translation<typeof source>;

@@ -18,6 +18,7 @@ export default {
   'remote.codeTooLong': ({ site, detail }) =>
     `The program is too long for ${site}, which takes at most ${detail} bytes.`,
   'remote.authFailed': ({ site }) => `${site} refused the account: the login is wrong.`,
+  'remote.accountBanned': ({ site, detail }) => `${site} has closed the account.${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} does not keep the account logged in.`,
   'remote.challengeRequired': ({ site }) =>
     `${site} wants to see a human. The administrators have been told; you can attach a submission of your own there.`,

@@ -13,6 +13,7 @@ export default {
   'remote.codeTooShort': ({ site, detail }) => `程序太短：${site} 要求至少 ${detail} 字节。`,
   'remote.codeTooLong': ({ site, detail }) => `程序太长：${site} 最多接受 ${detail} 字节。`,
   'remote.authFailed': ({ site }) => `${site} 拒绝了账号登录：登录信息有误。`,
+  'remote.accountBanned': ({ site, detail }) => `${site} 已封禁该账号。${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} 未能保持账号的登录状态。`,
   'remote.challengeRequired': ({ site }) => `${site} 要求人机验证，已通知管理员；您可以在该站自行提交后关联该提交。`,
   'remote.rateLimited': ({ site }) => `${site} 暂时限制访问，请稍后再试。`,

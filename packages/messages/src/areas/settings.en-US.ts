@@ -97,7 +97,7 @@ export default {
     'Programs for problems of these sites are sent with your own account there if you let this website log in, and with a shared one otherwise. Submissions that you made there can be attached.',
   'settings.remoteNone': 'Not set up',
   'settings.remoteSends': 'your programs are sent with it',
-  'settings.remoteNamed': 'its submissions can be attached',
+  'settings.remoteNamed': 'its submissions can be attached; that it is yours was not checked',
   'settings.remoteSetUp': ({ site }: { site: string }) => `Your account at ${site}`,
   'settings.remoteRemoveTitle': ({ site }: { site: string }) => `Remove your account at ${site}?`,
   'settings.remoteRemoveMeans': 'Your login is deleted here. Nothing changes at the site.',

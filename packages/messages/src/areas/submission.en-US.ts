@@ -104,5 +104,5 @@ export default {
   'submission.remoteWords': ({ words }: { words: string }) => `It says: “${words}”.`,
   'submission.remoteLink': ({ site }: { site: string }) => `Open it at ${site}`,
   'submission.remoteUnverified':
-    'The program is what its author wrote here; whether it is the one judged was not checked.',
+    'The program is what its author wrote here; whether it is the one judged was not checked. The account is theirs by their own word, unless they have logged in with it here.',
 };

@@ -96,5 +96,6 @@ export default {
   'submission.remoteWay.attached': ({ account }) => `由 ${account} 在该站提交并关联到本站。`,
   'submission.remoteWords': ({ words }) => `该站结果：“${words}”。`,
   'submission.remoteLink': ({ site }) => `在 ${site} 查看`,
-  'submission.remoteUnverified': '程序为作者在本站填写，未核对是否与实际评测的一致。',
+  'submission.remoteUnverified':
+    '程序为作者在本站填写，未核对是否与实际评测的一致。除非作者在本站登录过该账号，否则账号归属也仅凭其自述。',
 } satisfies Translation<typeof source>;

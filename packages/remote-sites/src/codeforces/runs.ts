@@ -1,8 +1,8 @@
 /** Runs of Codeforces: by its API, and by the rows of the gym's pages. */
-import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { attribute, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml } from '../html/tree.ts';
 import { asArray, asNumber, asObject, asText } from '../json.ts';
+import { resultOf } from './answer.ts';
 import { memoryKiB, timeMs } from '../problem-parts.ts';
 import type { RunDescription, RunState } from '../site.ts';
 import { numberIn, verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -34,15 +34,9 @@ const verdicts: VerdictTable = {
 
 const isUnderWay = (status: RunState['status']): boolean => status === 'pending' || status === 'judging';
 
-/** The answer of `user.status`, which says more than its status does. */
+/** The answer of `user.status`. */
 export function parseApiRuns(text: string): { of: RunDescription; state: RunState }[] {
-  const answer = asObject(text, 'user.status');
-  if (answer['status'] !== 'OK') {
-    const comment = asText(answer['comment']);
-    if (/Call limit exceeded/i.test(comment)) throw new RemoteError('rateLimited', { afterMs: 2100, detail: comment });
-    throw new RemoteError('remoteUnavailable', { detail: comment });
-  }
-  return asArray(answer['result']).map((one) => {
+  return resultOf(text, 'user.status').map((one) => {
     const run = asObject(one, 'run');
     const problem = asObject(run['problem'], 'problem');
     const author = asObject(run['author'] ?? {}, 'author');

@@ -1,8 +1,13 @@
-/** Requests to one host keep a distance, whoever sends them. Shared by all sessions of a process. */
-export class HostLimiter {
+/** Requests to one host keep a distance, whoever sends them. */
+export interface Limiter {
+  /** Reserves the next place at the host; returns how many milliseconds to wait for it. */
+  reserve(host: string, gapMs: number, now: number): number | Promise<number>;
+}
+
+/** Shared by all sessions of a process. */
+export class HostLimiter implements Limiter {
   readonly #free = new Map<string, number>();
 
-  /** Reserves the next place at the host; returns how many milliseconds to wait for it. */
   reserve(host: string, gapMs: number, now: number): number {
     const at = Math.max(now, this.#free.get(host) ?? 0);
     this.#free.set(host, at + gapMs);

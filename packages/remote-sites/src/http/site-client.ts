@@ -5,7 +5,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { decodePage, type Charset } from './decode.ts';
 import { exchange, type RawResponse, type Route } from './exchange.ts';
-import type { HostLimiter } from './host-limiter.ts';
+import type { Limiter } from './host-limiter.ts';
 import type { Session } from './session.ts';
 import { checkPhrases, checkStatus, type Signs } from './signs.ts';
 
@@ -19,11 +19,11 @@ export interface SiteManners {
   apiGapMs?: number;
 }
 
-/** What a process shares among its clients. Time and waiting are the caller's. */
+/** What clients share, of a process or of all processes. Time and waiting are the caller's. */
 export interface Surroundings {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
-  limiter: HostLimiter;
+  limiter: Limiter;
 }
 
 export interface RequestOptions {
@@ -160,7 +160,7 @@ export class SiteClient {
   async #keepDistance(url: URL): Promise<void> {
     const { hostGapMs, apiGapMs } = this.#manners;
     const isApi = apiGapMs !== undefined && url.pathname.startsWith('/api/');
-    const wait = this.#around.limiter.reserve(
+    const wait = await this.#around.limiter.reserve(
       isApi ? `${url.host}/api/` : url.host,
       isApi ? apiGapMs : hostGapMs,
       this.now(),

@@ -1,6 +1,7 @@
 /** AtCoder. Log-in and the form of finished contests ask for a human, so sessions are pasted and runs attached. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
+import { parseContests } from '../atcoder/contests.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import {
   attribute,
@@ -46,7 +47,7 @@ const facts: SiteFacts = {
   credentials: ['cookie', 'password'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: false, languages: false },
-  submitGapMs: 5000,
+  pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 1, max: 524_288 },
   refusesDuplicates: false,
   pollsTogether: true,
@@ -390,4 +391,5 @@ export const site: RemoteSite = {
     if (!log) throw new RemoteError('pageNotUnderstood', { detail: 'compile error: no h4' });
     return tidyLog(preText(log.children));
   },
+  fetchContests: async (client) => parseContests((await client.get('/contests/?lang=en')).text, home),
 };

@@ -3,6 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { parseProblem } from '../codeforces/problem.ts';
 import { describeRun, runsOf } from '../codeforces/api.ts';
+import { fetchContests, fetchRatings } from '../codeforces/people-and-contests.ts';
 import {
   checkSession,
   compileLog,
@@ -33,7 +34,7 @@ const facts: SiteFacts = {
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: false },
   // Twenty submissions in five minutes, with room to spare.
-  submitGapMs: 20_000,
+  pace: { gapMs: 5000, window: { most: 15, ms: 300_000 } },
   sourceBytes: { min: 1, max: 65_535 },
   refusesDuplicates: true,
   pollsTogether: true,
@@ -123,4 +124,6 @@ export const site: RemoteSite = {
   poll,
   describeRun,
   compileLog: (client, run) => compileLog(client, '/problemset/status?my=on', run.runId),
+  fetchContests: (client) => fetchContests(client, home),
+  fetchRatings,
 };

@@ -36,7 +36,7 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: true },
-  submitGapMs: 5000,
+  pace: { gapMs: 5000, window: null },
   // More than 50 are wanted; whether bytes or characters are counted is not known.
   sourceBytes: { min: 60, max: 65_536 },
   refusesDuplicates: false,
@@ -150,7 +150,7 @@ export function refusalOf(html: string): RemoteError {
   const page = parseHtml(html);
   const detail = (findAll(page, 'li').map(lineOf).join(' ') || lineOf(page)).slice(0, 500);
   const kind = refusals.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';
-  return new RemoteError(kind, { detail, ...(kind === 'rateLimited' ? { afterMs: facts.submitGapMs } : {}) });
+  return new RemoteError(kind, { detail, ...(kind === 'rateLimited' ? { afterMs: facts.pace.gapMs } : {}) });
 }
 
 async function checkSession(client: SiteClient): Promise<string> {

@@ -29,7 +29,7 @@ const facts: SiteFacts = {
   credentials: ['token', 'password'],
   runIdFrom: 'response',
   isOpen: { problems: true, runs: true, languages: true },
-  submitGapMs: 1000,
+  pace: { gapMs: 1000, window: null },
   sourceBytes: { min: 1, max: 1 << 20 },
   refusesDuplicates: false,
   pollsTogether: false,
@@ -151,10 +151,15 @@ function safeText(text: string): string {
     /(\]\()([^)\s]+)(?=[)\s])/g,
     (_, before: string, address: string) => before + (webAddress(address, base) ?? ''),
   );
-  return absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
+  const kept = absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
     if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
     return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
   });
+  // What is left of tags that begin here and end behind code or a formula.
+  return kept.replace(
+    /<(?=[a-z!/?])(?!\/?(?:sub|sup|u|kbd|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary)>)/gi,
+    '&lt;',
+  );
 }
 const keptTags = new Set('sub sup u kbd b i br table tr td th thead tbody p center details summary'.split(' '));
 

@@ -25,7 +25,7 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: true },
-  submitGapMs: 5000,
+  pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 10, max: 65_536 },
   refusesDuplicates: false,
   pollsTogether: false,

@@ -36,7 +36,7 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'response',
   isOpen: { problems: true, runs: true, languages: false },
-  submitGapMs: 5000,
+  pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 1, max: 50_000 },
   refusesDuplicates: false,
   pollsTogether: true,

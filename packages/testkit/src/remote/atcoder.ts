@@ -1,5 +1,5 @@
 /** AtCoder: a token in each form that changes with each page, messages by flash cookies, rows of tables inside JSON. */
-import { page, redirect, type Answer, type Ask, type StandIn, type StandInPages } from './stand-in.ts';
+import { escapeHtml, page, redirect, type Answer, type Ask, type StandIn, type StandInPages } from './stand-in.ts';
 
 interface Problem {
   title: string;
@@ -65,6 +65,7 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (ask.path === '/login') return login(ask, site);
   if (ask.path === '/home') return { body: frame('Home', '', account, site) };
   if (ask.path === '/settings' && account) return { body: frame('Settings', '', account, site) };
+  if (first === 'contests' && contest === '') return { body: frame('Contests', contestTables(site), account, site) };
   if (first === 'contests' && what === 'tasks') return problemPage(`${contest}/${task}`, account, site);
   if (account === null) return redirect(`/login?continue=${encodeURIComponent(ask.path)}`);
   if (what === 'submit') return ask.method === 'POST' ? submit(ask, contest, account, site) : form(ask, account, site);
@@ -94,6 +95,27 @@ function problemPage(id: string, account: string | null, site: StandIn): Answer 
       site,
     ),
   };
+}
+
+/** A table without rows is left out. */
+function contestTables(site: StandIn): string {
+  const now = Date.now();
+  const two = (value: number) => String(value).padStart(2, '0');
+  const tables = Map.groupBy(site.contests, ({ beginAt, minutes }) => {
+    const begin = beginAt.getTime();
+    return now < begin ? 'upcoming' : now < begin + minutes * 60_000 ? 'action' : 'recent';
+  });
+  return [...tables]
+    .map(([name, contests]) => {
+      const rows = contests.map(({ id, title, beginAt, minutes }) => {
+        const inJapan = new Date(beginAt.getTime() + 9 * 3_600_000).toISOString();
+        return `<tr><td class="text-center"><a href="http://www.timeanddate.invalid/x" target="blank"><time class="fixtime fixtime-full">${inJapan.slice(0, 10)} ${inJapan.slice(11, 19)}+0900</time></a></td>
+<td><span aria-hidden="true">Ⓐ</span> <span class="user-blue">◉</span> <a href="/contests/abc${id}">${escapeHtml(title)}</a></td>
+<td class="text-center">${two(Math.floor(minutes / 60))}:${two(minutes % 60)}</td><td class="text-center"> - 1999</td></tr>`;
+      });
+      return `<div id="contest-table-${name}"><table><thead><tr><th>Start Time</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    })
+    .join('');
 }
 
 const alert = (words: string): string => `<div class="alert alert-danger" role="alert">${words}</div>`;

@@ -98,6 +98,8 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (ask.path === '/') return { body: frame('Codeforces', '', account, site) };
   if (ask.path === '/enter') return enter(ask, account, site);
   if (ask.path === '/api/user.status') return userStatus(ask.query, site);
+  if (ask.path === '/api/user.info') return userInfo(ask.query, site);
+  if (ask.path === '/api/contest.list') return contestList(site);
   if (ask.path === '/data/judgeProtocol') return { body: JSON.stringify('main.cpp:1: error: <x> & y\r\n') };
   if (first === 'problemset' && second === 'problem') return problemPage(`${third}/${fourth}`, ask, account, site);
   if (first === 'gym' && third === 'problem') return gymProblem(`${second}/${fourth}`, ask, account, site);
@@ -208,6 +210,43 @@ function userStatus(query: URLSearchParams, site: StandIn): Answer {
       };
     });
   return { body: JSON.stringify({ status: 'OK', result }), type: 'application/json' };
+}
+
+const json = (status: number, value: object): Answer => ({
+  status,
+  body: JSON.stringify(value),
+  type: 'application/json',
+});
+
+/** It names the first one that it does not know, and tells of no other. */
+function userInfo(query: URLSearchParams, site: StandIn): Answer {
+  const known = new Map([...site.ratings].map(([handle, rating]) => [handle.toLowerCase(), { handle, rating }]));
+  const users = (query.get('handles') ?? '').split(';').map((handle) => known.get(handle.toLowerCase()) ?? handle);
+  const unknown = users.find((user) => typeof user === 'string');
+  if (unknown !== undefined)
+    return json(400, { status: 'FAILED', comment: `handles: User with handle ${unknown} not found` });
+  const result = users.map((user) =>
+    typeof user === 'string' || user.rating === null ? { handle: typeof user === 'string' ? user : user.handle } : user,
+  );
+  return json(200, { status: 'OK', result });
+}
+
+function contestList(site: StandIn): Answer {
+  const now = Date.now();
+  const result = site.contests.map(({ id, title, beginAt, minutes }) => {
+    const begin = beginAt.getTime();
+    const phase = now < begin ? 'BEFORE' : now < begin + minutes * 60_000 ? 'CODING' : 'FINISHED';
+    return {
+      id: Number(id),
+      name: title,
+      type: 'CF',
+      phase,
+      frozen: false,
+      durationSeconds: minutes * 60,
+      startTimeSeconds: begin / 1000,
+    };
+  });
+  return json(200, { status: 'OK', result });
 }
 
 /** What the page says is not what the attribute says: around New Year it wishes well. */

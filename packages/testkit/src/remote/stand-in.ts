@@ -23,6 +23,14 @@ export interface VerdictStep {
   score?: number;
 }
 
+/** A contest that the site announces. */
+export interface StandInContest {
+  id: string;
+  title: string;
+  beginAt: Date;
+  minutes: number;
+}
+
 export interface StandInRun {
   id: number;
   account: string;
@@ -133,6 +141,19 @@ export const challengePage = {
   body: '<!DOCTYPE html><title>Just a moment...</title><script src="https://challenges.cloudflare.com/x.js"></script>',
 };
 
+const usualRatings = () =>
+  new Map<string, number | null>([
+    ['Alice', 1847],
+    ['bob', null],
+  ]);
+const usualContests = (now: number): StandInContest[] => [
+  { id: '901', title: 'Round <1> & more', beginAt: atHour(now, -1), minutes: 120 },
+  { id: '902', title: 'Round 2', beginAt: atHour(now, 24), minutes: 90 },
+  { id: '900', title: 'Round 0', beginAt: atHour(now, -30), minutes: 90 },
+];
+/** That many hours from the beginning of this one. */
+const atHour = (now: number, hours: number): Date => new Date((Math.floor(now / 3_600_000) + hours) * 3_600_000);
+
 export class StandIn {
   readonly pages: StandInPages;
   /** Names and passwords. */
@@ -142,6 +163,10 @@ export class StandIn {
   ]);
   readonly journal: JournalEntry[] = [];
   readonly runs: StandInRun[] = [];
+  /** One that has begun, one of tomorrow, and one that is over. */
+  contests = usualContests(Date.now());
+  /** Of accounts, by their names; null: none yet. Others are unknown. */
+  ratings = usualRatings();
   knobs = usualKnobs();
   nextRunId = 20_001;
   /** Changes with each page that has a form, where the site has such a thing. */
@@ -178,6 +203,8 @@ export class StandIn {
     this.knobs = usualKnobs();
     this.journal.length = 0;
     this.runs.length = 0;
+    this.contests = usualContests(Date.now());
+    this.ratings = usualRatings();
     this.nextRunId = 20_001;
     this.release();
     this.#sessions.clear();

@@ -76,6 +76,11 @@ function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
       );
     case 'mailsCaught':
       return <Link to="/mail">{subject}</Link>;
+    case 'remoteSiteDown':
+    case 'remoteAccountLost':
+    case 'remoteAccountsUnreadable':
+    case 'remoteVerdictUnknown':
+      return <Link to="/remote-site">{subject}</Link>;
     case 'judgehostGone':
       return <Link to="/judgehost">{subject}</Link>;
     case 'settingUnreadable': {

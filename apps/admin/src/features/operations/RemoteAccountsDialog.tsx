@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
+  pauseRemoteSiteAccount,
   removeRemoteSiteAccount,
   saveRemoteSiteAccount,
   type PoolAccount,
@@ -9,7 +10,8 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { AccountFields, credentialsOf, useAccountForm } from '@verdict/ui/forms/remote-account/AccountFields.tsx';
-import { missing } from '@verdict/ui/format.ts';
+import { formatDate, missing } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -20,6 +22,7 @@ import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 /** The accounts that everybody's programs are sent with. */
 export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
+  const locale = useLocale();
   const [adding, setAdding] = useState(false);
   if (adding) return <AccountDialog site={site} onClose={() => setAdding(false)} />;
   return (
@@ -42,7 +45,10 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
               {
                 key: 'state',
                 header: t('admin.remoteSite.state'),
-                cell: ({ state }) => t(`admin.remoteSite.accountState.${state}`),
+                cell: ({ state, paused, coolUntil }) =>
+                  paused || state !== 'ok' || coolUntil === null
+                    ? t(`admin.remoteSite.accountState.${paused ? 'paused' : state}`)
+                    : t('admin.remoteSite.accountState.cooling', { at: formatDate(coolUntil, locale) }),
               },
               {
                 key: 'sending',
@@ -66,7 +72,17 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
                 quiet: true,
                 cell: ({ lastError }) => lastError ?? missing,
               },
-              { key: 'remove', header: '', width: 50, cell: (account) => <Removal account={account} /> },
+              {
+                key: 'acts',
+                header: '',
+                width: 90,
+                cell: (account) => (
+                  <Group gap={4} wrap="nowrap">
+                    <Pause account={account} />
+                    <Removal account={account} />
+                  </Group>
+                ),
+              },
             ]}
           />
         )}
@@ -80,6 +96,28 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Lets an account rest without forgetting its login, or ends that. */
+function Pause({ account: { id, name, paused } }: { account: PoolAccount }) {
+  const t = useMessages();
+  const act = useAction(() => client.call(pauseRemoteSiteAccount, { id, paused: !paused }), {
+    done: t(paused ? 'admin.remoteSite.unpaused' : 'admin.remoteSite.paused'),
+    changes: remoteSitesKey,
+  });
+  const label = t(paused ? 'admin.remoteSite.unpause' : 'admin.remoteSite.pause', { name });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      loading={act.busy}
+      onClick={() => act.run()}
+    >
+      {paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}
+    </ActionIcon>
   );
 }
 

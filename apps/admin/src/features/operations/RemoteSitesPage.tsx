@@ -1,5 +1,5 @@
 import { Badge, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconSettings, IconStethoscope, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessageQuestion, IconSettings, IconStethoscope, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RemoteSiteRow } from '@verdict/contract/admin/remote-sites.ts';
 import { formatDate } from '@verdict/ui/format.ts';
@@ -14,6 +14,7 @@ import { useMessages } from '../../app/messages.ts';
 import { RemoteErrorsDialog } from './RemoteErrorsDialog.tsx';
 import { RemoteSiteDialog } from './RemoteSiteDialog.tsx';
 import { RemoteTestDialog } from './RemoteTestDialog.tsx';
+import { RemoteVerdictsDialog } from './RemoteVerdictsDialog.tsx';
 import { remoteSitesQuery } from './remote-site-queries.ts';
 
 const RemoteAccountsDialog = lazy(() => import('./RemoteAccountsDialog.tsx'));
@@ -22,6 +23,7 @@ const dialogs = {
   setUp: RemoteSiteDialog,
   accounts: RemoteAccountsDialog,
   errors: RemoteErrorsDialog,
+  verdicts: RemoteVerdictsDialog,
   test: RemoteTestDialog,
 };
 
@@ -57,7 +59,7 @@ export function RemoteSitesPage() {
               named: true,
               cell: ({ accounts }) =>
                 t('admin.remoteSite.usable', {
-                  usable: accounts.filter(({ state }) => state === 'ok').length,
+                  usable: accounts.filter(({ state, paused }) => state === 'ok' && !paused).length,
                   all: accounts.length,
                 }),
             },
@@ -98,6 +100,12 @@ export function RemoteSitesPage() {
                     onClick={() => setOpen({ dialog: 'errors', key })}
                   >
                     {t('admin.remoteSite.errors')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconMessageQuestion size={16} aria-hidden />}
+                    onClick={() => setOpen({ dialog: 'verdicts', key })}
+                  >
+                    {t('admin.remoteSite.verdicts')}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconStethoscope size={16} aria-hidden />}

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRemoteSiteErrors, getRemoteSites, type RemoteSiteRow } from '@verdict/contract/admin/remote-sites.ts';
+import {
+  getRemoteSiteErrors,
+  getRemoteSites,
+  getUnknownVerdicts,
+  type RemoteSiteRow,
+} from '@verdict/contract/admin/remote-sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** What the dialogs of a site are given. */
@@ -22,4 +27,10 @@ export const remoteErrorsQuery = (key: string) =>
   queryOptions({
     queryKey: [...remoteSitesKey, 'errors', key],
     queryFn: ({ signal }) => client.call(getRemoteSiteErrors, { key }, { signal, quiet: true }),
+  });
+
+export const unknownVerdictsQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...remoteSitesKey, 'verdicts', key],
+    queryFn: ({ signal }) => client.call(getUnknownVerdicts, { key }, { signal, quiet: true }),
   });

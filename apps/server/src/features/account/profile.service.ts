@@ -2,9 +2,11 @@
 import type { UserHome } from '@verdict/contract/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
+import { ratingsOf } from '../elsewhere/elsewhere.service.ts';
 import { demandOwnLook, userInfo } from './account.service.ts';
 import { type Profile, accountByUid, setProfile } from './account.sql.ts';
 import * as sql from './profile.sql.ts';
@@ -23,12 +25,13 @@ export async function changeProfile(db: Db, uid: string, changes: Partial<Profil
 }
 
 /** Owners see when they logged in before the current login. */
-export async function userHome(db: Db, session: Session | null, whose: Whose): Promise<Answer<UserHome>> {
+export async function userHome(app: App, session: Session | null, whose: Whose): Promise<Answer<UserHome>> {
+  const { db } = app;
   const account = await find(db, session?.actor ?? null, whose);
   const solved = await sql.solvedProblems(db, account.uid);
   return {
     ...account,
-    rating: null,
+    rating: (await ratingsOf(app, [account])).get(account.uid) ?? null,
     scoreList: await sql.bestOiScores(db, account.uid),
     solvedList: solved.map((problem) => problem.problemId),
     solvedGroupByDifficulty: Object.fromEntries(

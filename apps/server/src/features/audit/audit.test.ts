@@ -486,6 +486,15 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       name: 'judge',
       credentials: { kind: 'password', password: 'secret word' },
     }),
+  'adminRemoteSites.pauseRemoteSiteAccount': async () => {
+    const { body } = await root.call(remoteSites.getRemoteSites, {});
+    const { accounts } = body.data.find(({ key }) => key === 'POJ')!;
+    return root.call(remoteSites.pauseRemoteSiteAccount, { id: accounts[0]!.id, paused: true });
+  },
+  'adminRemoteSites.mapUnknownVerdict': async () => {
+    await sql`insert into remote_verdict (site, words, seen_at) values ('POJ', 'eaten', now())`.execute(site.app.db);
+    return root.call(remoteSites.mapUnknownVerdict, { key: 'POJ', words: 'eaten', status: 'wrongAnswer' });
+  },
   'adminRemoteSites.removeRemoteSiteAccount': async () => {
     const { body } = await root.call(remoteSites.getRemoteSites, {});
     const { accounts } = body.data.find(({ key }) => key === 'POJ')!;

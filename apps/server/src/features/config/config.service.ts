@@ -15,6 +15,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { hasSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { readAtOnce } from '../elsewhere/elsewhere.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';
 import * as sql from './config.sql.ts';
 
@@ -44,6 +45,7 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
       ...shown,
     });
     await app.settings.save(tx, changed.after);
+    await readAtOnce(tx, changed.after);
   });
   await app.settings.refresh();
 }

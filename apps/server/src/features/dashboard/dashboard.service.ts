@@ -9,6 +9,7 @@ import { laneLengths } from '../../queue/lengths.sql.ts';
 import { countRecent } from '../contest/contest.service.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
+import { remoteTroubles } from '../remote-site/operator.service.ts';
 import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../home/statistics.service.ts';
 import { failedVerifications } from '../verification/verification.service.ts';
@@ -57,6 +58,7 @@ async function troubles(
   const hosts = await goneHosts(app.db, now);
   const verifications = await failedVerifications(app.db, SHOWN, locale);
   const unreadable = await unreadableSecrets(app);
+  const remote = await remoteTroubles(app, locale, SHOWN);
   return [
     ...(await lowDisk(app.dataFolder)),
     ...unreadable.settings.map((key) => ({
@@ -75,6 +77,19 @@ async function troubles(
           },
         ]
       : []),
+    ...(unreadable.remoteAccounts > 0
+      ? [
+          {
+            kind: 'remoteAccountsUnreadable' as const,
+            subject: String(unreadable.remoteAccounts),
+            detail: '',
+            since: null,
+          },
+        ]
+      : []),
+    ...remote.sites.map((trouble) => ({ kind: 'remoteSiteDown' as const, ...trouble })),
+    ...remote.accounts.map((trouble) => ({ kind: 'remoteAccountLost' as const, ...trouble })),
+    ...remote.verdicts.map((trouble) => ({ kind: 'remoteVerdictUnknown' as const, ...trouble })),
     ...hosts.map((host) => ({
       kind: 'judgehostGone' as const,
       subject: host.name,

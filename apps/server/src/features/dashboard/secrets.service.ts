@@ -1,6 +1,7 @@
 /** Secrets of the database that this server cannot open, as after a restore without the key that sealed them. */
 import type { SettingKey } from '@verdict/domain/settings.ts';
 import type { App } from '../../context.ts';
+import { unreadableAccounts } from '../remote-site/accounts.service.ts';
 import { unreadableSecondFactors } from '../account/second-factor.service.ts';
 
 export interface Unreadable {
@@ -8,18 +9,24 @@ export interface Unreadable {
   settings: readonly SettingKey[];
   /** Accounts whose second factor must be set up again. */
   secondFactors: number;
+  /** Accounts at other sites whose login must be given again. */
+  remoteAccounts: number;
 }
 
 export async function unreadableSecrets(app: App): Promise<Unreadable> {
-  return { settings: app.settings.unreadable, secondFactors: await unreadableSecondFactors(app) };
+  return {
+    settings: app.settings.unreadable,
+    secondFactors: await unreadableSecondFactors(app),
+    remoteAccounts: await unreadableAccounts(app),
+  };
 }
 
 /** Said at the start: the site works, but for these. */
 export async function tellUnreadable(app: App): Promise<void> {
-  const { settings, secondFactors } = await unreadableSecrets(app);
-  if (settings.length === 0 && secondFactors === 0) return;
+  const { settings, secondFactors, remoteAccounts } = await unreadableSecrets(app);
+  if (settings.length === 0 && secondFactors === 0 && remoteAccounts === 0) return;
   app.log.error(
-    { settings, secondFactors },
-    'secrets were sealed with another key: set VERDICT_SEALING_KEY to that of the server that sealed them, or type the settings and set up the second factors again',
+    { settings, secondFactors, remoteAccounts },
+    'secrets were sealed with another key: set VERDICT_SEALING_KEY to that of the server that sealed them, or type the settings, set up the second factors and give the logins of remote accounts again',
   );
 }

@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { recent as recentContests } from '../contest/contest.service.ts';
+import { otherContests } from '../elsewhere/elsewhere.service.ts';
 import { carousel } from '../file/file.service.ts';
 import { newestProblems } from './home.sql.ts';
 import * as statistics from './statistics.service.ts';
@@ -14,6 +15,5 @@ export const homeRoutes = (app: App): Route[] => [
   route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
   route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
   route(contract.getRecentContest, ({ now }) => recentContests(app.db, now)),
-  // Contests of other sites are not read.
-  route(contract.getRecentOtherContest, async () => []),
+  route(contract.getRecentOtherContest, ({ now }) => otherContests(app, now)),
 ];

@@ -5,6 +5,6 @@ import { rankPage } from './rank.service.ts';
 
 export const rankRoutes = (app: App): Route[] => [
   route(getRankList, ({ input, now }) =>
-    rankPage(app.db, { ...input, kind: input.type === 1 ? 'oi' : 'acm', searchUser: input.searchUser }, now),
+    rankPage(app, { ...input, kind: input.type === 1 ? 'oi' : 'acm', searchUser: input.searchUser }, now),
   ),
 ];

@@ -4,9 +4,11 @@
  */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
+import type { App } from '../../context.ts';
 import { type Db } from '../../db/db.ts';
 import { COMMON, type Slice, countedTo, pageOf } from '../../http/page.ts';
 import { snapshot } from '../../snapshot/snapshot.ts';
+import { ratingsOf } from '../elsewhere/elsewhere.service.ts';
 import * as sql from './rank.sql.ts';
 
 const STEP = 1000;
@@ -18,16 +20,18 @@ interface Input {
   limit: number;
 }
 
-export async function rankPage(db: Db, input: Input, now: Date): Promise<Page<RankRow>> {
+export async function rankPage(app: App, input: Input, now: Date): Promise<Page<RankRow>> {
+  const { db } = app;
   const offset = (input.currentPage - 1) * input.limit;
   const { rows, total } =
     input.searchUser === undefined
       ? await placesFrom(db, input.kind, offset, input.limit, now)
       : await found(db, input.kind, input.searchUser, { limit: input.limit, offset });
+  const ratings = input.kind === 'acm' ? await ratingsOf(app, rows) : null;
   const records = rows.map((row) => ({
     ...row,
     score: input.kind === 'oi' ? row.score : null,
-    rating: null,
+    rating: ratings?.get(row.uid) ?? null,
   }));
   return pageOf(records, total, input);
 }

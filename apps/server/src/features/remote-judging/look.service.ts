@@ -5,11 +5,11 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
 import type { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
-import type { RemoteRun, RunState } from '@verdict/remote-sites/site.ts';
+import type { RemoteRun, RemoteSite, RunState } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { storable } from '../../db/storable.ts';
 import * as accounts from '../remote-site/accounts.service.ts';
-import { clientOf, noteUnknown, noted } from '../remote-site/sites.service.ts';
+import { clientOf, mappedVerdicts, noteUnknown, noted, wordsKey } from '../remote-site/sites.service.ts';
 import { failed, judged, moved } from './conclude.service.ts';
 import type { Desk } from './send.service.ts';
 import * as sql from './work.sql.ts';
@@ -37,7 +37,8 @@ export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<voi
   );
   const inName = <T>(work: () => Promise<T>) => (account ? accounts.inName(app, account, site, client, work) : work());
   try {
-    const states = await noted(app, site, client, () => inName(() => site.poll(client, runs.map(asRemote))));
+    const told = await noted(app, site, client, () => inName(() => site.poll(client, runs.map(asRemote))));
+    const states = await withMeaning(app, site, told);
     const byRun = new Map(states.map((state) => [state.runId, state]));
     await keep(
       app,
@@ -52,6 +53,16 @@ export async function look(app: App, desk: Desk, of: sql.LookedFor): Promise<voi
     }
     await keepError(app, desk, runs, error);
   }
+}
+
+/** Words that no adapter knows mean what the operator says. */
+async function withMeaning(app: App, site: RemoteSite, states: RunState[]): Promise<RunState[]> {
+  if (!states.some(({ isUnknown }) => isUnknown)) return states;
+  const known = await mappedVerdicts(app, site);
+  return states.map((state) => {
+    const status = state.isUnknown ? known.get(wordsKey(state.raw)) : undefined;
+    return status === undefined ? state : { ...state, status, isUnknown: false };
+  });
 }
 
 const asRemote = ({ runId, remoteProblem, accountName }: sql.PollingRun): RemoteRun => ({

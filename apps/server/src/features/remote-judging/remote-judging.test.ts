@@ -1,4 +1,6 @@
 /** What is sent to sites elsewhere and what comes of it, shown at their stand-ins. */
+import { getAttention } from '@verdict/contract/admin/dashboard.ts';
+import { getUnknownVerdicts, mapUnknownVerdict, pauseRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
 import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
 import {
   getAllCaseResult,
@@ -8,13 +10,16 @@ import {
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
 import { attachRemoteRun, saveRemoteAccount } from '@verdict/contract/remote-accounts.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
-import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { type Fate, StandIn } from '@verdict/testkit/remote/stand-in.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +28,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, onlyRow, rows, sql, transaction } from '../../db/db.ts';
 import { saveAccount } from '../remote-site/accounts.sql.ts';
 import { sealed } from '../remote-site/accounts.service.ts';
-import { siteOf } from '../remote-site/sites.service.ts';
+import { readSite, siteOf } from '../remote-site/sites.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { sealingKeyOf } from '../../sealer.ts';
 import { workAt } from './work.service.ts';
@@ -80,7 +85,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const one of standIns.values()) one.reset();
-  for (const table of ['remote_run', 'remote_account', 'remote_site', 'remote_error', 'remote_look'])
+  for (const table of ['remote_run', 'remote_account', 'remote_site', 'remote_error', 'remote_look', 'remote_verdict'])
     await sql`delete from ${sql.table(table)}`.execute(site.app.db);
   for (const key of keys)
     await sql`insert into remote_site (key, is_on, base_url, allowed_addresses)
@@ -198,6 +203,26 @@ test('in a contest it counts as any other', async () => {
   expect(cells.length).toBe(1);
 });
 
+test('in a training and in one of a group it is sent and judged there', async () => {
+  await account('HDU');
+  const groupId = await testGroup(site.app.db, { members: { [ann.uid]: levels.member } });
+  for (const ofGroup of [null, groupId]) {
+    const tid = await testTraining(site.app.db, site.app.now(), { groupId: ofGroup });
+    await addTrainingProblem(site.app.db, site.app.now(), tid, problemIds['HDU']!);
+    const { body } = await ann.call(submitProblemJudge, {
+      pid: 'HDU-1000',
+      tid,
+      language: languageOf('HDU'),
+      code: program,
+      ...(ofGroup === null ? {} : { gid: ofGroup }),
+    });
+    expect(body.msg).toBe('success');
+    await work();
+    expect(await detail(body.data.submitId)).toMatchObject({ status: wire('accepted'), gid: ofGroup });
+  }
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+});
+
 describe('what is refused', () => {
   test('before it is stored: a site that is off, a language, a length', async () => {
     await account('SPOJ');
@@ -225,6 +250,23 @@ describe('what is refused', () => {
     expect((await ann.call(resubmit, { submitId: id })).body.data.status).toBe(wire('submitting'));
     await work();
     expect(await detail(id)).toMatchObject({ status: wire('accepted'), errorMessage: null });
+  });
+
+  test.each([
+    ['HDU', 'No such problem', 'HDU has no such problem.', 'ok'],
+    ['HDU', 'Exercise Is Closed Now!', 'HDU does not take submissions to this problem.', 'ok'],
+    ['CF', 'for__programTypeId:Choose valid language', 'does not take programs in this language', 'ok'],
+    ['CF', 'You are not allowed: handle is banned', 'Codeforces has closed the account.', 'disabled'],
+    ['SPOJ', 'solution is too long', 'The program is too long for SPOJ', 'ok'],
+  ])('by %s with %j it is told in words of its own', async (key, words, told, state) => {
+    await account(key);
+    standIn(key).knobs.refusals = [words];
+    const id = await submit(key);
+    await work(key);
+    expect((await detail(id)).errorMessage).toContain(told);
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    const found = await onlyRow(site.app.db, sql<{ state: string }>`select state from remote_account`);
+    expect(found.state).toBe(state);
   });
 
   test('for an account with a wrong password, which is not tried again: another one sends it', async () => {
@@ -324,15 +366,16 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(await detail(after)).toMatchObject({ status: wire('cancelled') });
   });
 
-  /** Another process does the work. It is killed while the request of that number is on its way, or when it is done. */
-  async function killAtRequest(number: number): Promise<'killed' | 'done'> {
-    hdu.knobs.next = [{ answer: 'hold', skip: number - 1 }];
+  /** Another process does the work. It is killed while such a request is on its way, or when it is done. */
+  async function killAt(key: string, request: Omit<Fate, 'answer'>): Promise<'killed' | 'done'> {
+    const there = standIn(key);
+    there.knobs.next = [{ ...request, answer: 'hold' }];
     const worker = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/remote-worker.ts')], {
       env: {
         ...process.env,
         DATABASE_URL: site.databaseUrl,
         SEALING_KEY: await sealingKeyOf(site.dataFolder),
-        POOL: 'HDU',
+        POOL: siteOf(key).facts.pool,
         START: String(site.app.now().getTime()),
       },
       stdio: 'ignore',
@@ -340,44 +383,87 @@ describe('nothing is sent twice and nothing is lost', () => {
     const ended = once(worker, 'exit');
     const isDone = async () =>
       (await firstRow(site.app.db, sql`select from remote_run where stage <> 'ended'`)) === null;
-    await expect.poll(async () => hdu.holds || (await isDone())).toBe(true);
-    const isHeld = hdu.holds;
+    await expect.poll(async () => there.holds || (await isDone())).toBe(true);
+    const isHeld = there.holds;
     worker.kill('SIGKILL');
     await ended;
     return isHeld ? 'killed' : 'done';
   }
 
-  test.each(['arrives', 'is lost'])(
+  const fates = ['arrives', 'is lost'] as const;
+  type RequestFate = (typeof fates)[number];
+
+  /** Kills who sends a program at such a request, which then has that fate, and lets others go on. */
+  async function sentInSpite(key: string, request: Omit<Fate, 'answer'>, fate: RequestFate) {
+    const there = standIn(key);
+    there.reset();
+    await sql`delete from remote_run`.execute(site.app.db);
+    await sql`delete from remote_account`.execute(site.app.db);
+    await account(key);
+    const id = await submit(key);
+    const end = await killAt(key, request);
+    if (fate === 'arrives') there.release();
+    else there.lose();
+    await expect.poll(() => there.holds).toBe(false);
+    site.later(LEASE_MS);
+    await work(key);
+    const isToldLost = (await detail(id)).status === wire('submittedFailed');
+    if (isToldLost) {
+      await ann.call(resubmit, { submitId: id });
+      await work(key);
+    }
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    expect(there.runs.length).toBe(1);
+    // A fast clock leaves nothing in the future for those that come after.
+    site.later(60 * 60_000);
+    return { end, isToldLost };
+  }
+
+  test.each(fates)(
     'a server that is killed at any request, which then %s, sends it once and has its verdict',
     async (fate) => {
-      const failures: number[] = [];
+      const lost: number[] = [];
       let number = 0;
       for (let end = 'killed'; end === 'killed';) {
         number += 1;
-        hdu.reset();
-        await sql`delete from remote_run`.execute(site.app.db);
-        await sql`delete from remote_account`.execute(site.app.db);
-        await account('HDU');
-        const id = await submit('HDU');
-        end = await killAtRequest(number);
-        if (fate === 'arrives') hdu.release();
-        else hdu.lose();
-        await expect.poll(() => hdu.holds).toBe(false);
-        site.later(LEASE_MS);
-        await work();
-        if ((await detail(id)).status === wire('submittedFailed')) {
-          failures.push(number);
-          await ann.call(resubmit, { submitId: id });
-          await work();
-        }
-        expect(await detail(id)).toMatchObject({ status: wire('accepted') });
-        expect(hdu.runs.length).toBe(1);
-        // A fast clock leaves nothing in the future for those that come after.
-        site.later(60 * 60_000);
+        const killed = await sentInSpite('HDU', { skip: number - 1 }, fate);
+        end = killed.end;
+        if (killed.isToldLost) lost.push(number);
       }
       expect(number).toBeGreaterThan(6);
       // Only the program itself can be lost on its way; its author is told and sends it again.
-      expect(failures.length).toBe(fate === 'arrives' ? 0 : 1);
+      expect(lost.length).toBe(fate === 'arrives' ? 0 : 1);
+    },
+  );
+
+  test('so it is at Codeforces, which is asked by its API and has a token in its form', async () => {
+    const lost: number[] = [];
+    let number = 0;
+    for (let end = 'killed'; end === 'killed';) {
+      number += 1;
+      const killed = await sentInSpite('CF', { skip: number - 1 }, 'arrives');
+      end = killed.end;
+      if (killed.isToldLost) lost.push(number);
+    }
+    expect(number).toBeGreaterThan(6);
+    // Who dies over the form may have sent it, as far as anybody knows: its author is told.
+    expect(lost.length).toBe(1);
+  });
+
+  /** Where the others take a program. */
+  const formPaths = {
+    CF: '/problemset/submit',
+    GYM: '/gym/100001/submit',
+    POJ: '/submit',
+    AC: '/contests/abc110/submit',
+    SPOJ: '/submit/complete',
+    LIBRE: '/api/submission/submit',
+  };
+  test.each(Object.entries(formPaths).flatMap(([key, path]) => fates.map((fate) => [key, fate, path] as const)))(
+    'so it is at %s, killed while the program, which then %s, is on its way',
+    async (key, fate, path) => {
+      const { end, isToldLost } = await sentInSpite(key, { path, method: 'POST' }, fate);
+      expect([end, isToldLost]).toEqual(['killed', fate === 'is lost']);
     },
   );
 
@@ -414,6 +500,16 @@ describe('what people have of their own at a site', () => {
     await work();
     expect(await detail(hers)).toMatchObject({ status: wire('accepted'), remote: { way: 'own', account: 'alice' } });
     expect(await detail(his, bob)).toMatchObject({ status: wire('accepted'), remote: { way: 'pool', account: 'bob' } });
+  });
+
+  test('who logs in with an account has it, whoever has only written its name before', async () => {
+    await own(bob, 'alice');
+    expect((await own(ann, 'Alice')).body.msg).toContain('somebody else');
+    expect((await own(ann, 'alice', 'wrong word')).body.status).toBe(400);
+    expect((await attach(bob, address(made()))).body.msg).toBe('success');
+    expect((await own(ann, 'alice', 'secret one')).body.msg).toBe('success');
+    expect((await attach(bob, address(made()))).body.msg).toContain('Say in your settings first');
+    expect((await own(bob, 'alice')).body.msg).toContain('somebody else');
   });
 
   test('a submission that they made there is followed here, without an account of ours', async () => {
@@ -489,12 +585,28 @@ describe('whose turn it is', () => {
     expect(posts()).toBe(2);
     site.later(2000);
     await round();
-    site.later(siteOf('HDU').facts.submitGapMs - 2001);
+    site.later(siteOf('HDU').facts.pace.gapMs - 2001);
     await round();
     expect(posts()).toBe(2);
     site.later(1);
     await round();
     expect(posts()).toBe(4);
+  });
+
+  test('at Codeforces and its gym together an account sends no more than fifteen in five minutes', async () => {
+    await account('CF');
+    const before = site.app.now().getTime();
+    const sent: number[] = [];
+    for (let count = 0; count < 17; count++) await submit('CF', { code: `${program} ${count}` });
+    for (let count = 0; sent.length < 17 && count < 400; count++) {
+      await round('CF');
+      while (sent.length < standIn('CF').runs.length) sent.push(site.app.now().getTime() - before);
+      site.later(2000);
+    }
+    expect(sent.length).toBe(17);
+    expect(sent[14]! - sent[0]!).toBeLessThan(5 * 60_000);
+    expect(sent[15]! - sent[0]!).toBeGreaterThanOrEqual(5 * 60_000);
+    expect(sent[16]! - sent[1]!).toBeGreaterThanOrEqual(5 * 60_000);
   });
 
   test('an account is given no more than it may have, whatever plan the database takes', async () => {
@@ -576,6 +688,59 @@ describe('a site that does not do well', () => {
     expect(await detail(id)).toMatchObject({ status: wire('systemError') });
     expect((await detail(id)).errorMessage).toContain('Eaten by a grue');
     expect((await rows(site.app.db, sql`select from remote_error`)).length).toBe(1);
+  });
+
+  test('such words mean what the operator says, at once for the runs that show them', async () => {
+    await account('HDU');
+    hdu.knobs.verdicts = [{ words: 'Eaten by a grue', timeMs: 15, memoryKiB: 1392 }];
+    const id = await submit('HDU');
+    await work('HDU', 4);
+    const told = async () => (await root.call(getUnknownVerdicts, { key: 'HDU' })).body.data;
+    expect(await told()).toEqual([{ words: 'eaten by a grue', status: null, seen: 1, seenAt: expect.any(String) }]);
+    expect((await root.call(getAttention, {})).body.data).toContainEqual(
+      expect.objectContaining({ kind: 'remoteVerdictUnknown', subject: 'HDU: eaten by a grue' }),
+    );
+    const say = (words: string) => root.call(mapUnknownVerdict, { key: 'HDU', words, status: 'wrongAnswer' });
+    expect((await say('something else')).body.status).toBe(404);
+    await say('eaten by a grue');
+    await work('HDU', 20);
+    expect(await detail(id)).toMatchObject({ status: wire('wrongAnswer'), remote: { words: 'Eaten by a grue' } });
+    const next = await submit('HDU');
+    await work();
+    expect(await detail(next)).toMatchObject({ status: wire('wrongAnswer') });
+    expect((await told()).length).toBe(1);
+  });
+
+  test('after its pause one request is tried, and the others wait for what comes of it', async () => {
+    await account('HDU');
+    await account('HDU', 'bob');
+    for (let count = 0; count < 2; count++) await submit('HDU');
+    await sql`update remote_site set outages = 5, alone_until = ${site.app.now()} where key = 'HDU'`.execute(
+      site.app.db,
+    );
+    hdu.knobs.next = [{ answer: { status: 502 } }];
+    // As two servers do it, and somebody who imports a problem.
+    const reader = readSite(site.app, 'HDU', (client) => client.get('/'));
+    await Promise.allSettled([round(), round(), reader]);
+    expect(hdu.journal.length).toBe(1);
+    expect((await root.call(getAttention, {})).body.data).toContainEqual(
+      expect.objectContaining({ kind: 'remoteSiteDown', subject: 'HDU', detail: expect.stringContaining('HDU') }),
+    );
+    await work();
+    expect(posts()).toBe(2);
+    const { body } = await root.call(getAttention, {});
+    expect(body.data.filter(({ kind }) => kind === 'remoteSiteDown')).toEqual([]);
+  });
+
+  test('an account that the operator lets rest sends nothing, and goes on with its login afterwards', async () => {
+    const id = await account('HDU');
+    await root.call(pauseRemoteSiteAccount, { id, paused: true });
+    const sent = await submit('HDU');
+    await work('HDU', 3);
+    expect(hdu.journal).toEqual([]);
+    await root.call(pauseRemoteSiteAccount, { id, paused: false });
+    await work();
+    expect(await detail(sent)).toMatchObject({ status: wire('accepted') });
   });
 
   test('a run that it no longer lists is looked at again when its author wants that', async () => {

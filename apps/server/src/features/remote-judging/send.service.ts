@@ -95,10 +95,12 @@ async function end(app: App, { site, account, run }: Work, sending: Sending, aft
   const failure = isOurs ? null : (sending.failure ?? 'runAmbiguous');
   // The distance is that between two programs, however long the run was looked for.
   const at = new Date(failure === null ? (sending.sentAt ?? app.now()) : app.now());
-  await accounts.noteUse(app, account, failure && { kind: failure, afterMs }, { at, gapMs: site.facts.submitGapMs });
+  await accounts.noteUse(app, account, failure && { kind: failure, afterMs }, { at, pace: site.facts.pace });
   if (failure === null) return;
   const canBeSentByAnother =
-    failure === 'authFailed' && run.way === 'pool' && (await sql.hasOtherAccount(app.db, account.pool, account.id));
+    (failure === 'authFailed' || failure === 'accountBanned') &&
+    run.way === 'pool' &&
+    (await sql.hasOtherAccount(app.db, account.pool, account.id));
   if (canBeSentByAnother) await sql.giveToAnother(app.db, run);
   else await failed(app, run, site, failure, { sending, detail: sending.detail });
 }

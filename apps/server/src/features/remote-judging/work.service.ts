@@ -5,7 +5,7 @@
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
-import { siteOf, storedSites } from '../remote-site/sites.service.ts';
+import { siteOf, storedSites, takeTrial } from '../remote-site/sites.service.ts';
 import type { Duties } from '../../sweeper.ts';
 import { failed } from './conclude.service.ts';
 import { look } from './look.service.ts';
@@ -39,8 +39,17 @@ export async function workAt(app: App, pool: string, signal: AbortSignal): Promi
   const deskOf = (key: string): Desk => ({ site: siteOf(key), stored: open.find((one) => one.key === key)!, signal });
   await giveBackOld(app, sites);
   await assignAccounts(app, pool, sites);
-  const runs = await sql.claimSending(app.db, sites, now, SENT_AT_ONCE);
-  const lookedFor = await sql.accountsToLookFor(app.db, sites, now);
+  const well = open.filter(({ aloneUntil }) => aloneUntil === null).map(({ key }) => key);
+  const runs = await sql.claimSending(app.db, well, now, SENT_AT_ONCE);
+  const lookedFor = await sql.accountsToLookFor(app.db, well, now);
+  for (const { key } of open.filter(({ aloneUntil }) => aloneUntil !== null)) {
+    // The one thing that is tried after a pause decides about the others.
+    const isDue = await sql.isSomethingDue(app.db, key, now);
+    if (!isDue || !(await takeTrial(app, key))) continue;
+    const first = await sql.claimSending(app.db, [key], now, 1);
+    runs.push(...first);
+    if (first.length === 0) lookedFor.push(...(await sql.accountsToLookFor(app.db, [key], now)).slice(0, 1));
+  }
   const beat = setInterval(() => void sql.prolong(app.db, runs, app.now()).catch(() => undefined), BEAT_MS);
   try {
     const done = await Promise.allSettled([

@@ -50,7 +50,7 @@ export const freeAccounts = (tx: Db, pool: string, now: Date) =>
   select a.id, a.name, a.uid,
          (select count(*)::integer from remote_run r where r.account_id = a.id and r.stage = 'sending') as busy
     from remote_account a
-   where a.pool = ${pool} and a.state = 'ok' and a.cool_until <= ${now} and a.credentials is not null
+   where a.pool = ${pool} and a.state = 'ok' and not a.paused and a.cool_until <= ${now} and a.credentials is not null
    order by a.cool_until, a.id
      for no key update of a skip locked`,
   );
@@ -131,6 +131,16 @@ export const accountsToLookFor = (db: Db, sites: string[], now: Date) =>
     from remote_run r
    where r.stage = 'polling' and r.site = any (${sites}::text[]) and r.next_at <= ${now} and ${isFree(now)}`,
   );
+
+/** Whether something is to be sent to the site or looked at there. */
+export const isSomethingDue = async (db: Db, site: string, now: Date): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+  select from remote_run r
+   where r.stage in ('sending', 'polling') and r.site = ${site} and r.next_at <= ${now} and ${isFree(now)}
+   limit 1`,
+  )) !== null;
 
 export interface LookedFor {
   site: string;
@@ -214,7 +224,7 @@ export const giveToAnother = (db: Db, lease: Leased) =>
 export const hasOtherAccount = async (db: Db, pool: string, id: number): Promise<boolean> =>
   (await firstRow(
     db,
-    sql`select from remote_account where pool = ${pool} and uid is null and state = 'ok' and id <> ${id} limit 1`,
+    sql`select from remote_account where pool = ${pool} and uid is null and state = 'ok' and not paused and id <> ${id} limit 1`,
   )) !== null;
 
 /** False: somebody else has it now. */

@@ -3,7 +3,7 @@
  * sent to the site itself.
  */
 import type { SentCredentials } from '@verdict/contract/remote-accounts.ts';
-import { type AccountHealth, afterUse } from '@verdict/domain/remote/account.ts';
+import { type AccountHealth, type SubmitPace, afterUse } from '@verdict/domain/remote/account.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SendingFailure } from '@verdict/domain/remote/sending.ts';
 import { Session, type StoredSession } from '@verdict/remote-sites/http/session.ts';
@@ -54,6 +54,21 @@ function credentialsOf(app: App, { credentials }: sql.StoredAccount): Credential
   }
 }
 
+/** Accounts whose login another key has sealed. */
+export async function unreadableAccounts(app: App): Promise<number> {
+  const sealedOnes = await sql.sealedCredentials(app.db);
+  return sealedOnes.filter(({ credentials }) => !canOpen(app, credentials)).length;
+}
+
+function canOpen(app: App, text: string): boolean {
+  try {
+    app.sealer.open(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Has `work` done in the name of the account: when its session has ended, once more after logging in. */
 export async function inName<T>(
   app: App,
@@ -76,14 +91,15 @@ export async function noteUse(
   app: App,
   account: sql.StoredAccount,
   failure: { kind: SendingFailure; afterMs: number | null } | null,
-  { at, gapMs }: { at: Date; gapMs: number },
+  { at, pace }: { at: Date; pace: SubmitPace },
 ): Promise<void> {
-  const health = afterUse(healthOf(account), failure, gapMs, at.getTime());
+  const health = afterUse(healthOf(account), failure, pace, at.getTime());
   await sql.saveHealth(app.db, account.id, health, { error: failure?.kind ?? null, at });
 }
 
-const healthOf = ({ state, coolUntil, failures }: sql.StoredAccount): AccountHealth => ({
+const healthOf = ({ state, coolUntil, failures, sentAt }: sql.StoredAccount): AccountHealth => ({
   state,
+  sentAt,
   coolUntil: coolUntil.getTime(),
   failures,
 });

@@ -16,12 +16,16 @@ export interface StoredAccount {
   state: AccountHealth['state'];
   coolUntil: Date;
   failures: number;
+  sentAt: number[];
+  /** The operator lets it rest. */
+  paused: boolean;
   lastError: RemoteFailure | null;
   lastErrorAt: Date | null;
   succeededAt: Date | null;
 }
 const columns = sql`
-  id, pool, uid, name, credentials, session, state, cool_until as "coolUntil", failures, last_error as "lastError",
+  id, pool, uid, name, credentials, session, state, cool_until as "coolUntil", failures, sent_at as "sentAt",
+  paused, last_error as "lastError",
   last_error_at as "lastErrorAt", succeeded_at as "succeededAt"`;
 
 export const accountById = (db: Db, id: number) =>
@@ -43,7 +47,7 @@ export const readingAccount = (db: Db, pool: string) =>
     sql<StoredAccount>`
   select ${columns}
     from remote_account
-   where pool = ${pool} and uid is null and state = 'ok'
+   where pool = ${pool} and uid is null and state = 'ok' and not paused
    order by cool_until, id
    limit 1`,
   );
@@ -72,11 +76,46 @@ export const saveAccount = async (db: Db, account: NewAccount): Promise<number> 
     )
   ).id;
 
+/** Null: there is none. `before`: whether it rested. */
+export const pausePoolAccount = (db: Db, id: number, paused: boolean) =>
+  firstRow(
+    db,
+    sql<{ pool: string; name: string; before: boolean }>`
+  update remote_account a
+     set paused = ${paused}
+    from (select id, paused from remote_account where id = ${id} and uid is null for no key update) as b
+   where a.id = b.id
+  returning a.pool, a.name, b.paused as before`,
+  );
+
+/** Accounts of the site's own whose site is on and which somebody has to see to. */
+export const lostAccounts = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<Pick<StoredAccount, 'pool' | 'name' | 'lastError' | 'lastErrorAt'>>`
+  select pool, name, last_error as "lastError", last_error_at as "lastErrorAt"
+    from remote_account
+   where uid is null and state <> 'ok' and not paused
+   order by pool, id
+   limit ${limit}`,
+  );
+
+/** Everything sealed that accounts have. */
+export const sealedCredentials = (db: Db) =>
+  rows(db, sql<{ credentials: string }>`select credentials from remote_account where credentials is not null`);
+
+/** Somebody else has proven that it is theirs. */
+export const dropUnproven = (db: Db, pool: string, name: string, uid: string) =>
+  sql`
+  delete from remote_account
+   where pool = ${pool} and lower(name) = lower(${name}) and credentials is null and uid <> ${uid}`.execute(db);
+
 /** Whose the name at the site is; null: nobody's yet. */
 export const ownerOfName = (db: Db, pool: string, name: string) =>
   firstRow(
     db,
-    sql<{ uid: string | null }>`select uid from remote_account where pool = ${pool} and lower(name) = lower(${name})`,
+    sql<{ uid: string | null; isProven: boolean }>`
+  select uid, credentials is not null as "isProven" from remote_account where pool = ${pool} and lower(name) = lower(${name})`,
   );
 
 /** Null: there is none. */
@@ -96,7 +135,7 @@ export const saveSession = (db: Db, id: number, session: string) =>
 export const saveHealth = (
   db: Db,
   id: number,
-  { state, coolUntil, failures }: AccountHealth,
+  { state, coolUntil, failures, sentAt }: AccountHealth,
   { error, at }: { error: RemoteFailure | null; at: Date },
 ) =>
   sql`
@@ -104,6 +143,7 @@ export const saveHealth = (
      set state = ${state},
          cool_until = ${new Date(coolUntil)},
          failures = ${failures},
+         sent_at = ${JSON.stringify(sentAt)}::jsonb,
          last_error = coalesce(${error}, last_error),
          last_error_at = case when ${error}::text is null then last_error_at else ${at} end,
          succeeded_at = case when ${error}::text is null then ${at} else succeeded_at end

@@ -2,16 +2,20 @@
 import type {
   PoolAccount,
   RemoteSiteError,
+  MappedStatus,
   RemoteSiteRow,
   SelfTest,
+  UnknownVerdict,
   selfTestSteps,
 } from '@verdict/contract/admin/remote-sites.ts';
 import type { SentCredentials } from '@verdict/contract/remote-accounts.ts';
+import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
@@ -36,6 +40,7 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
       id: account.id,
       name: account.name,
       state: account.state,
+      paused: account.paused,
       coolUntil: account.coolUntil > now ? account.coolUntil.toISOString() : null,
       sending: busy.get(account.id) ?? 0,
       lastError: account.lastError && said(account.lastError),
@@ -114,6 +119,67 @@ export async function removePoolAccount(app: App, doer: Doer, id: number): Promi
     const subjectName = `${poolSite(pool).facts.name}: ${name}`;
     await record(tx, doer, { action: 'remoteAccount.delete', subject: pool, subjectName, before: { name } });
   });
+}
+
+/** Lets an account rest, or ends that. What it is sending goes on. */
+export async function pausePoolAccount(app: App, doer: Doer, id: number, paused: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const account = await accountsSql.pausePoolAccount(tx, id, paused);
+    if (!account) throw new Refusal('error.remoteAccountNotFound');
+    const { pool, name, before } = account;
+    if (before === paused) return;
+    const subjectName = `${poolSite(pool).facts.name}: ${name}`;
+    const change = { before: { paused: before }, after: { paused } };
+    await record(tx, doer, { action: 'remoteAccount.pause', subject: pool, subjectName, ...change });
+  });
+}
+
+export const unknownVerdicts = async (app: App, key: string): Promise<UnknownVerdict[]> => {
+  siteOf(key);
+  return (await sql.seenVerdicts(app.db, key)).map(({ seenAt, ...verdict }) => ({
+    ...verdict,
+    seenAt: seenAt.toISOString(),
+  }));
+};
+
+/** Says what words of a site mean; null: nothing yet. Runs that end with them are judged so from now on. */
+export async function mapVerdict(
+  app: App,
+  doer: Doer,
+  { key, words, status }: { key: string; words: string; status: MappedStatus | null },
+): Promise<void> {
+  const { facts } = siteOf(key);
+  await transaction(app.db, async (tx) => {
+    const before = await sql.lockVerdict(tx, key, words);
+    if (!before) throw new Refusal('error.remoteVerdictNotFound');
+    if (before.status === status) return;
+    await sql.saveVerdict(tx, key, words, status);
+    const change = { before: { words, status: before.status }, after: { words, status } };
+    await record(tx, doer, { action: 'remoteSite.verdict', subject: key, subjectName: facts.name, ...change });
+  });
+}
+
+/** What the dashboard tells of the sites: those that are left alone, and accounts that cannot be used. */
+export async function remoteTroubles(app: App, locale: Locale, limit: number) {
+  const alone = (await storedSites(app.db)).filter(({ isOn, aloneUntil }) => isOn && aloneUntil !== null);
+  const lost = await accountsSql.lostAccounts(app.db, limit);
+  const said = (kind: RemoteFailure | null, site: RemoteSite) =>
+    kind === null ? '' : sentenceText(locale, remoteSentence(kind, site));
+  return {
+    sites: alone.map(({ key, aloneReason }) => {
+      const site = siteOf(key);
+      return { subject: site.facts.name, detail: said(aloneReason, site), since: null };
+    }),
+    accounts: lost.map(({ pool, name, lastError, lastErrorAt }) => {
+      const site = poolSite(pool);
+      return { subject: `${site.facts.name}: ${name}`, detail: said(lastError, site), since: lastErrorAt };
+    }),
+    verdicts: (await sql.unmappedVerdicts(app.db, limit)).map(({ site, words, seenAt }) => ({
+      subject: `${siteOf(site).facts.name}: ${words}`,
+      detail: '',
+      since: seenAt,
+    })),
+  };
 }
 
 export async function siteErrors(app: App, key: string, locale: Locale): Promise<RemoteSiteError[]> {

@@ -45,7 +45,7 @@ export async function saveOwnAccount(
   now: Date,
 ): Promise<void> {
   const site = poolSite(pool);
-  await requireFree(app, site, { uid, name });
+  await requireFree(app, site, { uid, name }, Boolean(credentials));
   if (!credentials) return save(app, site, { pool, uid, name, credentials: null, session: null, at: now });
   await demand(app.db, logins, uid, now);
   const whole = wholeCredentials(site, name, credentials);
@@ -57,14 +57,23 @@ export async function saveOwnAccount(
     throw error instanceof RemoteError ? remoteRefusal(error, site) : error;
   }
   const proven = client.session.account ?? name;
-  await requireFree(app, site, { uid, name: proven });
+  await requireFree(app, site, { uid, name: proven }, true);
+  // Who logs in has it; who has only written the name has not.
+  await sql.dropUnproven(app.db, pool, proven, uid);
   const secrets = { credentials: sealed(app, whole), session: sealed(app, client.session.stored()) };
   await save(app, site, { pool, uid, name: proven, ...secrets, at: now });
 }
 
-async function requireFree(app: App, { facts }: RemoteSite, { uid, name }: { uid: string; name: string }) {
+/** One that somebody has only written is free for who logs in with it. */
+async function requireFree(
+  app: App,
+  { facts }: RemoteSite,
+  { uid, name }: { uid: string; name: string },
+  logsIn: boolean,
+) {
   const owner = await sql.ownerOfName(app.db, facts.pool, name);
-  if (owner && owner.uid !== uid) throw new Refusal('error.remoteNameTaken', { name, site: facts.name });
+  if (owner && owner.uid !== uid && !(logsIn && !owner.isProven))
+    throw new Refusal('error.remoteNameTaken', { name, site: facts.name });
 }
 
 async function save(app: App, { facts }: RemoteSite, account: sql.NewAccount): Promise<void> {

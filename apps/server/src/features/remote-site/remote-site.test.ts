@@ -1,6 +1,11 @@
 /** Sites elsewhere, shown at their stand-ins: reaching them, accounts, and what is sent there. */
 import * as contract from '@verdict/contract/admin/remote-sites.ts';
-import { getRemoteAccounts, removeRemoteAccount, saveRemoteAccount } from '@verdict/contract/remote-accounts.ts';
+import {
+  getRemoteAccounts,
+  getUsableRemoteSites,
+  removeRemoteAccount,
+  saveRemoteAccount,
+} from '@verdict/contract/remote-accounts.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
@@ -65,6 +70,10 @@ describe('reaching a site', () => {
     hdu.knobs.next = Array.from({ length: 5 }, () => ({ answer: { status: 502 } }));
     for (let count = 0; count < 5; count++) expect(await kindOf(fetchProblem())).toBe('remoteUnavailable');
     expect(await kindOf(fetchProblem())).toBe('error.remoteSiteResting');
+    const restsUntil = new Date(site.app.now().getTime() + 60_000).toISOString();
+    expect((await site.call(getUsableRemoteSites, {})).body.data).toEqual([
+      { key: 'HDU', name: 'HDU', idExample: '1000', restsUntil },
+    ]);
     expect(hdu.journal.length).toBe(5);
     site.later(60_000);
     expect(await kindOf(fetchProblem())).toBe('done');

@@ -3,8 +3,9 @@
  * Whoever talks to a site gets its client here.
  */
 import { afterRequest, type Breaker } from '@verdict/domain/remote/breaker.ts';
-import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
+import type { Status } from '@verdict/domain/status.ts';
 import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
 import { usualBounds } from '@verdict/remote-sites/http/exchange.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
@@ -41,6 +42,15 @@ export async function sitesOf(app: App): Promise<{ site: RemoteSite; isOn: boole
   return allSites.map((site) => ({ site, isOn: stored.get(site.facts.key)?.isOn ?? false }));
 }
 
+/** Those that are on, for those who solve their problems. */
+export async function usableSites(app: App, now: Date) {
+  const stored = new Map((await sql.storedSites(app.db)).map((row) => [row.key, row]));
+  return allSites.flatMap(({ facts: { key, name, idExample } }) => {
+    const { isOn, aloneUntil = null } = stored.get(key) ?? {};
+    return isOn ? [{ key, name, idExample, restsUntil: aloneUntil && aloneUntil > now ? aloneUntil : null }] : [];
+  });
+}
+
 /** A client of a site, whatever its switch says. */
 export async function siteClient(app: App, key: string): Promise<SiteClient> {
   return clientOf(app, siteOf(key), await sql.storedSite(app.db, key), new Session());
@@ -59,6 +69,15 @@ type Work<T> = (client: SiteClient, site: RemoteSite) => Promise<T>;
 
 async function readAsVisitor<T>(app: App, key: string, work: Work<T>): Promise<T> {
   const { site, stored } = await openSite(app, key);
+  const client = clientOf(app, site, stored, new Session());
+  return noted(app, site, client, () => work(client, site));
+}
+
+/** Reads what a site tells everybody, whether programs are sent there or not; refuses where it is left alone. */
+export async function readAlways<T>(app: App, key: string, work: Work<T>): Promise<T> {
+  const site = siteOf(key);
+  const stored = await sql.storedSite(app.db, key);
+  await requireAwake(app, site, stored);
   const client = clientOf(app, site, stored, new Session());
   return noted(app, site, client, () => work(client, site));
 }
@@ -99,11 +118,23 @@ export async function openSite(app: App, key: string): Promise<{ site: RemoteSit
   const site = siteOf(key);
   const stored = await sql.storedSite(app.db, key);
   if (!stored?.isOn) throw new Refusal('error.remoteSiteOff', { site: site.facts.name });
-  const aloneUntil = stored.aloneUntil?.getTime() ?? 0;
-  const now = app.now().getTime();
-  if (aloneUntil <= now) return { site, stored };
-  const minutes = Math.ceil((aloneUntil - now) / 60_000);
-  throw new Refusal('error.remoteSiteResting', { site: site.facts.name, minutes });
+  await requireAwake(app, site, stored);
+  return { site, stored };
+}
+
+/** Longer than any request takes. */
+const TRIAL_MS = 60_000;
+
+/** Whether a site whose pause is over may be asked by this process: one does, and for the others it rests on. */
+export const takeTrial = (app: App, key: string): Promise<boolean> => sql.takeTrial(app.db, key, app.now(), TRIAL_MS);
+
+async function requireAwake(app: App, { facts }: RemoteSite, stored: sql.StoredSite | null): Promise<void> {
+  const aloneUntil = stored?.aloneUntil ?? null;
+  if (aloneUntil === null) return;
+  const restsMs = aloneUntil.getTime() - app.now().getTime();
+  if (restsMs <= 0 && (await takeTrial(app, facts.key))) return;
+  const minutes = Math.ceil(Math.max(restsMs, TRIAL_MS) / 60_000);
+  throw new Refusal('error.remoteSiteResting', { site: facts.name, minutes });
 }
 
 /** What people read of an error. */
@@ -119,6 +150,7 @@ const outages: ReadonlySet<RemoteErrorKind> = new Set([
   'challengeRequired',
   'sessionExpired',
   'authFailed',
+  'accountBanned',
   'rateLimited',
 ]);
 
@@ -147,6 +179,7 @@ export const clientOf = (
 
 /** Errors that say how a site does; the others are about what it was asked. */
 const ofTheSite: ReadonlySet<RemoteErrorKind> = new Set([
+  'accountBanned',
   'authFailed',
   'challengeRequired',
   'rateLimited',
@@ -160,7 +193,8 @@ export async function noted<T>(app: App, site: RemoteSite, client: SiteClient, w
     const done = await work();
     await saveHealth(app, site.facts.key, null);
     return done;
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof RemoteError ? asBan(thrown) : thrown;
     if (error instanceof RemoteError) {
       await saveHealth(app, site.facts.key, error.kind);
       if (ofTheSite.has(error.kind)) await saveError(app, site.facts.key, client, error);
@@ -182,13 +216,20 @@ function saveError(app: App, site: string, client: SiteClient, { kind, detail }:
   return sql.saveError(app.db, { site, at: app.now(), kind, ...said });
 }
 
-/** A site has ended a run with words that nobody knows here: for the operator. */
-export const noteUnknown = (app: App, { facts }: RemoteSite, words: string): Promise<void> =>
-  sql.saveError(app.db, {
-    site: facts.key,
-    at: app.now(),
-    kind: 'pageNotUnderstood',
-    detail: storable(`verdict: ${words}`),
-    path: null,
-    page: null,
-  });
+/** A run shows words that nobody knows here: for the operator, who can say what they mean. */
+export async function noteUnknown(app: App, { facts }: RemoteSite, words: string): Promise<void> {
+  const isNew = await sql.noteVerdict(app.db, facts.key, wordsKey(words), app.now());
+  if (!isNew) return;
+  const error = { site: facts.key, at: app.now(), kind: 'pageNotUnderstood', path: null, page: null } as const;
+  await sql.saveError(app.db, { ...error, detail: storable(`verdict: ${words}`) });
+}
+
+/** Words of sites that are on which nobody has given a meaning. */
+export const unknownVerdictCount = async (app: App): Promise<number> =>
+  (await sql.unmappedVerdicts(app.db, 1000)).length;
+
+/** What the operator says that words of a site mean, by `wordsKey`. */
+export const mappedVerdicts = async (app: App, { facts }: RemoteSite): Promise<Map<string, Status>> =>
+  new Map((await sql.mappedVerdicts(app.db, facts.key)).map(({ words, status }) => [words, status]));
+
+export const wordsKey = (words: string): string => storable(words.trim().toLowerCase()).slice(0, 500);

@@ -1,6 +1,8 @@
 import type { Breaker } from '@verdict/domain/remote/breaker.ts';
 import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Status } from '@verdict/domain/status.ts';
+import type { MappedStatus } from '@verdict/contract/admin/remote-sites.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 /** A site as the operator has set it, and how it does. */
 export interface StoredSite {
@@ -80,6 +82,71 @@ export const busyAccounts = (db: Db) =>
     sql<{ id: number | null; sending: number }>`
   select account_id as id, count(*) as sending from remote_run where stage = 'sending' group by account_id`,
   );
+
+/** Notes that a run has shown words that its adapter does not know; true: for the first time. */
+export const noteVerdict = async (db: Db, site: string, words: string, at: Date): Promise<boolean> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ seen: number }>`
+  insert into remote_verdict as v (site, words, seen_at)
+  values (${site}, ${words}, ${at})
+      on conflict (site, words) do update set seen = v.seen + 1, seen_at = excluded.seen_at
+  returning v.seen`,
+    )
+  ).seen === 1;
+
+/** What the operator says that words of a site mean. */
+export const mappedVerdicts = (db: Db, site: string) =>
+  rows(
+    db,
+    sql<{ words: string; status: Status }>`
+  select words, status from remote_verdict where site = ${site} and status is not null`,
+  );
+
+export const seenVerdicts = (db: Db, site: string) =>
+  rows(
+    db,
+    sql<{ words: string; status: MappedStatus | null; seen: number; seenAt: Date }>`
+  select words, status, seen, seen_at as "seenAt"
+    from remote_verdict
+   where site = ${site}
+   order by status is not null, seen_at desc
+   limit 100`,
+  );
+
+/** Words of sites that are on which nobody has given a meaning. */
+export const unmappedVerdicts = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<{ site: string; words: string; seenAt: Date }>`
+  select v.site, v.words, v.seen_at as "seenAt"
+    from remote_verdict v
+    join remote_site s on s.key = v.site and s.is_on
+   where v.status is null
+   order by v.seen_at desc
+   limit ${limit}`,
+  );
+
+export const lockVerdict = (tx: Db, site: string, words: string) =>
+  firstRow(
+    tx,
+    sql<{ status: MappedStatus | null }>`
+  select status from remote_verdict where site = ${site} and words = ${words} for no key update`,
+  );
+
+export const saveVerdict = (tx: Db, site: string, words: string, status: MappedStatus | null) =>
+  sql`update remote_verdict set status = ${status} where site = ${site} and words = ${words}`.execute(tx);
+
+/** Whether this process may send the one request after a pause; for the others the site rests for `ms` more. */
+export const takeTrial = async (db: Db, key: string, now: Date, ms: number): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
+  update remote_site
+     set alone_until = ${new Date(now.getTime() + ms)}
+   where key = ${key} and alone_until <= ${now}`,
+  )) > 0;
 
 export const errorsOf = (db: Db, key: string) =>
   rows(

@@ -19,6 +19,7 @@ import { HomeCarousel } from './HomeCarousel.tsx';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
+import { OtherContests } from './OtherContests.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
@@ -41,6 +42,7 @@ export function HomePage() {
           <Suspense fallback={<div className={classes.contests} />}>
             <RecentContests />
           </Suspense>
+          <OtherContests />
           <LatestProblems />
           <RemoteJudges />
         </div>

@@ -3,6 +3,7 @@ import {
   getHomeCarousel,
   getLastWeekSubmissionStatistics,
   getRecentContest,
+  getRecentOtherContest,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
@@ -37,6 +38,13 @@ export const recentContestsQuery = queryOptions({
   queryKey: ['home', 'contests'],
   queryFn: ({ signal }) => client.call(getRecentContest, {}, { signal, quiet: true }),
   staleTime: 60_000,
+});
+
+/** Of other sites, those that run first. */
+export const otherContestsQuery = queryOptions({
+  queryKey: ['home', 'other-contests'],
+  queryFn: ({ signal }) => client.call(getRecentOtherContest, {}, { signal, quiet: true }),
+  staleTime: 600_000,
 });
 
 export const carouselQuery = queryOptions({

@@ -11,9 +11,10 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
@@ -21,6 +22,9 @@ import classes from './ProblemList.module.css';
 import { problemFilterInput, problemPages, type ProblemListSearch } from './problem-list-search.ts';
 import { myStatusQuery, problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
+
+// Few sites let their users do this.
+const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
 
 const route = getRouteApi('/problem');
 
@@ -32,6 +36,7 @@ export function ProblemListPage() {
   const [pointed, setPointed] = useState<ProblemRow | null>(null);
   const list = useQuery(problemListQuery(search));
   const user = useUser();
+  const { remoteImportByUsers } = useSiteConfig();
   const mine = useQuery(myStatusQuery(bank, list.data?.records.map(({ pid }) => pid) ?? [])).data;
 
   return (
@@ -39,7 +44,16 @@ export function ProblemListPage() {
       <PageHeader
         title={t('problem.list')}
         subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'}
-        actions={<RandomPick search={search} />}
+        actions={
+          <>
+            {remoteImportByUsers && (
+              <Suspense>
+                <FetchRemote />
+              </Suspense>
+            )}
+            <RandomPick search={search} />
+          </>
+        }
       />
       <div className={classes.layout}>
         <ListCard

@@ -14,14 +14,24 @@ import type { Workbench } from './use-workbench.ts';
 const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
-const AttachRun = lazy(() => import('./AttachRun.tsx'));
+const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
 /** The two ways to try a program, and how the last submission fares. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { submit, consoleOpen, openConsole, terms } = work;
-  const place = usePlace();
+  const submitButton = (closed: boolean) => (
+    <Button
+      title={submitKeys}
+      leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />}
+      loading={submit.busy}
+      disabled={submit.waitSeconds > 0 || terms.closed !== null || closed}
+      onClick={submit.submit}
+    >
+      {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
+    </Button>
+  );
   return (
     <div className={classes.bar}>
       {submit.latest ? (
@@ -59,42 +69,35 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           </Suspense>
         </div>
       )}
-      <div className={classes.row}>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
-          aria-expanded={consoleOpen}
-          onClick={() => openConsole(!consoleOpen)}
-        >
-          {t('problem.console')}
-        </Button>
-        {detail.problem.isRemote && place.kind !== 'contest' && (
-          <Suspense>
-            <AttachRun pid={detail.problem.problemId} draft={work.draft.draft} onAttached={submit.follow} />
-          </Suspense>
-        )}
-        <span className={classes.spring} />
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-          title={runKeys}
-          loading={work.running}
-          disabled={work.wait.secondsLeft > 0}
-          onClick={work.run}
-        >
-          {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
-        </Button>
-        <Button
-          title={submitKeys}
-          leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />}
-          loading={submit.busy}
-          disabled={submit.waitSeconds > 0 || terms.closed !== null}
-          onClick={submit.submit}
-        >
-          {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
-        </Button>
-      </div>
+      {detail.problem.isRemote ? (
+        <Suspense fallback={<div className={classes.row}>{submitButton(true)}</div>}>
+          <RemoteBar detail={detail} work={work} submitButton={submitButton} />
+        </Suspense>
+      ) : (
+        <div className={classes.row}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
+            aria-expanded={consoleOpen}
+            onClick={() => openConsole(!consoleOpen)}
+          >
+            {t('problem.console')}
+          </Button>
+          <span className={classes.spring} />
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+            title={runKeys}
+            loading={work.running}
+            disabled={work.wait.secondsLeft > 0}
+            onClick={work.run}
+          >
+            {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
+          </Button>
+          {submitButton(false)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
-import { formatNumber } from '@verdict/ui/format.ts';
+import { formatNumber, missing } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
@@ -15,7 +15,7 @@ import { plainText } from './plain-text.ts';
 import type { RankRule } from './rank-queries.ts';
 
 /** Of the site's rank or of a group's. */
-type Row = Omit<RankRow, 'rating'>;
+type Row = Omit<RankRow, 'rating'> & { rating?: RankRow['rating'] };
 
 interface Props {
   rule: RankRule;
@@ -49,6 +49,15 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
           compact: 'end',
           cell: ({ score }) => <strong className="num">{formatNumber(score ?? 0, locale)}</strong>,
         };
+  const rating: Column<Row> = {
+    key: 'codeforces',
+    header: t('rank.codeforces'),
+    width: 120,
+    align: 'end',
+    quiet: true,
+    named: true,
+    cell: ({ rating: value }) => (value ? formatNumber(value, locale) : missing),
+  };
   const columns: Column<Row>[] = [
     {
       key: 'place',
@@ -86,6 +95,7 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
       named: true,
       cell: ({ total }) => formatNumber(total, locale),
     },
+    ...(list.data?.records.some(({ rating }) => rating) ? [rating] : []),
     {
       key: 'rating',
       header: t('rank.rating'),

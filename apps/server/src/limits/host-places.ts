@@ -1,0 +1,22 @@
+/** The distance between requests to a host of another site, kept by all server processes together. */
+import type { Limiter } from '@verdict/remote-sites/http/host-limiter.ts';
+import { type Db, onlyRow, sql } from '../db/db.ts';
+
+/** Nobody waits longer for a place: one that lies further ahead is of a process whose clock was wrong. */
+const LONGEST_MS = 120_000;
+
+export const sharedLimiter = (db: Db): Limiter => ({
+  async reserve(host, gapMs, now) {
+    const [from, latest] = [new Date(now), new Date(now + LONGEST_MS)];
+    const { freeAt } = await onlyRow(
+      db,
+      sql<{ freeAt: Date }>`
+  insert into outside_host as h (host, free_at)
+  values (${host}, ${new Date(now + gapMs)})
+      on conflict (host) do update
+     set free_at = least(greatest(h.free_at, ${from}), ${latest}) + ${gapMs}::integer * interval '1 millisecond'
+  returning free_at as "freeAt"`,
+    );
+    return Math.max(0, freeAt.getTime() - gapMs - now);
+  },
+});

@@ -1,0 +1,36 @@
+/**
+ * Operator command: has the running site read the languages of the remote sites that are on, and tells what came of it,
+ * with the words of verdicts that nobody knows. `DATABASE_URL=… tools/node apps/server/src/remote-tables.ts`; exit code
+ * 1 when a site could not be read.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firstRow, openDatabase, sql } from './db/db.ts';
+import { unmappedVerdicts } from './features/remote-site/sites.sql.ts';
+import { addJob } from './jobs/jobs.ts';
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  process.stderr.write('DATABASE_URL is missing: set it to the PostgreSQL address of the site.\n');
+  process.exit(2);
+}
+const db = openDatabase(url, { connections: 1, applicationName: 'verdict remote tables' });
+await addJob(db, 'read-languages', {}, { key: 'by command: read-languages', tries: 1 });
+const latest = () =>
+  firstRow(
+    db,
+    sql<{ id: number; state: string; error: string | null; results: Record<string, number> | null }>`
+  select id, state, error, result as results from background_job where task = 'read-languages' order by id desc limit 1`,
+  );
+process.stdout.write('The running site reads them, one site after another.\n');
+let job = await latest();
+for (; job && (job.state === 'waiting' || job.state === 'running'); job = await latest()) await sleep(1000);
+const { languages = 0, failed = 0 } = job?.results ?? {};
+process.stdout.write(
+  job?.state === 'done'
+    ? `${languages} languages changed; ${failed} sites could not be read (the log says why).\n`
+    : `It failed: ${job?.error ?? ''}\n`,
+);
+for (const { site, words } of await unmappedVerdicts(db, 1000))
+  process.stdout.write(`${site}: nobody knows the verdict "${words}"; give it a meaning under "Remote sites".\n`);
+await db.destroy();
+process.exitCode = job?.state === 'done' && failed === 0 ? 0 : 1;

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getUsableRemoteSites } from '@verdict/contract/remote-accounts.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const remoteJudgingTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/remote-judging.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/remote-judging.zh-CN.ts'),
+});
+
+/** The sites that judge for this website at the moment. */
+export const usableSitesQuery = queryOptions({
+  queryKey: ['remote-sites'],
+  queryFn: ({ signal }) => client.call(getUsableRemoteSites, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});

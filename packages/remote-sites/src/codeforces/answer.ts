@@ -1,0 +1,18 @@
+/** What the API of Codeforces wraps its answers in; this says more than the status of HTTP does. */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { asArray, asObject, asText } from '../json.ts';
+
+/** Rows of the answer of a method. Throws what it refuses with. */
+export function resultOf(text: string, method: string): unknown[] {
+  const answer = asObject(text, method);
+  if (answer['status'] === 'OK') return asArray(answer['result']);
+  const comment = refusalOf(text);
+  if (/Call limit exceeded/i.test(comment)) throw new RemoteError('rateLimited', { afterMs: 2100, detail: comment });
+  throw new RemoteError('remoteUnavailable', { detail: comment });
+}
+
+/** The words of a refusal; '' when it is none. */
+export function refusalOf(text: string): string {
+  const answer = asObject(text, 'answer');
+  return answer['status'] === 'OK' ? '' : asText(answer['comment']);
+}
