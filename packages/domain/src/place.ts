@@ -1,4 +1,5 @@
 import type { Contest, Participant } from './contest/contest.ts';
+import { inGroup, type Scope, site } from './scope.ts';
 import type { Training } from './training/access.ts';
 
 /**
@@ -26,6 +27,12 @@ export function idsOf(place: Place): PlaceIds {
     trainingId: place.kind === 'training' ? place.trainingId : null,
     groupId: place.kind === 'bank' ? null : place.groupId,
   };
+}
+
+/** Whose figures are told there: those of its group, if it has one. */
+export function scopeOf(place: Place): Scope {
+  const { groupId } = idsOf(place);
+  return groupId === null ? site : inGroup(groupId);
 }
 
 /** A contest wins over a training, both over the group that they belong to. */

@@ -3,7 +3,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { type Ground, bank } from '@verdict/domain/place.ts';
+import { type Ground, type Place, bank, scopeOf } from '@verdict/domain/place.ts';
 import { type Scope, inGroup, site } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
@@ -103,6 +103,10 @@ function idsOf(list: string | undefined): number[] | null {
 export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
   (await sql.problemRows(db, ids, locale)).map(rowOnWire);
 
+/** The same with their figures at a place: those of its group, if it has one. */
+export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
+  (await withCountsOf(db, scopeOf(place), await sql.problemRows(db, ids, locale))).map(rowOnWire);
+
 /** In the bank or, with `groupId`, in a group for its members. */
 export async function detail(
   db: Db,
@@ -130,9 +134,12 @@ export const demandOfGroup = <Problem extends sql.ProblemFacts>(
   problem: Problem | null,
 ): Problem => demandSeen(reader, { kind: 'group', groupId }, problem?.groupId === groupId ? problem : null);
 
-/** At a place whose service has asked whether the reader may look there. */
-export const detailAt = async (db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) =>
-  withRights(reader, demandSeen(reader, ground, await sql.problemById(db, id, locale)));
+/** With its figures at a place whose service has asked whether the reader may look there. */
+export async function detailAt(db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) {
+  const problem = demandSeen(reader, ground, await sql.problemById(db, id, locale));
+  const [counted] = await withCountsOf(db, scopeOf(ground), [problem]);
+  return withRights(reader, counted ?? problem);
+}
 
 /** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
 export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {

@@ -22,7 +22,7 @@ export async function list(db: Db, reader: Someone, trainingId: number, locale: 
   const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
   const [rows, reached, marks] = await Promise.all([
-    problems.rowsOf(db, ids, locale),
+    problems.rowsAt(db, own.ground, ids, locale),
     statusOnProblems(db, own, ids, true),
     ownMarks(db, training, reader.actor.uid),
   ]);

@@ -2,6 +2,7 @@ import { createTrainingCategory as createCategory } from '@verdict/contract/admi
 import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/training.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -250,6 +251,26 @@ describe('the problems of a training', () => {
     const [, row] = (await cora.call(contract.getTrainingProblemList, { tid })).body.data;
     expect(row).toMatchObject({ pid: first.id, title: expect.any(String), tags: [{ name: 'greedy' }], difficulty: 1 });
     expect(row!.total).toBeGreaterThan(row!.ac);
+  });
+
+  test('have the figures of their place: those of a group are its own, and those of the bank stay outside', async () => {
+    const gid = await testGroup(site.app.db, { members: { [ann.uid]: levels.member } });
+    const [ofGroup, ofSite] = [await training({ groupId: gid }), await training()];
+    const figures = async (tid: number): Promise<[number, number]> => {
+      const { data } = (await ann.call(contract.getTrainingProblemList, { tid })).body;
+      const { ac, total } = data.find(({ pid }) => pid === first.id)!;
+      const { problemCount } = (await ann.call(contract.getTrainingProblemDetails, { tid, displayId: 'FIRST' })).body
+        .data;
+      expect(problemCount).toMatchObject({ ac, total });
+      return [ac, total];
+    };
+    expect(await figures(ofGroup)).toEqual([0, 0]);
+    const [ac, total] = await figures(ofSite);
+    await judged(ann, ofGroup, 'FIRST', 'accepted');
+    await judged(ann, ofGroup, 'FIRST', 'wrongAnswer');
+    await judged(ann, undefined, 'FIRST', 'wrongAnswer');
+    expect(await figures(ofGroup)).toEqual([1, 2]);
+    expect(await figures(ofSite)).toEqual([ac, total + 1]);
   });
 
   test('cost the same number of queries, however many there are', async () => {
