@@ -23,7 +23,7 @@ import {
 import { getContestList } from './contest.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
 import { id, nothing, optionalText, page, pageOf } from './fields.ts';
-import { createGroupProblem } from './group-problems.ts';
+import { createGroupProblem, displayIdInGroup } from './group-problems.ts';
 import { contestInfo } from './shapes.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
@@ -114,7 +114,7 @@ export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-co
 /** A problem of the same group, by its display id. It leaves the group's list. */
 export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
   aliases: ofContest,
-  input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: z.string().trim().min(1).max(255) }),
+  input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: displayIdInGroup }),
   data: nothing,
 });
 /** Ours: all problems of the contest in their new order. */

@@ -14,7 +14,7 @@ import {
 } from './admin/problems.ts';
 import { cancelVerification, getVerification, startVerification } from './admin/verification.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
-import { id, nothing, page, pageOf, requiredFlag } from './fields.ts';
+import { id, nothing, page, pageOf, requiredFlag, says } from './fields.ts';
 import { savedText } from './file.ts';
 import { problemFilter } from './problem.ts';
 import { problemRow, storedTag } from './shapes.ts';
@@ -24,6 +24,13 @@ const int = z.number().int();
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
 const inGroup = { page: 'currentPage', groupID: 'gid' };
 const ofProblem = { id: 'pid' };
+
+/** Names a problem of the group in its trainings and contests. */
+export const displayIdInGroup = z
+  .string(says('error.problemIdRequired'))
+  .trim()
+  .min(1, says('error.problemIdRequired'))
+  .max(255, says('error.problemIdTooLong'));
 
 /** Public ones, those that the bank has taken over included, with their figures in the group. */
 export const getGroupProblemList = endpoint('GET /api/group/get-problem-list', 'login', {

@@ -19,6 +19,7 @@ import {
 } from './admin/trainings.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, optionalFlag, optionalText, page, pageOf } from './fields.ts';
+import { displayIdInGroup } from './group-problems.ts';
 import { getTrainingList, trainingInfo } from './training.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
@@ -99,7 +100,7 @@ export const addGroupTrainingProblemFromPublic = endpoint('POST /api/group/add-t
 /** A problem of the same group, by its display id. */
 export const addGroupTrainingProblemFromGroup = endpoint('POST /api/group/add-training-problem-from-group', 'login', {
   aliases: ofTraining,
-  input: z.object({ problemId: z.string().trim().min(1).max(255), tid: id }),
+  input: z.object({ problemId: displayIdInGroup, tid: id }),
   data: nothing,
 });
 /** Ours: all problems of the training in their new order; `ids` are those of their places. */

@@ -230,7 +230,7 @@ export const adminContestProblem = z.object({
 });
 export type AdminContestProblem = z.output<typeof adminContestProblem>;
 
-const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255));
+const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255, says('error.textTooLong')));
 
 export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-problem-list', 'admin', {
   sight: 'editing',

@@ -6,8 +6,7 @@ import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useState } from 'react';
 import { deskTexts } from './messages.ts';
-import type { BankSearch } from './bank-search.ts';
-import { BankDialog, type BankDialogProps, type BankProblem } from './BankDialog.tsx';
+import { BankDialog, type BankProblem, type FoundProblems, useBankSearch } from './BankDialog.tsx';
 import { contestCandidatesQuery, contestProblemsQuery, type ContestDesk } from './contest-desk.ts';
 import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from './ProblemNaming.tsx';
 
@@ -18,29 +17,15 @@ interface AddProps {
 }
 
 /** Adds problems of the bank. */
-export function AddContestProblemDialog({ contest, desk, onClose }: AddProps) {
+export function AddContestProblemDialog(props: AddProps) {
   const t = deskTexts.useMessages();
-  const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
-  const list = useQuery(contestCandidatesQuery(desk, contest, search));
-  return (
-    <PlaceContestProblems
-      contest={contest}
-      desk={desk}
-      title={t('desk.placed.add')}
-      list={list}
-      search={search}
-      onSearch={setSearch}
-      onClose={onClose}
-    />
-  );
+  const bank = useBankSearch();
+  const list = useQuery(contestCandidatesQuery(props.desk, props.contest, bank.search));
+  return <PlaceContestProblems {...props} {...bank} title={t('desk.placed.add')} list={list} />;
 }
 
 /** Asks what the contest calls the problem that is chosen, and returns to what was found for the next one. */
-export function PlaceContestProblems({
-  contest,
-  desk,
-  ...found
-}: AddProps & Omit<BankDialogProps, 'onChoose' | 'chosen'>) {
+export function PlaceContestProblems({ contest, desk, ...found }: AddProps & FoundProblems) {
   const [chosen, setChosen] = useState<BankProblem | null>(null);
   return chosen ? (
     <PlaceDialog contest={contest} desk={desk} problem={chosen} onClose={() => setChosen(null)} />

@@ -6,6 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Pager } from '../kit/Pager.tsx';
 import { SearchInput } from '../kit/SearchInput.tsx';
 import { tableOf } from '../lists/ListCard.tsx';
+import { useState } from 'react';
 import { deskTexts } from './messages.ts';
 import type { BankSearch } from './bank-search.ts';
 
@@ -15,13 +16,26 @@ export interface BankProblem {
   title: string;
 }
 
-export interface BankDialogProps {
+interface FoundProblem extends BankProblem {
+  author: string;
+}
+
+/** What is looked for, and what was found. */
+export interface FoundProblems {
   /** Says where the problems come from. */
   title: string;
-  /** What the search finds. */
-  list: UseQueryResult<Page<BankProblem & { author: string }>>;
+  list: UseQueryResult<Page<FoundProblem>>;
   search: BankSearch;
   onSearch: (search: BankSearch) => void;
+}
+
+/** What is looked for, to begin with all. */
+export function useBankSearch(): Pick<FoundProblems, 'search' | 'onSearch'> {
+  const [search, onSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
+  return { search, onSearch };
+}
+
+interface Props extends FoundProblems {
   onChoose: (problem: BankProblem) => void;
   /** It is on its way. */
   chosen?: BankProblem | undefined;
@@ -29,15 +43,7 @@ export interface BankDialogProps {
 }
 
 /** Finds problems of the bank or of a group, for a contest or a training. */
-export function BankDialog({
-  title,
-  list,
-  search: { keyword, page },
-  onSearch,
-  onChoose,
-  chosen,
-  onClose,
-}: BankDialogProps) {
+export function BankDialog({ title, list, search: { keyword, page }, onSearch, onChoose, chosen, onClose }: Props) {
   const t = deskTexts.useMessages();
   return (
     <Dialog onClose={onClose} size={760} title={title}>

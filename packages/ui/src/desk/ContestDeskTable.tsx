@@ -1,14 +1,5 @@
 import { Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconDownload,
-  IconExternalLink,
-  IconFileExport,
-  IconListNumbers,
-  IconPencil,
-  IconSpeakerphone,
-  IconTable,
-} from '@tabler/icons-react';
+import { IconDownload, IconFileExport, IconSpeakerphone, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminContest } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRank } from '@verdict/contract/contest-board.ts';
@@ -21,18 +12,17 @@ import { contestFormTexts } from '../forms/contest-form/messages.ts';
 import { formatDuration } from '../format.ts';
 import { useLocale } from '../i18n.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { LooseLink } from '../kit/LooseLink.tsx';
 import { DateTime } from '../kit/RelativeTime.tsx';
 import { tableOf } from '../lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { menuColumn } from '../lists/RowMenu.tsx';
 import { useState, type ReactNode } from 'react';
 import { deskTexts } from './messages.ts';
-import { RemovalItem } from '../lists/RemovalItem.tsx';
-import { VisibleSwitch } from './VisibleSwitch.tsx';
 import type { ContestDesk } from './contest-desk.ts';
 import { ContestState } from './ContestState.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
+import { authorColumn, titleColumn, visibleColumn } from './place-columns.tsx';
+import { PageItem, PlaceMenu } from './PlaceMenu.tsx';
 import { SaveContestDialog } from './SaveContestDialog.tsx';
 
 interface Props {
@@ -59,12 +49,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
         empty={t('desk.contest.none')}
         columns={[
           { key: 'id', header: t('desk.contest.id'), width: 80, quiet: true, cell: ({ id }) => id },
-          {
-            key: 'title',
-            header: form('contestForm.title'),
-            compact: 'title',
-            cell: ({ id, title, may }) => (may.edit ? <LooseLink {...desk.links.edit(id)}>{title}</LooseLink> : title),
-          },
+          titleColumn(form('contestForm.title'), desk),
           {
             key: 'rule',
             header: form('contestForm.rule'),
@@ -98,35 +83,20 @@ export function ContestDeskTable({ list, desk, more }: Props) {
             spare: true,
             cell: ({ duration }) => formatDuration(duration * 1000, locale),
           },
-          {
-            key: 'author',
-            header: t('desk.contest.author'),
-            width: 140,
-            quiet: true,
-            cell: ({ author }) => <bdi>{author}</bdi>,
-          },
-          {
-            key: 'visible',
-            header: t('desk.visible'),
-            width: 80,
-            compact: 'end',
-            cell: ({ id, title, visible, may }) => (
-              <VisibleSwitch
-                title={title}
-                visible={visible}
-                disabled={!may.edit}
-                save={(next) => client.call(desk.visible, { cid: id, visible: next })}
-                changes={desk.key}
-              />
-            ),
-          },
+          authorColumn(t('desk.contest.author'), 140),
+          visibleColumn<AdminContest>(
+            t('desk.visible'),
+            desk,
+            ({ visible }) => visible,
+            ({ id: cid }, visible) => client.call(desk.visible, { cid, visible }),
+          ),
           {
             ...menuColumn(t),
             cell: (contest) => (
               <Actions
                 contest={contest}
                 desk={desk}
-                more={contest.may.edit && more?.(contest)}
+                more={more?.(contest)}
                 onDownload={() => setDownloaded(contest)}
                 onSave={() => setSaved(contest)}
                 onCopy={() => setCopied(contest)}
@@ -152,80 +122,52 @@ export function ContestDeskTable({ list, desk, more }: Props) {
   );
 }
 
-function Actions({
-  contest,
-  desk,
-  more,
-  onDownload,
-  onSave,
-  onCopy,
-}: {
+interface ActionsProps {
   contest: AdminContest;
   desk: ContestDesk;
   more: ReactNode;
   onDownload: () => void;
   onSave: () => void;
   onCopy: () => void;
-}) {
+}
+
+function Actions({ contest, desk, more, onDownload, onSave, onCopy }: ActionsProps) {
   const t = deskTexts.useMessages();
   const { id, title, may } = contest;
   return (
-    <RowMenu name={title}>
-      {may.edit && (
+    <PlaceMenu
+      place={{ id, title, may: { ...may, problems: may.edit } }}
+      desk={desk}
+      words={{
+        problems: t('desk.contest.problems'),
+        deleteTitle: t('desk.contest.deleteTitle', { title }),
+        deleteMeans: t('desk.contest.deleteMeans'),
+      }}
+      pages={
         <>
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => <LooseLink {...desk.links.edit(id)} {...props} />}
-          >
-            {t('common.edit')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconListNumbers size={16} aria-hidden />}
-            renderRoot={(props) => <LooseLink {...desk.links.problems(id)} {...props} />}
-          >
-            {t('desk.contest.problems')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconSpeakerphone size={16} aria-hidden />}
-            renderRoot={(props) => <LooseLink {...desk.links.announcements(id)} {...props} />}
-          >
+          <PageItem icon={IconSpeakerphone} at={desk.links.announcements(id)}>
             {t('desk.contest.announcements')}
-          </Menu.Item>
+          </PageItem>
           {more}
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
-            {t('desk.copy')}
+        </>
+      }
+      onCopy={onCopy}
+      more={
+        <>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            {t('desk.contest.download')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTable size={16} aria-hidden />}
+            onClick={() => void downloadFile(downloadContestRank, { cid: id, forceRefresh: true })}
+          >
+            {t('desk.contest.downloadBoard')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onSave}>
+            {t('desk.contest.save')}
           </Menu.Item>
         </>
-      )}
-      <Menu.Item component="a" href={desk.links.show(id)} leftSection={<IconExternalLink size={16} aria-hidden />}>
-        {t('desk.showOnSite')}
-      </Menu.Item>
-      {may.edit && (
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
-          {t('desk.contest.download')}
-        </Menu.Item>
-      )}
-      {may.edit && (
-        <Menu.Item
-          leftSection={<IconTable size={16} aria-hidden />}
-          onClick={() => void downloadFile(downloadContestRank, { cid: id, forceRefresh: true })}
-        >
-          {t('desk.contest.downloadBoard')}
-        </Menu.Item>
-      )}
-      {may.edit && (
-        <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onSave}>
-          {t('desk.contest.save')}
-        </Menu.Item>
-      )}
-      {may.delete && (
-        <RemovalItem
-          title={t('desk.contest.deleteTitle', { title })}
-          means={t('desk.contest.deleteMeans')}
-          remove={() => desk.remove(id)}
-          changes={desk.key}
-        />
-      )}
-    </RowMenu>
+      }
+    />
   );
 }

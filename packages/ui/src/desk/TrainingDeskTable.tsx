@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconListNumbers, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminTrainingRow } from '@verdict/contract/admin/trainings.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -9,15 +7,14 @@ import { trainingFormTexts } from '../forms/training-form/messages.ts';
 import { formatNumber, missing } from '../format.ts';
 import { useLocale } from '../i18n.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { LooseLink } from '../kit/LooseLink.tsx';
 import { TagChips } from '../kit/TagChips.tsx';
 import { tableOf } from '../lists/ListCard.tsx';
-import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { menuColumn } from '../lists/RowMenu.tsx';
 import { useState } from 'react';
 import { CopyDialog } from './CopyDialog.tsx';
 import { deskTexts } from './messages.ts';
-import { RemovalItem } from '../lists/RemovalItem.tsx';
-import { VisibleSwitch } from './VisibleSwitch.tsx';
+import { authorColumn, titleColumn, visibleColumn } from './place-columns.tsx';
+import { PlaceMenu } from './PlaceMenu.tsx';
 import type { TrainingDesk } from './training-desk.ts';
 
 interface Props {
@@ -48,12 +45,7 @@ export function TrainingDeskTable({ list, desk }: Props) {
             cell: ({ rank }) => rank,
           },
           { key: 'id', header: t('desk.training.id'), width: 80, quiet: true, named: true, cell: ({ id }) => id },
-          {
-            key: 'title',
-            header: form('trainingForm.title'),
-            compact: 'title',
-            cell: ({ id, title, may }) => (may.edit ? <LooseLink {...desk.links.edit(id)}>{title}</LooseLink> : title),
-          },
+          titleColumn(form('trainingForm.title'), desk),
           {
             key: 'access',
             header: form('trainingForm.access'),
@@ -84,31 +76,27 @@ export function TrainingDeskTable({ list, desk }: Props) {
             named: true,
             cell: ({ auth, registered }) => (auth === 'Private' ? formatNumber(registered, locale) : missing),
           },
-          {
-            key: 'author',
-            header: t('desk.training.author'),
-            width: 110,
-            quiet: true,
-            cell: ({ author }) => <bdi>{author}</bdi>,
-          },
-          {
-            key: 'visible',
-            header: t('desk.visible'),
-            width: 80,
-            compact: 'end',
-            cell: ({ id, title, status, may }) => (
-              <VisibleSwitch
-                title={title}
-                visible={status}
-                disabled={!may.edit}
-                save={(next) => client.call(desk.visible, { tid: id, status: next })}
-                changes={desk.key}
-              />
-            ),
-          },
+          authorColumn(t('desk.training.author'), 110),
+          visibleColumn<AdminTrainingRow>(
+            t('desk.visible'),
+            desk,
+            ({ status }) => status,
+            ({ id: tid }, status) => client.call(desk.visible, { tid, status }),
+          ),
           {
             ...menuColumn(t),
-            cell: (training) => <Actions training={training} desk={desk} onCopy={() => setCopied(training)} />,
+            cell: (training) => (
+              <PlaceMenu
+                place={{ ...training, may: { ...training.may, problems: training.may.edit || training.may.problems } }}
+                desk={desk}
+                words={{
+                  problems: t('desk.training.problems'),
+                  deleteTitle: t('desk.training.deleteTitle', training),
+                  deleteMeans: t('desk.training.deleteMeans'),
+                }}
+                onCopy={() => setCopied(training)}
+              />
+            ),
           },
         ]}
       />
@@ -124,53 +112,5 @@ export function TrainingDeskTable({ list, desk }: Props) {
         />
       )}
     </>
-  );
-}
-
-function Actions({
-  training: { id, title, may },
-  desk,
-  onCopy,
-}: {
-  training: AdminTrainingRow;
-  desk: TrainingDesk;
-  onCopy: () => void;
-}) {
-  const t = deskTexts.useMessages();
-  return (
-    <RowMenu name={title}>
-      {may.edit && (
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => <LooseLink {...desk.links.edit(id)} {...props} />}
-        >
-          {t('common.edit')}
-        </Menu.Item>
-      )}
-      {(may.edit || may.problems) && (
-        <Menu.Item
-          leftSection={<IconListNumbers size={16} aria-hidden />}
-          renderRoot={(props) => <LooseLink {...desk.links.problems(id)} {...props} />}
-        >
-          {t('desk.training.problems')}
-        </Menu.Item>
-      )}
-      {may.edit && (
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
-          {t('desk.copy')}
-        </Menu.Item>
-      )}
-      <Menu.Item component="a" href={desk.links.show(id)} leftSection={<IconExternalLink size={16} aria-hidden />}>
-        {t('desk.showOnSite')}
-      </Menu.Item>
-      {may.delete && (
-        <RemovalItem
-          title={t('desk.training.deleteTitle', { title })}
-          means={t('desk.training.deleteMeans')}
-          remove={() => desk.remove(id)}
-          changes={desk.key}
-        />
-      )}
-    </RowMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminTraining } from '@verdict/contract/admin/trainings.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { DataTable, type Column } from '../kit/DataTable.tsx';
@@ -12,8 +12,7 @@ import { RemovalItem } from '../lists/RemovalItem.tsx';
 import { menuColumn } from '../lists/RowMenu.tsx';
 import { useRowOrder } from '../lists/use-row-order.ts';
 import type { DeskProblem } from './address.ts';
-import { BankDialog, type BankDialogProps, type BankProblem } from './BankDialog.tsx';
-import type { BankSearch } from './bank-search.ts';
+import { BankDialog, type BankProblem, type FoundProblems, useBankSearch } from './BankDialog.tsx';
 import { deskTexts } from './messages.ts';
 import { orderColumn } from './order-column.tsx';
 import { candidatesQuery, trainingProblemsQuery, type PlacedProblem, type TrainingDesk } from './training-desk.ts';
@@ -108,29 +107,15 @@ interface AddProps {
 }
 
 /** Adds problems of the bank. What is added leaves the list, which stays open for the next one. */
-export function AddTrainingProblemDialog({ trainingId, desk, onClose }: AddProps) {
+export function AddTrainingProblemDialog(props: AddProps) {
   const t = deskTexts.useMessages();
-  const [search, setSearch] = useState<BankSearch>({ keyword: undefined, page: 1 });
-  const list = useQuery(candidatesQuery(desk, trainingId, search));
-  return (
-    <PlaceTrainingProblems
-      trainingId={trainingId}
-      desk={desk}
-      title={t('desk.placed.add')}
-      list={list}
-      search={search}
-      onSearch={setSearch}
-      onClose={onClose}
-    />
-  );
+  const bank = useBankSearch();
+  const list = useQuery(candidatesQuery(props.desk, props.trainingId, bank.search));
+  return <PlaceTrainingProblems {...props} {...bank} title={t('desk.placed.add')} list={list} />;
 }
 
 /** Adds the problems that are chosen. */
-export function PlaceTrainingProblems({
-  trainingId,
-  desk,
-  ...found
-}: AddProps & Omit<BankDialogProps, 'onChoose' | 'chosen'>) {
+export function PlaceTrainingProblems({ trainingId, desk, ...found }: AddProps & FoundProblems) {
   const t = deskTexts.useMessages();
   const adding = useAction(({ id }: BankProblem) => client.call(desk.add, { tid: trainingId, pid: id }), {
     done: t('desk.placed.added'),

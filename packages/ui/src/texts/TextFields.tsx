@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Field } from '../kit/Field.tsx';
-import { MarkdownEditor } from '../markdown/MarkdownEditor.tsx';
+import { MarkdownField } from '../forms/MarkdownField.tsx';
 import type { Uploads } from '../markdown/upload.ts';
 import { requiredLineFault } from './line-rule.ts';
 import { textFormTexts, type TextsTranslate } from './messages.ts';
@@ -43,18 +42,15 @@ export function TextFields<Values extends Text>({
         data-autofocus
         {...form.getInputProps('title')}
       />
-      <Field label={t('text.content')} required error={error}>
-        {() => (
-          <MarkdownEditor
-            label={t('text.content')}
-            value={value}
-            height={240}
-            maxLength={CONTENT_MAX}
-            {...uploads}
-            onChange={onChange}
-          />
-        )}
-      </Field>
+      <MarkdownField
+        label={t('text.content')}
+        value={value}
+        error={error}
+        height={240}
+        maxLength={CONTENT_MAX}
+        uploads={uploads}
+        onChange={onChange}
+      />
     </>
   );
 }

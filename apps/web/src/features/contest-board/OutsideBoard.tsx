@@ -40,14 +40,7 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
   });
   const title = info.data?.contest.title;
   usePageTitle(title);
-  if (info.isLoadingError)
-    return (
-      <SubjectFailed
-        error={info.error}
-        onRetry={() => void info.refetch()}
-        list={{ to: '/contest', title: 'nav.contest' }}
-      />
-    );
+  if (info.isLoadingError) return <SubjectFailed query={info} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!info.data) return <PageLoading />;
   const { contest, problemList } = info.data;
   return (

@@ -26,14 +26,7 @@ function OfContest({ cid }: { cid: number }) {
   const search = route.useSearch();
   const removesStars = search.removeStar ?? false;
   const data = useQuery(scrollDataQuery(cid));
-  if (data.isLoadingError)
-    return (
-      <SubjectFailed
-        error={data.error}
-        onRetry={() => void data.refetch()}
-        list={{ to: '/contest', title: 'nav.contest' }}
-      />
-    );
+  if (data.isLoadingError) return <SubjectFailed query={data} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!data.data) return <PageLoading />;
   return (
     <Ceremony

@@ -29,14 +29,7 @@ export function ContestShell() {
   useTurnsOf(contest.data);
   const page = useMatches().at(-1)?.fullPath;
   usePageTitle(contest.data?.title);
-  if (contest.isLoadingError)
-    return (
-      <SubjectFailed
-        error={contest.error}
-        onRetry={() => void contest.refetch()}
-        list={{ to: '/contest', title: 'nav.contest' }}
-      />
-    );
+  if (contest.isLoadingError) return <SubjectFailed query={contest} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!contest.data) return <PageLoading />;
   if (!maySee(contest.data, page)) return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
   return (

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { getRouteApi } from '@tanstack/react-router';
 import { storedTrainingQuery } from '@verdict/ui/desk/training-desk.ts';
 import { newTraining, storedTraining, type FormState } from '@verdict/ui/forms/training-form/form-state.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
@@ -11,20 +9,19 @@ import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { deskIdOf } from './desk-search.ts';
 import { groupCategoriesQuery, trainingDeskOf } from './desks.ts';
-import { DeskTabs } from './DeskTabs.tsx';
+import { DeskPage } from './DeskPage.tsx';
 import { groupDeskTexts } from './messages.ts';
+import { useSaved } from './use-saved.ts';
 
 /** With its editor: the page is there before it. */
 const TrainingEditing = lazy(async () => ({
   default: (await import('@verdict/ui/desk/TrainingEditing.tsx')).TrainingEditing,
 }));
 
-const back = { to: '/group/$groupID/training/admin' };
-
 export function CreateGroupTrainingPage() {
   const t = groupDeskTexts.useMessages();
   return (
-    <GroupSection title={t('groupDesk.training.create')} back={back}>
+    <GroupSection title={t('groupDesk.training.create')} back={{ to: '/group/$groupID/training/admin' }}>
       <Editing start={newTraining} />
     </GroupSection>
   );
@@ -36,25 +33,25 @@ export function EditGroupTrainingPage() {
   const t = groupDeskTexts.useMessages();
   const { id: gid } = useGroup();
   const tid = deskIdOf(editRoute.useParams());
-  const stored = useQuery(storedTrainingQuery(trainingDeskOf(gid), tid));
-  const title = stored.data?.training.title;
-  usePageTitle(title);
   return (
-    <GroupSection title={title ?? t('groupDesk.training.edit')} back={back}>
-      <DeskTabs kind="training" id={tid} current="" />
-      <QueryFailed query={stored} />
-      {stored.isPending && <PageLoading />}
-      {stored.data && <Editing key={tid} start={storedTraining(stored.data)} />}
-    </GroupSection>
+    <DeskPage
+      kind="training"
+      id={tid}
+      current=""
+      subject={useQuery(storedTrainingQuery(trainingDeskOf(gid), tid))}
+      titleOf={({ training }) => training.title}
+      title={t('groupDesk.training.edit')}
+    >
+      {(stored) => <Editing key={tid} start={storedTraining(stored)} />}
+    </DeskPage>
   );
 }
 
 function Editing({ start }: { start: FormState }) {
   const { id: gid } = useGroup();
-  const groupID = String(gid);
-  const navigate = useNavigate();
-  const uploads = useGroupUploads();
   const categories = useQuery(groupCategoriesQuery(gid));
+  const uploads = useGroupUploads();
+  const onSaved = useSaved('training');
   return (
     <Suspense fallback={<PageLoading />}>
       <TrainingEditing
@@ -63,15 +60,7 @@ function Editing({ start }: { start: FormState }) {
         categories={categories}
         makesCategories
         uploads={uploads}
-        onSaved={({ id, isNew }) =>
-          // A new one has no problems yet.
-          void (isNew
-            ? navigate({
-                to: '/group/$groupID/training/edit/$deskID/problems',
-                params: { groupID, deskID: String(id) },
-              })
-            : navigate({ to: back.to, params: { groupID } }))
-        }
+        onSaved={onSaved}
       />
     </Suspense>
   );

@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import type { DeskProblem } from '@verdict/ui/desk/address.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { trainingQuery } from '@verdict/ui/desk/training-desk.ts';
@@ -14,13 +10,12 @@ import {
   TrainingProblems,
 } from '@verdict/ui/desk/TrainingProblems.tsx';
 import { RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
-import { useState } from 'react';
-import { GroupSection } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { DeleteItem, DownloadItem, EditItem, OwnVisibility } from '../group-problem/OwnProblem.tsx';
+import { AddProblems } from './AddProblems.tsx';
 import { deskIdOf } from './desk-search.ts';
 import { trainingDeskOf } from './desks.ts';
-import { DeskTabs } from './DeskTabs.tsx';
+import { DeskPage } from './DeskPage.tsx';
 import { groupDeskTexts } from './messages.ts';
 import { useOwnProblems } from './use-own-problems.ts';
 
@@ -32,33 +27,28 @@ export default function TrainingProblemsDesk() {
   const { id: gid } = useGroup();
   const tid = deskIdOf(route.useParams());
   const desk = trainingDeskOf(gid);
-  const training = useQuery(trainingQuery(desk, tid));
-  usePageTitle(training.data?.title);
-  const [adding, setAdding] = useState<'group' | 'bank' | null>(null);
   /** Otherwise it is only taken out here. */
   const isOwn = (problem: DeskProblem): boolean => problem.isGroup && problem.gid === gid && problem.may.edit;
   return (
-    <GroupSection
-      title={training.data?.title ?? common('desk.training.problems')}
-      back={{ to: '/group/$groupID/training/admin' }}
-      actions={
-        training.data?.may.problems && (
-          <>
-            <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setAdding('bank')}>
-              {common('desk.placed.add')}
-            </Button>
-            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAdding('group')}>
-              {t('groupDesk.addOwn')}
-            </Button>
-          </>
+    <DeskPage
+      kind="training"
+      id={tid}
+      current="/problems"
+      subject={useQuery(trainingQuery(desk, tid))}
+      titleOf={({ title }) => title}
+      title={common('desk.training.problems')}
+      actions={({ may }) =>
+        may.problems && (
+          <AddProblems
+            bank={(close) => <AddTrainingProblemDialog trainingId={tid} desk={desk} onClose={close} />}
+            own={(close) => <AddOwnDialog trainingId={tid} onClose={close} />}
+          />
         )
       }
     >
-      <DeskTabs kind="training" id={tid} current="/problems" />
-      <QueryFailed query={training} />
-      {training.data && (
+      {(training) => (
         <TrainingProblems
-          training={training.data}
+          training={training}
           desk={desk}
           visibility={(problem) =>
             isOwn(problem) ? (
@@ -79,9 +69,7 @@ export default function TrainingProblemsDesk() {
           }
         />
       )}
-      {adding === 'bank' && <AddTrainingProblemDialog trainingId={tid} desk={desk} onClose={() => setAdding(null)} />}
-      {adding === 'group' && <AddOwnDialog trainingId={tid} onClose={() => setAdding(null)} />}
-    </GroupSection>
+    </DeskPage>
   );
 }
 

@@ -2,9 +2,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
 import { EvidenceCeilingSelect } from '@verdict/ui/forms/evidence/EvidenceSelect.tsx';
-import { Field } from '@verdict/ui/kit/Field.tsx';
 import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
-import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { MarkdownField } from '@verdict/ui/forms/MarkdownField.tsx';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 import classes from './GroupForm.module.css';
 import type { GroupValues } from './group-form.ts';
@@ -71,18 +70,15 @@ export function GroupFields({ form, uploads = {} }: Props) {
           />
         )}
       </div>
-      <Field label={t('group.description')} required error={form.errors.description}>
-        {() => (
-          <MarkdownEditor
-            label={t('group.description')}
-            value={description}
-            height={220}
-            maxLength={groupLengths.description.max}
-            {...uploads}
-            onChange={(text) => form.setFieldValue('description', text)}
-          />
-        )}
-      </Field>
+      <MarkdownField
+        label={t('group.description')}
+        value={description}
+        error={form.errors.description}
+        height={220}
+        maxLength={groupLengths.description.max}
+        uploads={uploads}
+        onChange={(text) => form.setFieldValue('description', text)}
+      />
       <EvidenceCeilingSelect
         value={form.values.evidence}
         onChange={(evidence) => form.setFieldValue('evidence', evidence)}

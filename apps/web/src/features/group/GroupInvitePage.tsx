@@ -27,14 +27,7 @@ export function GroupInvitePage() {
     onDone: ({ gid }) => navigate({ to: '/group/$groupID', params: { groupID: String(gid) }, replace: true }),
     changes: groupKey,
   });
-  if (group.isLoadingError)
-    return (
-      <SubjectFailed
-        error={group.error}
-        onRetry={() => void group.refetch()}
-        list={{ to: '/group', title: 'nav.group' }}
-      />
-    );
+  if (group.isLoadingError) return <SubjectFailed query={group} list={{ to: '/group', title: 'nav.group' }} />;
   if (!group.data) return <PageLoading />;
   const { id, name, avatar, brief, owner, memberCount, isMember, expiresAt } = group.data;
   return (

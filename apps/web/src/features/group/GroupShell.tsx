@@ -23,14 +23,7 @@ export function GroupShell() {
   const site = useSiteConfig();
   const matches = useMatches();
   usePageTitle(group.data?.name);
-  if (group.isLoadingError)
-    return (
-      <SubjectFailed
-        error={group.error}
-        onRetry={() => void group.refetch()}
-        list={{ to: '/group', title: 'nav.group' }}
-      />
-    );
+  if (group.isLoadingError) return <SubjectFailed query={group} list={{ to: '/group', title: 'nav.group' }} />;
   if (!group.data) return <PageLoading />;
   const closed = closedWay(matches.at(-1)?.fullPath ?? '', group.data.mine, site);
   if (closed === 'siteHome') return <ClosedArea text={t('group.discussionsClosed')} />;

@@ -20,13 +20,7 @@ export function ProblemPage({ terms = freeTerms }: { terms?: Terms }) {
   usePageTitle(detail.data?.problem.title);
   useFocusModeOfPage();
   if (detail.isLoadingError)
-    return (
-      <SubjectFailed
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-        list={{ ...linksOf(place).problems, title: 'problem.list' }}
-      />
-    );
+    return <SubjectFailed query={detail} list={{ ...linksOf(place).problems, title: 'problem.list' }} />;
   if (!detail.data) return <ProblemSkeleton />;
   return <Workbench key={detail.data.problem.id} detail={detail.data} terms={terms} />;
 }

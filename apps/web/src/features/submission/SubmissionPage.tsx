@@ -72,13 +72,7 @@ export function SubmissionDetails() {
   );
 
   if (detail.isLoadingError)
-    return (
-      <SubjectFailed
-        error={detail.error}
-        onRetry={() => void detail.refetch()}
-        list={{ ...linksOf(place).submissions, title: 'submission.list' }}
-      />
-    );
+    return <SubjectFailed query={detail} list={{ ...linksOf(place).submissions, title: 'submission.list' }} />;
   if (!submission || !detail.data) return <div className={classes.waiting} aria-busy />;
   // A sealed contest tells the status and nothing else.
   if (submission.submitId === undefined)

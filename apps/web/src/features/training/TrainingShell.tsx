@@ -21,13 +21,7 @@ export function TrainingShell() {
   // A problem has a title of its own.
   usePageTitle(training.data?.title);
   if (training.isLoadingError)
-    return (
-      <SubjectFailed
-        error={training.error}
-        onRetry={() => void training.refetch()}
-        list={{ to: '/training', title: 'nav.training' }}
-      />
-    );
+    return <SubjectFailed query={training} list={{ to: '/training', title: 'nav.training' }} />;
   if (!training.data) return <PageLoading />;
   const home = homeOf(training.data);
   const name = page.replace(/^.*\/training\/\$trainingID/, '');

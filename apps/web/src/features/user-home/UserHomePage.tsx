@@ -23,14 +23,7 @@ export function UserHomePage() {
   const t = profileTexts.useMessages();
   const home = useQuery(userHomeQuery(route.useSearch()));
   usePageTitle(home.data?.username);
-  if (home.isLoadingError)
-    return (
-      <SubjectFailed
-        error={home.error}
-        onRetry={() => void home.refetch()}
-        list={{ to: '/acm-rank', title: 'rank.acmTitle' }}
-      />
-    );
+  if (home.isLoadingError) return <SubjectFailed query={home} list={{ to: '/acm-rank', title: 'rank.acmTitle' }} />;
   if (!home.data) return <div className={classes.waiting} aria-busy />;
   const user = home.data;
   return (

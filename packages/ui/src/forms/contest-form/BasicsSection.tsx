@@ -4,10 +4,9 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { formatDuration, missing } from '../../format.ts';
 import { useLocale } from '../../i18n.tsx';
-import { Field } from '../../kit/Field.tsx';
 import { hintBelow } from '../../kit/hint-below.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
-import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { MarkdownField } from '../MarkdownField.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { useContestForm } from './form-context.ts';
 import { durationMs } from './form-state.ts';
@@ -58,18 +57,15 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         />
         <Duration />
       </SimpleGrid>
-      <Field label={t('contestForm.description')} required error={wrong('description')}>
-        {() => (
-          <MarkdownEditor
-            label={t('contestForm.description')}
-            value={state.description}
-            height={280}
-            maxLength={DESCRIPTION_MAX}
-            {...uploads}
-            onChange={(description) => change({ description })}
-          />
-        )}
-      </Field>
+      <MarkdownField
+        label={t('contestForm.description')}
+        value={state.description}
+        error={wrong('description')}
+        height={280}
+        maxLength={DESCRIPTION_MAX}
+        uploads={uploads}
+        onChange={(description) => change({ description })}
+      />
     </Stack>
   );
 }

@@ -11,10 +11,9 @@ import {
 } from '@verdict/domain/training/form.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '../../i18n.tsx';
-import { Field } from '../../kit/Field.tsx';
 import { hintBelow } from '../../kit/hint-below.ts';
 import { Card } from '../../kit/Page.tsx';
-import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { MarkdownField } from '../MarkdownField.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
 import { LongForm } from '../LongForm.tsx';
@@ -101,18 +100,15 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
             error={wrong('title')}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <Field label={t('trainingForm.description')} required error={wrong('description')}>
-            {() => (
-              <MarkdownEditor
-                label={t('trainingForm.description')}
-                value={state.description}
-                height={280}
-                maxLength={DESCRIPTION_MAX}
-                {...uploads}
-                onChange={(description) => change({ description })}
-              />
-            )}
-          </Field>
+          <MarkdownField
+            label={t('trainingForm.description')}
+            value={state.description}
+            error={wrong('description')}
+            height={280}
+            maxLength={DESCRIPTION_MAX}
+            uploads={uploads}
+            onChange={(description) => change({ description })}
+          />
         </Stack>
       </Card>
       <Card title={t('trainingForm.people')} padded>

@@ -1,0 +1,56 @@
+/** Columns that a table of contests and one of trainings have alike, for those who make them. */
+import type { QueryKey } from '@tanstack/react-query';
+import type { Column } from '../kit/DataTable.tsx';
+import { LooseLink } from '../kit/LooseLink.tsx';
+import type { DeskAddress } from './address.ts';
+import { VisibleSwitch } from './VisibleSwitch.tsx';
+
+export interface PlaceRow {
+  id: number;
+  title: string;
+  author: string;
+  may: { edit: boolean };
+}
+
+/** Where it is made. */
+interface PlaceDesk {
+  key: QueryKey;
+  links: { edit: (id: number) => DeskAddress };
+}
+
+export const titleColumn = <Row extends PlaceRow>(header: string, { links }: PlaceDesk): Column<Row> => ({
+  key: 'title',
+  header,
+  compact: 'title',
+  cell: ({ id, title, may }) => (may.edit ? <LooseLink {...links.edit(id)}>{title}</LooseLink> : title),
+});
+
+export const authorColumn = <Row extends PlaceRow>(header: string, width: number): Column<Row> => ({
+  key: 'author',
+  header,
+  width,
+  quiet: true,
+  cell: ({ author }) => <bdi>{author}</bdi>,
+});
+
+/** Shows and hides it at once. */
+export const visibleColumn = <Row extends PlaceRow>(
+  header: string,
+  desk: PlaceDesk,
+  isVisible: (row: Row) => boolean,
+  save: (row: Row, visible: boolean) => Promise<unknown>,
+): Column<Row> => ({
+  key: 'visible',
+  header,
+  width: 80,
+  compact: 'end',
+  cell: (row) => (
+    <VisibleSwitch
+      title={row.title}
+      visible={isVisible(row)}
+      disabled={!row.may.edit}
+      save={(visible) => save(row, visible)}
+      changes={desk.key}
+    />
+  ),
+});
