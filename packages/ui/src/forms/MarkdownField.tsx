@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '../kit/Field.tsx';
 import { MarkdownEditor } from '../markdown/MarkdownEditor.tsx';
 import type { Uploads } from '../markdown/upload.ts';
@@ -6,7 +7,7 @@ interface Props {
   label: string;
   value: string;
   /** Why it cannot be sent. */
-  error: string | undefined;
+  error: ReactNode;
   /** Of the editor, in pixels. */
   height: number;
   maxLength: number;
