@@ -44,7 +44,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const group = (change: object) => ({
-  ...{ name: 'Class of 2026', shortName: 'class26', brief: 'We learn.', description: 'We learn to program.', auth: 1 },
+  name: 'Class of 2026',
+  shortName: 'class26',
+  brief: 'We learn.',
+  description: 'We learn to program.',
+  auth: 1,
   ...change,
 });
 const training = (change: object) => ({
@@ -54,8 +58,15 @@ const training = (change: object) => ({
 let made = 0;
 const problem = (change: object, around: object = {}) => ({
   problem: {
-    ...{ gid: at.gid, problemId: `F${++made}`, title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.' },
-    ...{ examples: '<input>1 2</input><output>3</output>', type: 0, auth: 1 },
+    gid: at.gid,
+    problemId: `F${++made}`,
+    title: 'Sum',
+    description: 'Add.',
+    input: 'Two.',
+    output: 'One.',
+    examples: '<input>1 2</input><output>3</output>',
+    type: 0,
+    auth: 1,
     ...change,
   },
   isUploadTestCase: false,
@@ -64,12 +75,23 @@ const problem = (change: object, around: object = {}) => ({
   ...around,
 });
 const contest = (change: object) => ({
-  ...{ gid: at.gid, title: 'Cup', description: 'Three hours.', type: 0, auth: 0 },
-  ...{ startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T12:00:00Z', ...change },
+  gid: at.gid,
+  title: 'Cup',
+  description: 'Three hours.',
+  type: 0,
+  auth: 0,
+  startTime: '2026-03-02T09:00:00Z',
+  endTime: '2026-03-02T12:00:00Z',
+  ...change,
 });
 const announcement = (change: object) => ({ gid: at.gid, title: 'Hello', content: 'Welcome.', status: 0, ...change });
 const discussion = (change: object) => ({
-  ...{ gid: at.gid, title: 'How?', description: 'About sums.', content: 'I wonder.', categoryId: 1, ...change },
+  gid: at.gid,
+  title: 'How?',
+  description: 'About sums.',
+  content: 'I wonder.',
+  categoryId: 1,
+  ...change,
 });
 
 type Line = [door: AnyEndpoint, what: string, sent: () => object, english: string, chinese: string];
