@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { onlyRow, sql } from '@verdict/server/db/db.ts';
 import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { addContestProblem, type ContestChange, testContest } from '@verdict/testkit/contest.ts';
@@ -88,6 +88,20 @@ export const programs = {
   wrong: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a - b << std::endl; }\n',
   broken: '#include <iostream>\nint main() { std::cout << undeclared_name; }\n',
 };
+
+/** With the mouse, by steps, as people do: what is passed over notices it. */
+export async function drag(from: Locator, to: Locator): Promise<void> {
+  const { mouse } = from.page();
+  const middleOf = async (one: Locator): Promise<[number, number]> => {
+    await one.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await one.boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
+  await mouse.move(...(await middleOf(from)));
+  await mouse.down();
+  await mouse.move(...(await middleOf(to)), { steps: 12 });
+  await mouse.up();
+}
 
 /** Nothing may stick out to the side of a phone. */
 export async function expectNoSidewaysScroll(page: Page) {

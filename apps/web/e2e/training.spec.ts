@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
-import { newStaff, programs, signIn, writeProgram } from './helpers.ts';
+import { drag, newStaff, programs, signIn, writeProgram } from './helpers.ts';
 
 test('an author makes a private training; a student enters it, solves a problem and is in the rankings', async ({
   browser,
@@ -77,6 +77,11 @@ test('an author makes a private training; a student enters it, solves a problem 
   await inspect('problems in the back office');
   await page.reload();
   await expect(handles.first()).toHaveAccessibleName(/^Move P1001/);
+  // And with the mouse.
+  await drag(page.getByRole('button', { name: /^Move P1000/ }), second);
+  await expect(handles.first()).toHaveAccessibleName(/^Move P1000/);
+  await page.reload();
+  await expect(handles.first()).toHaveAccessibleName(/^Move P1000/);
   await pages.getByRole('link', { name: 'Show on the site' }).click();
   await expect(page).toHaveURL(/\/training\/\d+$/);
   const address = page.url();

@@ -1,6 +1,7 @@
 import { IconEyeOff, IconUser, IconUsers } from '@tabler/icons-react';
 import type { GroupRow } from '@verdict/contract/group.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { FactList } from '@verdict/ui/kit/FactList.tsx';
 import { MarqueeText } from '@verdict/ui/kit/MarqueeText.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { FactTag } from '../../app/FactTag.tsx';
@@ -25,7 +26,7 @@ export function GroupCard({ group }: { group: GroupRow }) {
         <p className={classes.brief}>
           <bdi>{brief}</bdi>
         </p>
-        <ul className={classes.facts}>
+        <FactList>
           <li>
             <AccessTag auth={auth} />
           </li>
@@ -47,7 +48,7 @@ export function GroupCard({ group }: { group: GroupRow }) {
               <UserLink username={owner} />
             </li>
           )}
-        </ul>
+        </FactList>
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { UserHome } from '@verdict/contract/account.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { FactList } from '@verdict/ui/kit/FactList.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -45,7 +46,7 @@ export function Person({ user }: { user: UserHome }) {
             <bdi>{user.nickname}</bdi>
           </p>
         )}
-        <ul className={classes.facts}>
+        <FactList>
           {user.school && (
             <li>
               <IconSchool size={15} stroke={1.7} aria-hidden />
@@ -67,7 +68,7 @@ export function Person({ user }: { user: UserHome }) {
           <li>
             {t('profile.lastLogin')} <RelativeTime at={user.recentLoginTime} />
           </li>
-        </ul>
+        </FactList>
       </div>
       {own && (
         <Button
