@@ -12,9 +12,17 @@ import type training from '@verdict/messages/areas/training.en-US.ts';
 import type trainingForm from '@verdict/messages/areas/training-form.en-US.ts';
 
 const areas = [
-  ...['class-board', 'code-review', 'desk', 'evidence', 'group', 'group-desk', 'problem', 'submission', 'training'],
+  'class-board',
+  'code-review',
+  'desk',
+  'evidence',
+  'group',
+  'group-desk',
+  'problem',
+  'submission',
+  'training',
   'training-form',
-] as const;
+];
 
 type Words = typeof en &
   typeof board &
