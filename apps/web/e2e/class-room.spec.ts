@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts';
 const screens = [
   { locale: 'en-US', name: 'on a desktop in English', viewport: { width: 1440, height: 900 }, hasTouch: false },
   { locale: 'zh-CN', name: 'on a phone in Chinese', viewport: { width: 390, height: 844 }, hasTouch: true },
-] as const satisfies { locale: Locale; name: string; viewport: object; hasTouch: boolean }[];
+] as const satisfies readonly { locale: Locale; name: string; viewport: object; hasTouch: boolean }[];
 
 for (const { name, locale, viewport, hasTouch } of screens)
   test.describe(name, () => {
