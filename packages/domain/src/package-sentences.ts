@@ -24,6 +24,7 @@ export interface PackageSentences {
   'package.nameWithParent': { name: string };
   'package.nameEmpty': { name: string };
   'package.nameTooLong': { name: string };
+  'package.noKnownFormat': { name: string; known: string };
   'package.noFormat': { name: string; known: string };
   'package.descriptorTooLarge': { path: string };
   /** `reason` is the parser's. */

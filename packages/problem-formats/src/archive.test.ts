@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPackage, openUpload } from './archive.ts';
+import { readPackage } from './detect.ts';
 import { defaultLimits } from './package-files.ts';
 import { testZip, zipOf, type TestEntry } from './test-zip.ts';
 
@@ -72,6 +73,29 @@ describe('an archive is refused', () => {
     await expect(openUpload('x.rar', Buffer.from('Rar!\x1a\x07'))).rejects.toEqual(refusal('unsupported-archive'));
     await expect(openUpload('x.tgz', Buffer.from([0x1f, 0x8b, 8]))).rejects.toEqual(refusal('unsupported-archive'));
     await expect(openPackage('/no/such/file')).rejects.toEqual(refusal('not-found'));
+  });
+
+  test('of another kind, which is named', async () => {
+    const tar = Buffer.alloc(512);
+    tar.write('ustar', 257, 'latin1');
+    const kinds = { RAR: 'Rar!\x1a\x07', '7z': '7z\xbc\xaf\x27\x1c', 'gzip (tar.gz)': '\x1f\x8b\x08' };
+    for (const [kind, start] of [...Object.entries(kinds), ['tar', tar] as const])
+      await expect(openUpload('problem.zip', Buffer.from(start as string, 'latin1')), kind).rejects.toMatchObject({
+        code: 'unsupported-archive',
+        sentence: { values: { kind } },
+      });
+  });
+
+  test('when nothing is in it', async () => {
+    for (const nothing of [Buffer.alloc(0), testZip([]), testZip([{ name: 'folder/' }])])
+      await expect(openUpload('x.zip', nothing).then((files) => readPackage(files))).rejects.toEqual(
+        refusal('unknown-format'),
+      );
+  });
+
+  test('bombs of many small files: all together, above 10 MiB', async () => {
+    const zeros = Array.from({ length: 60 }, (_, index) => ({ name: `${index}.in`, content: Buffer.alloc(1 << 20) }));
+    await expect(open(zeros)).rejects.toEqual(refusal('suspicious-ratio'));
   });
 });
 

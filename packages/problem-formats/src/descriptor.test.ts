@@ -1,4 +1,8 @@
+import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import { openUpload } from './archive.ts';
+import { readPackage } from './detect.ts';
+import { testZip } from './test-zip.ts';
 import { parseYaml } from './descriptor.ts';
 import { Findings } from './findings.ts';
 import { parseJson } from './json.ts';
@@ -11,6 +15,26 @@ test('scalars of YAML and numbers of JSON stay the texts that were written', () 
   expect(parseJson('{"title": "no", "tag": 1.10, "id": "007", "big": 12345678901234567890}', 'a.json')).toEqual(
     written,
   );
+});
+
+test('JSON and YAML of older sites in GBK are read, which is told', async () => {
+  const json = {
+    display_id: 'SUM',
+    title: '求和',
+    rule_type: 'ACM',
+    test_case_score: [],
+    time_limit: 1000,
+    memory_limit: 64,
+  };
+  const yaml = 'title: 求和\npid: SUM\n';
+  for (const entries of [
+    [{ name: '1/problem.json', content: iconv.encode(JSON.stringify(json), 'gbk') }],
+    [{ name: '1/problem.yaml', content: iconv.encode(yaml, 'gb18030') }, { name: '1/testdata/1.in' }],
+  ]) {
+    const [problem] = await readPackage(await openUpload('x.zip', testZip(entries)));
+    expect(problem!.statements['zh-CN']?.title).toBe('求和');
+    expect(problem!.findings.map(({ code }) => code)).toContain('encoding-guessed');
+  }
 });
 
 test('YAML: tags of types are never acted upon, and neither a million aliases nor a thousand levels are followed', () => {

@@ -8,6 +8,9 @@ import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
 import { savable } from './savable.ts';
 
+/** Contests of ICPC packages and bare test data: what they are is said by the sentence, in the reader's language. */
+const kindsWithoutName = new Set(['clics', 'bare']);
+
 /** Null when no format recognises the files by anything but the names of test data. */
 export const recognisedFormat = (files: PackageFiles): Promise<ProblemFormat | null> =>
   firstOf(
@@ -92,8 +95,8 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   if (inFolders.length > 0) return inFolders;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
-  const known = allFormats.map(({ name }) => name).join(', ');
-  throw new PackageError('unknown-format', sentence('package.noFormat', { name: files.name, known }));
+  const known = allFormats.flatMap(({ id, name }) => (kindsWithoutName.has(id) ? [] : [name])).join(', ');
+  throw new PackageError('unknown-format', sentence('package.noKnownFormat', { name: files.name, known }));
 }
 
 /** An archive of several packages, each in a folder of its own. */

@@ -29,6 +29,8 @@ export default {
   'package.nameWithParent': ({ name }) => `The archive holds an unsafe file name (".."): ${name}`,
   'package.nameEmpty': ({ name }) => `The archive holds an unsafe file name (it is empty): ${name}`,
   'package.nameTooLong': ({ name }) => `The archive holds an unsafe file name (it is too long): ${name}`,
+  'package.noKnownFormat': ({ name, known }) =>
+    `${name} is in none of the formats that can be read (${known}), and neither a contest of ICPC packages nor test data alone`,
   'package.noFormat': ({ name, known }) => `${name} is in none of the formats that can be read (${known})`,
   'package.descriptorTooLarge': ({ path }) => `${path} is larger than 1 MiB`,
   'package.notYaml': ({ path, reason }) => `${path} is not valid YAML: ${reason}`,

@@ -28,6 +28,8 @@ export default {
   'package.nameWithParent': ({ name }) => `压缩包中有不安全的文件名（含“..”）：${name}`,
   'package.nameEmpty': ({ name }) => `压缩包中有不安全的文件名（为空）：${name}`,
   'package.nameTooLong': ({ name }) => `压缩包中有不安全的文件名（过长）：${name}`,
+  'package.noKnownFormat': ({ name, known }) =>
+    `${name} 不属于任何可读取的格式（${known}），也不是 ICPC 比赛包或单独的测试数据`,
   'package.noFormat': ({ name, known }) => `${name} 不属于任何可读取的格式（${known}）`,
   'package.descriptorTooLarge': ({ path }) => `${path} 超过 1 MiB`,
   'package.notYaml': ({ path, reason }) => `${path} 不是有效的 YAML：${reason}`,
