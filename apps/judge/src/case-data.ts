@@ -74,7 +74,7 @@ async function runAgain(round: Round, one: JudgeCase, stdoutInto: string): Promi
       ...request,
       stdin,
       files: [...request.files, ...files],
-      ...(problem.judgeMode === 'default' ? { compare } : {}),
+      ...(problem.judgeMode === 'default' || round.jury === null ? { compare } : {}),
       stdoutInto,
     },
     { budget, enoughMs: contestant.limits.timeMs },

@@ -4,6 +4,7 @@
  */
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
 import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
@@ -222,6 +223,10 @@ class PackageRound {
   }
 
   async #skip({ language: name }: PackageProgram): Promise<string | null> {
+    const answersOnly = this.#problem.judgeMode === 'submit_answer';
+    if (answersOnly !== (name === OUTPUT_FILES))
+      return answersOnly ? 'the problem asks for output files' : 'the problem asks for a program';
+    if (answersOnly) return null;
     const language = languageByName(name ?? '');
     if (!language) return 'no language of the judge has this file ending';
     return (await isInstalled(this.#judge, language)) ? null : `${language.name} is not installed`;

@@ -7,10 +7,12 @@ import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { contestantLimits, effectiveLimits } from '@verdict/domain/judging/limits.ts';
-import { hasPasses, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
+import { OUTPUT_FILES, outputsOfCases, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
+import { handedIn } from '@verdict/languages/handed-in.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { type Words, sentence } from '@verdict/domain/sentence.ts';
 import { withData } from './case-data.ts';
@@ -60,6 +62,7 @@ async function judgeOrThrow(
   options: JudgingOptions,
 ): Promise<SubmissionResult> {
   const { problem } = job;
+  if (problem.judgeMode === 'submit_answer') return judgeOutputs(judge, job, options);
   const language = languageByName(job.language);
   if (!language) throw new JudgeError(sentence('judge.languageUnknown', { language: job.language }));
   options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });
@@ -74,7 +77,7 @@ async function judgeOrThrow(
   try {
     const jury = await juryOf(judge, problem);
     try {
-      return await judgeProgram(judge, job, compiled.program, jury, options);
+      return await judgeProgram(judge, job, compiled.program, { jury, outputs: null }, options);
     } finally {
       jury?.program.release();
     }
@@ -83,9 +86,31 @@ async function judgeOrThrow(
   }
 }
 
+/** What was handed in for each case is printed where a program would have run. */
+async function judgeOutputs(
+  judge: JudgeContext,
+  job: SubmissionJob,
+  options: JudgingOptions,
+): Promise<SubmissionResult> {
+  const { problem } = job;
+  const files = job.language === OUTPUT_FILES ? parseOutputFiles(job.code) : null;
+  if (!files) throw new JudgeError(sentence('judge.outputFiles'));
+  options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });
+  const found = outputsOfCases(problem.cases, files);
+  const outputs = new Map(problem.cases.map(({ seq }, index) => [seq, found[index] ?? null]));
+  const program = { language: handedIn, files: [], release: () => {} };
+  const jury = await juryOf(judge, problem);
+  try {
+    const printed = { ...job, problem: { ...problem, fileIo: null } };
+    return await judgeProgram(judge, printed, program, { jury, outputs }, options);
+  } finally {
+    jury?.program.release();
+  }
+}
+
 async function juryOf(judge: JudgeContext, problem: SubmissionJob['problem']): Promise<Jury | null> {
-  const { needs } = judgeModes[problem.judgeMode];
-  if (needs === 'nothing') return null;
+  const { id, needs } = judgeModes[problem.judgeMode];
+  if (needs === 'nothing' && (juryRole(id) === null || !problem.jury)) return null;
   if (!problem.jury) throw new JudgeError(sentence(needs === 'checker' ? 'jury.noChecker' : 'jury.noInteractor'));
   return prepareJury(judge, problem.jury);
 }
@@ -94,7 +119,7 @@ async function judgeProgram(
   judge: JudgeContext,
   job: SubmissionJob,
   program: Program,
-  jury: Jury | null,
+  { jury, outputs }: Pick<Round, 'jury' | 'outputs'>,
   options: JudgingOptions,
 ): Promise<SubmissionResult> {
   const { problem } = job;
@@ -106,6 +131,7 @@ async function judgeProgram(
       judge,
       problem,
       jury,
+      outputs,
       blobs,
       contestant: { program, limits, fileIo: problem.fileIo },
       budget: JudgingBudget.ofCases(

@@ -27,6 +27,8 @@ export interface Round {
   problem: SubmissionJob['problem'];
   contestant: Contestant;
   jury: Jury | null;
+  /** What was handed in for each case, by its number; null: a program was. */
+  outputs: ReadonlyMap<number, string | null> | null;
   blobs: HeldBlobs;
   budget: JudgingBudget;
 }
@@ -55,6 +57,7 @@ export async function runCase(
   one: JudgeCase,
   { core = null, starved = null, record = null }: CaseOptions = {},
 ): Promise<CaseRun> {
+  if (round.outputs && typeof round.outputs.get(one.seq) !== 'string') return notHandedIn(contextOf(round, one));
   const folder = await newFolder(round.judge.scratchFolder, 'case');
   try {
     const first = { round, one, core, starved, record };
@@ -66,7 +69,7 @@ export async function runCase(
       const feedback: Feedback = { folder: await newFolder(folder, 'pass'), ...(isRepeated ? { kept } : {}) };
       const { verdict, end } = await runPass({ ...first, input, feedback, pass: number });
       longest = longest === null ? end : withMost(end, longest);
-      if (verdict !== 'nextPass') return { verdict, end: longest };
+      if (verdict !== 'nextPass') return { verdict, end: round.outputs ? { ...longest, ...unmeasured } : longest };
       if (!round.jury) throw new JudgeError(sentence('jury.noChecker'));
       input = nextInput(round.jury, feedback);
       kept = await keptOf(round.jury, feedback);
@@ -78,6 +81,23 @@ export async function runCase(
     await removeFolder(folder);
   }
 }
+
+/** Of printing what was handed in. */
+const unmeasured = { cpuMs: 0, wallMs: 0, memoryKiB: 0 };
+
+const notHandedIn = (context: CaseContext): CaseRun => ({
+  verdict: rejected(context, { status: 'wrongAnswer', message: [sentence('end.notHandedIn')] }),
+  end: {
+    exit: 'exited',
+    exitCode: null,
+    signal: null,
+    ...unmeasured,
+    comparison: null,
+    stdout: '',
+    stderr: '',
+    reason: null,
+  },
+});
 
 /** All rounds of one pass. */
 async function runPass(pass: Omit<Step, 'ends'>): Promise<{ verdict: CaseVerdict | 'nextPass'; end: ProcessEnd }> {
@@ -114,10 +134,14 @@ export function concludeDefault(round: Round, one: JudgeCase, report: RunReport)
 /** What a case changes in the request of its submission: input, files and the answer to compare with. */
 export function comparedInput(round: Round, one: JudgeCase): Pick<RunRequest, 'stdin' | 'files' | 'compare'> {
   return {
-    ...inputOf(round.contestant, { path: round.blobs.path(one.input.hash) }),
+    ...inputOf(round.contestant, givenTo(round, one, { path: round.blobs.path(one.input.hash) })),
     compare: comparisonWith(round.problem.compare, { path: round.blobs.path(one.answer.hash) }),
   };
 }
+
+/** A program reads the input; what was handed in is read as it is. */
+const givenTo = ({ outputs }: Round, { seq }: JudgeCase, input: FileSource): FileSource =>
+  outputs ? { text: outputs.get(seq) ?? '' } : input;
 
 interface Step {
   round: Round;
@@ -146,17 +170,13 @@ async function carryOut(plan: Plan, step: Step): Promise<Ends> {
 }
 
 async function runContestant(
-  output: 'compared' | 'kept',
+  output: 'compared' | 'kept' | 'comparedAndKept',
   { round, one, core, starved, input, feedback }: Step,
 ): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
+  const kept = output === 'compared' ? {} : { stdoutInto: outputIn(feedback) };
   const { files, ...rest } =
-    output === 'compared'
-      ? comparedInput(round, one)
-      : {
-          ...inputOf(round.contestant, input),
-          stdoutInto: outputIn(feedback),
-        };
+    output === 'kept' ? { ...inputOf(round.contestant, input), ...kept } : { ...comparedInput(round, one), ...kept };
   const told = { ...request, ...rest, files: [...request.files, ...files], core };
   const enoughMs = round.contestant.limits.timeMs;
   const report = await runInBox(round.judge.sandbox, told, { budget: round.budget, enoughMs, starved });

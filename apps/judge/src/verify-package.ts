@@ -1,6 +1,7 @@
 /**
  * Gathers what `verify` of the domain judges: validators on all inputs, programs on all cases, and how slow is slow.
  */
+import { needsJury } from '@verdict/domain/judging/mode-names.ts';
 import type { JudgeCase } from '@verdict/domain/judging/job.ts';
 import {
   isMeasuredForSlowness,
@@ -49,7 +50,7 @@ export async function verifyPackage(
       scored: problem.scored,
       caseMode: problem.caseMode,
       maxScore: problem.maxScore,
-      needsAnswers: problem.judgeMode === 'default',
+      needsAnswers: comparesAnswers(problem),
       cases: problem.cases.map(({ inputName, answer, score, group }) => ({
         name: inputName,
         hasAnswer: answer !== null,
@@ -62,6 +63,9 @@ export async function verifyPackage(
     }),
   };
 }
+
+/** Answers are what outputs are compared with, where no program of the jury looks at them. */
+const comparesAnswers = ({ judgeMode, jury }: ProblemPackage): boolean => !needsJury(judgeMode) && jury === null;
 
 function verifiedProgram(
   problem: ProblemPackage,

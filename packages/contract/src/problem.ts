@@ -25,6 +25,8 @@ export const problemInfo = z.object({
   languages: z.array(z.string()),
   problemCount,
   codeTemplate: z.record(z.string(), z.string()),
+  /** Ours: what the output files are called, one for each test case, where the problem asks for them; else null. */
+  outputFiles: z.array(z.string()).nullable(),
   /** Ours: the reader edits it, in its group or in the back office. A contest does not say. */
   mayEdit: z.boolean().optional(),
 });

@@ -1,8 +1,9 @@
 /** Submitting, following and reading submissions. */
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
+import { OUTPUT_FILES_MAX } from '@verdict/domain/judging/output-files.ts';
 import { z } from 'zod';
 import { maybeCaptcha } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, LARGE_BODY_MAX_BYTES } from './endpoint.ts';
 import {
   blankIsAbsent,
   flag,
@@ -22,12 +23,15 @@ import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
 export const CODE_MAX = 65535;
 export const TEST_INPUT_MAX = 1000;
 
-/** Text of a program. NUL never is one; length is counted in characters. */
-export const code = z
-  .string(says('error.codeEmpty'))
-  .refine((text) => text.trim() !== '', says('error.codeEmpty'))
-  .refine((text) => text.length <= CODE_MAX, says('error.codeTooLong'))
-  .refine((text) => !text.includes('\0'), says('error.codeNul'));
+/** Text of a program or of output files. NUL never is one; length is counted in characters. */
+const codeUpTo = (max: number) =>
+  z
+    .string(says('error.codeEmpty'))
+    .refine((text) => text.trim() !== '', says('error.codeEmpty'))
+    .refine((text) => text.length <= max, says('error.codeTooLong'))
+    .refine((text) => !text.includes('\0'), says('error.codeNul'));
+
+export const code = codeUpTo(CODE_MAX);
 
 /**
  * Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`.
@@ -36,11 +40,14 @@ export const CAPTCHA_NEEDED_STATUS = 428;
 
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {
   sight: 'problem',
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
+    /** Ours: `Output files`, where the problem asks for them. */
     language: z.string().min(1).max(50),
-    code,
+    /** A program has at most `CODE_MAX` characters. Output files: JSON, an object of their texts by name. */
+    code: codeUpTo(OUTPUT_FILES_MAX),
     ...placeMembers,
     isRemote: flag,
     /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */

@@ -1,5 +1,6 @@
 /** The jury's programs in `submissions/`, each a file or a folder, with the verdict that its place promises. */
 import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem-package.ts';
+import { handedInFiles } from './answers-only.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
 import { expectedOfComment, expectedOfFolder } from './expected.ts';
 import type { Findings } from './findings.ts';
@@ -17,6 +18,8 @@ export interface ProgramContext {
   constants: Record<string, string>;
   /** What joins each program. */
   includes: Includes;
+  /** The problem asks for output files: what lies there is handed in as it is. */
+  answersOnly?: boolean;
 }
 
 interface ProgramPromise {
@@ -41,7 +44,7 @@ export async function readPrograms(
   for (const folder of files.children('submissions')) {
     for (const child of files.children(`submissions/${folder}`)) {
       const path = `submissions/${folder}/${child}`;
-      if (files.get(path) && ignored.test(child) && !isSource(child)) continue;
+      if (!context.answersOnly && files.get(path) && ignored.test(child) && !isSource(child)) continue;
       const program = await readProgram(files, path, folder, promises, scoreFactor, context, findings);
       if (program) programs.push(program);
     }
@@ -55,7 +58,7 @@ async function readProgram(
   folder: string,
   promises: YamlMap,
   scoreFactor: number,
-  { constants, includes }: ProgramContext,
+  { constants, includes, answersOnly = false }: ProgramContext,
   findings: Findings,
 ): Promise<PackageProgram | null> {
   const promise = promiseFor(path.slice('submissions/'.length), promises);
@@ -65,7 +68,8 @@ async function readProgram(
     own.map((file) => ({ ...file, content: withConstants(file.content, constants) })),
     includes,
   );
-  const assembled = assembleProgram(whole, promise.entryPoint);
+  const assembled = answersOnly ? handedInFiles(own, path, findings) : assembleProgram(whole, promise.entryPoint);
+  if (assembled === null) return null;
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
   const expected =
@@ -77,7 +81,7 @@ async function readProgram(
     language: promise.language ?? assembled.language,
     expected,
     expectedScore: score === null ? null : Math.round(score * scoreFactor),
-    useForTimeLimit: promise.useForTimeLimit ?? (expected.length === 1 && expected[0] === 'accepted'),
+    useForTimeLimit: !answersOnly && (promise.useForTimeLimit ?? (expected.length === 1 && expected[0] === 'accepted')),
   };
 }
 

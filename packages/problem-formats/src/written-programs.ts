@@ -1,4 +1,5 @@
 /** Programs of the jury as files of a package that keeps them in `submissions/`. */
+import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { expectedOfComment, expectedOfFolder, narrowest } from './expected.ts';
 import { endingOf } from './file-endings.ts';
@@ -20,6 +21,7 @@ export function* programFiles(
   if (language === null) return leftOut('program', name, findings);
   if (expectedScore !== null && expectedOfComment(source).score === null)
     leftOut('expectedScore', `${name}: ${expectedScore}`, findings);
+  const outputs = language === OUTPUT_FILES ? parseOutputFiles(source) : null;
   const ending = endingOf(language);
   const fitting = narrowest(
     expected,
@@ -30,6 +32,7 @@ export function* programFiles(
   const folder = `submissions/${fitting?.name ?? 'mixed'}/`;
   const own = name.startsWith(folder) ? name.slice(folder.length).replace(/\.[^./]*$/, '') : '';
   const place = folder + (own === '' || own.includes('/') ? String(index + 1) : own);
+  if (outputs) return yield* Object.entries(outputs).map(([file, text]): ZipFile => [`${place}/${file}`, text]);
   if (Object.keys(extraFiles).length === 0) return yield [`${place}.${ending}`, source];
   yield [`${place}/${language === 'Java' ? 'Main' : 'main'}.${ending}`, source];
   for (const [file, content] of Object.entries(extraFiles)) yield [`${place}/${file}`, content];

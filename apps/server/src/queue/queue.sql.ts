@@ -2,6 +2,7 @@
 // States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
 // A lease that runs out is waiting again. `tries` names the lease, so late reports are refused.
 // Times are the database's own: one clock for every server process and no host's.
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import type { Status } from '@verdict/domain/status.ts';
@@ -76,8 +77,8 @@ export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
     sql`
   insert into judging (kind, submission_id, needs, lane, turn, rejudging_id, was_version, was_status, was_score)
   select 'submission', s.id,
-         case when ${scope.juryLanguage}::text is null or s.language = ${scope.juryLanguage}
-              then array[s.language] else array[s.language, ${scope.juryLanguage}] end,
+         array(select distinct name from unnest(array[s.language, ${scope.juryLanguage}::text]) as n(name)
+                where name is not null and name <> ${OUTPUT_FILES}),
          ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}, ${scope.id}, s.version, s.status, s.score
     from submission s
    where s.problem_id = ${scope.problemId}

@@ -7,7 +7,7 @@ import type { FinalStatus } from '../status.ts';
 import type { Words } from '../sentence.ts';
 import type { CaseData } from './case-data.ts';
 
-export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive';
+export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive' | 'submit_answer';
 export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
 
 /** Limits as the problem's author stated them, for C and C++; see `effectiveLimits`. */

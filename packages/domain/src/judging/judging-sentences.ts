@@ -8,6 +8,7 @@ export interface JudgingSentences {
   'end.outputTooLong': null;
   'end.leftConversation': null;
   'end.notRun': null;
+  'end.notHandedIn': null;
   'end.inPass': { pass: number };
 
   /** Texts in printable characters, of the answer and of the output. */
@@ -55,6 +56,7 @@ export interface JudgingSentences {
   'judge.notCompared': null;
   'judge.noVerdict': { mode: string };
   'judge.noCases': null;
+  'judge.outputFiles': null;
   'judge.notStarted': null;
   'judge.languageUnknown': { language: string };
   'judge.blobName': { name: string };

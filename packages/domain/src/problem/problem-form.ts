@@ -3,7 +3,7 @@
  * complaint at its field; the server refuses with the first one.
  */
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
-import { caseModes, judgeModes, juryRole } from '../judging/mode-names.ts';
+import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
 import { isWithin } from '../whole-number.ts';
@@ -229,7 +229,7 @@ function modeComplaints(form: ProblemForm): ProblemComplaint[] {
   // NaN fails every comparison, so write "within" and never "not beyond".
   const areTolerances = tolerances.every((one) => one === null || (one >= 0 && one <= TOLERANCE_MAX));
   return [
-    ...(areTolerances || judgeMode !== 'default' ? [] : [complaint('compare', 'error.problemTolerance')]),
+    ...(areTolerances || needsJury(judgeMode) ? [] : [complaint('compare', 'error.problemTolerance')]),
     ...(judgeModes.includes(judgeMode) ? [] : [complaint('judgeMode', 'error.problemJudgeMode')]),
     ...(caseModesOf(scored).includes(caseMode) ? [] : [complaint('caseMode', 'error.problemCaseMode')]),
     ...(isWithin(difficulty, 0, DIFFICULTY_MAX) ? [] : [complaint('difficulty', 'error.problemDifficulty')]),
@@ -287,6 +287,7 @@ function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): Proble
   if (role === null) return [];
   const isChecker = role === 'checker';
   if (!jury || isBlank(jury.source)) {
+    if (!needsJury(judgeMode)) return [];
     return [complaint('jury', isChecker ? 'error.problemCheckerRequired' : 'error.problemInteractorRequired')];
   }
   // Packages and the judge itself bring programs in languages that nobody may choose.
@@ -295,9 +296,11 @@ function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): Proble
   return [complaint('jury', isChecker ? 'error.problemCheckerCompile' : 'error.problemInteractorCompile')];
 }
 
-function languageComplaints({ languageCount, codeTemplates }: ProblemForm): ProblemComplaint[] {
+function languageComplaints({ judgeMode, languageCount, codeTemplates }: ProblemForm): ProblemComplaint[] {
   return [
-    ...(languageCount === 0 ? [complaint('languageCount', 'error.problemLanguagesRequired')] : []),
+    ...(languageCount === 0 && judgeMode !== 'submit_answer'
+      ? [complaint('languageCount', 'error.problemLanguagesRequired')]
+      : []),
     ...codeTemplates.flatMap(({ code, enabled }, index) =>
       enabled && isBlank(code) ? [complaint('codeTemplates', 'error.problemTemplateEmpty', { index })] : [],
     ),

@@ -26,6 +26,7 @@ export default {
     `Ended after ${wallMs} ms of waiting; it had used ${cpuMs} ms of processor time.`,
   'end.outputTooLong': 'The output is longer than allowed.',
   'end.leftConversation': 'The program left the conversation before it was over.',
+  'end.notHandedIn': 'Nothing was handed in for this case.',
   'end.inPass': ({ pass }) => `Pass ${pass}:`,
   'end.notRun': 'Not run: the cases before it took all the time that this judging may take.',
 
@@ -73,6 +74,7 @@ export default {
   'judge.sandboxFailed': 'The sandbox failed.',
   'judge.notCompared': 'The output was not compared.',
   'judge.noVerdict': ({ mode }) => `The mode ${mode} came to no verdict.`,
+  'judge.outputFiles': 'What was handed in are no output files, a JSON object of texts by name.',
   'judge.noCases': 'The problem has no test cases.',
   'judge.notStarted': 'The judge could not run a program.',
   'judge.languageUnknown': ({ language }) => `This judge does not know the language ${language}.`,

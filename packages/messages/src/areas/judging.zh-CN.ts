@@ -24,6 +24,7 @@ export default {
   'end.waited': ({ wallMs, cpuMs }) => `等待 ${wallMs} ms 后被终止，其间使用了 ${cpuMs} ms 处理器时间。`,
   'end.outputTooLong': '输出超过允许的长度。',
   'end.leftConversation': '程序在交互结束之前就退出了。',
+  'end.notHandedIn': '没有提交这个测试点的答案。',
   'end.inPass': ({ pass }) => `第 ${pass} 轮：`,
   'end.notRun': '未运行：前面的测试点已用完本次评测允许的全部时间。',
 
@@ -70,6 +71,7 @@ export default {
   'judge.sandboxFailed': '沙箱出错。',
   'judge.notCompared': '输出未经比较。',
   'judge.noVerdict': ({ mode }) => `评测模式 ${mode} 没有得出结果。`,
+  'judge.outputFiles': '提交的内容不是答案文件（以文件名为键的 JSON 文本对象）。',
   'judge.noCases': '题目没有测试点。',
   'judge.notStarted': '评测机无法运行程序。',
   'judge.languageUnknown': ({ language }) => `评测机不支持语言 ${language}。`,

@@ -73,6 +73,10 @@ export default {
     'The program runs again on what your program makes of its output, until it is accepted or rejected.',
   'problemForm.judgeMode.multi_pass_interactive': 'Several passes, interactive',
   'problemForm.judgeMode.multi_pass_interactive.means': 'In each pass a program of yours talks with the submitted one.',
+  'problemForm.judgeMode.submit_answer': 'Output files',
+  'problemForm.judgeMode.submit_answer.means':
+    'No program is submitted, but an output file for each case. Attach the inputs to the statement.',
+  'problemForm.answersChecked': 'A program of mine decides whether an output is right',
   'problemForm.passes': 'Passes at most',
   'problemForm.passesHint': 'Each pass has the whole time and memory. Asking for more is an error of the jury.',
   'problemForm.caseMode': 'How cases count',

@@ -82,6 +82,9 @@ export default {
   'submission.juryMessage': 'For the jury',
 
   'submission.code': 'Code',
+  'submission.outputs': 'Output Files',
+  'submission.outputCut': ({ count }: { count: number }) => `and ${count} more characters`,
+  'submission.outputDownload': ({ name }: { name: string }) => `Download ${name}`,
   'submission.codeNotShown': 'The code is only shown to its author unless it is shared',
   'submission.share': 'Share',
   'submission.unshare': 'Unshare',

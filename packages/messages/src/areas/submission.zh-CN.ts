@@ -76,6 +76,9 @@ export default {
   'submission.juryMessage': '出题人可见',
 
   'submission.code': '代码',
+  'submission.outputs': '答案文件',
+  'submission.outputCut': ({ count }) => `另有 ${count} 个字符`,
+  'submission.outputDownload': ({ name }) => `下载 ${name}`,
   'submission.codeNotShown': '代码仅作者可见，分享后他人才能查看',
   'submission.share': '分享',
   'submission.unshare': '取消分享',

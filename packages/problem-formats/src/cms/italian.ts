@@ -1,4 +1,5 @@
 /** The Italian layout: `task.yaml`, `input/inputN.txt`, `output/outputN.txt`, `gen/GEN` with the subtasks. */
+import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -50,7 +51,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const seconds = numberAt(task, 'time_limit') ?? numberAt(task, 'timeout');
   const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
   const solutions = files.under('sol').filter(({ name }) => !/\/(grader|stub)\.\w+$/.test(name));
-  return {
+  const problem: ProblemPackage = {
     ...plainProblem('cms'),
     ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
     displayId: displayIdOf(short),
@@ -70,6 +71,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
     ),
     findings: findings.list,
   };
+  return flagAt(task, 'output_only') ? answersOnly(problem) : problem;
 }
 
 const MOST_SAMPLES = 3;
@@ -80,8 +82,6 @@ function reportSettings(task: YamlMap, files: PackageFiles, findings: Findings):
     if (!known.has(key) && !ofContest.test(key))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'task.yaml');
   }
-  if (flagAt(task, 'output_only'))
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'output_only' }), 'task.yaml');
   if (files.files.some(({ name }) => /^(check|cor)\/manager(\.\w+)?$/.test(name)))
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'communication' }), 'check/manager');
 }

@@ -1,4 +1,5 @@
 /** TPS: `problem.json`, `tests/`, `subtasks/` or `tests/mapping`, `checker/`, `grader/`, `solution/`. */
+import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ExpectedVerdict, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -28,7 +29,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const findings = new Findings();
   const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json', findings);
   const type = textAt(json, 'task_type') ?? textAt(json, 'type') ?? 'Batch';
-  if (type !== 'Batch')
+  if (type !== 'Batch' && type !== 'OutputOnly')
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.json');
   const tests = testsOf(files, findings);
   const subtasks = await subtasksOf(files, findings);
@@ -45,7 +46,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const memory = numberAt(json, 'memory_limit');
   const verdicts = await solutionVerdicts(files, findings);
   const validators = await readInputValidators(files, ['validator'], { constants: {}, args: [] }, findings);
-  return {
+  const problem: ProblemPackage = {
     ...plainProblem('cms'),
     // Preparation has MiB, the exported package bytes.
     ...statedLimits(
@@ -67,6 +68,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     ...validators,
     findings: findings.list,
   };
+  return type === 'OutputOnly' ? answersOnly(problem) : problem;
 }
 
 const solutionFiles = (files: PackageFiles): PackageFile[] => [...files.under('solution'), ...files.under('solutions')];

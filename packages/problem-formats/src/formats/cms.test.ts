@@ -58,9 +58,16 @@ test('without subtasks points are spread; standard input where the names are emp
 test('what cannot be judged here, and files that are missing', async () => {
   expect(findingsOf(await read({ 'cor/correttore': 'ELF' }))).toContain('error checker-missing cor/correttore');
   expect(findingsOf(await read({ 'check/manager': 'ELF' }))).toContain('error unsupported-type check/manager');
-  expect(findingsOf(await read({}, 'output_only: true\n'))).toContain('error unsupported-type task.yaml');
   expect(findingsOf(await read({}, 'n_input: 4\n'))).toContain('error missing-input task.yaml');
   expect(findingsOf(await read({}, 'user_io: fifo_io\n'))).toContain('warning setting-ignored task.yaml');
+});
+
+test('output-only tasks ask for output files, with their inputs attached', async () => {
+  const one = await read({ 'check/checker.cpp': 'int main() {}' }, 'output_only: true\n');
+  expect(one).toMatchObject({ judgeMode: 'submit_answer', fileIo: null, jury: { dialect: 'cms' } });
+  expect(one.cases.map(({ inputName }) => one.attachments[inputName]?.bytes)).not.toContain(undefined);
+  expect(Object.values(one.statements)[0]?.input).toContain(`[${one.cases[0]!.inputName}]`);
+  expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
 });
 
 const tps = {

@@ -1,3 +1,4 @@
+import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { describe, expect, test } from 'vitest';
@@ -448,6 +449,22 @@ describe('submissions', () => {
     });
     expect(problem.inputValidators![0]!.source).toBe('exit(7)');
   });
+});
+
+test('submit-answer: files of the cases are handed in, by the names of the tests', async () => {
+  const problem = await read({
+    'problem.yaml': 'problem_format_version: 2025-09\nname: x\ntype: submit-answer',
+    'submissions/accepted/all/secret/1.ans': '3\n',
+    'submissions/wrong_answer/none/2.ans': '',
+  });
+  expect(problem).toMatchObject({ judgeMode: 'submit_answer', timeLimitMs: 1000, jury: null });
+  expect(problem.programs).toMatchObject([
+    { language: OUTPUT_FILES, source: formatOutputFiles({ '1.ans': '3\n' }), expected: ['accepted'] },
+    { language: OUTPUT_FILES, expected: ['wrongAnswer'], useForTimeLimit: false },
+  ]);
+  expect(Object.keys(problem.attachments)).toEqual(
+    expect.arrayContaining(problem.cases.map(({ inputName }) => inputName)),
+  );
 });
 
 test('what cannot be judged is told and not guessed', async () => {

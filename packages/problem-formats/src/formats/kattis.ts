@@ -6,6 +6,7 @@ import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { answersOnly } from '../answers-only.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import { type ProblemFormat, type ReadOptions, onlyProblem } from '../format.ts';
@@ -67,8 +68,9 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     findings.warning('validator-arguments', sentence('package.validatorArguments'));
   const custom = metadata.customValidator || metadata.interactive || metadata.passes !== null;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
-  if (metadata.timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
-  return {
+  if (metadata.timeLimitMs === null && !metadata.submitAnswer)
+    findings.info('limits-missing', sentence('package.limitFromPrograms'));
+  const problem: ProblemPackage = {
     displayId: displayIdOf(metadata.displayId ?? files.name),
     format: 'kattis',
     ...(metadata.origin ? { origin: metadata.origin } : {}),
@@ -97,11 +99,17 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     languages: languagesOf(metadata.languages, findings),
     cases,
     maxScore: Math.min(fullScore(metadata.scored, caseMode, cases), scoreCap ?? Infinity),
-    programs: await readPrograms(files, scoreFactor, { constants: metadata.constants, includes }, findings),
+    programs: await readPrograms(
+      files,
+      scoreFactor,
+      { constants: metadata.constants, includes, answersOnly: metadata.submitAnswer },
+      findings,
+    ),
     ...(inputFlags === null ? {} : validators),
     attachments,
     findings: findings.list,
   };
+  return metadata.submitAnswer ? answersOnly(problem) : problem;
 }
 
 function modeOf({ interactive, passes }: KattisMetadata, jury: JuryProgram | null): JudgeMode {

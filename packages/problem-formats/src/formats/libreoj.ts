@@ -1,4 +1,5 @@
 /** LibreOJ (lyrio): `judge-info.json` as its API gives it, with `testdata/`. Described in docs/formats/libreoj.md. */
+import { answersOnly } from '../answers-only.ts';
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
@@ -47,7 +48,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   );
   const io = mapAt(info, 'fileIo');
   const [input, output] = [textAt(io, 'inputFilename'), textAt(io, 'outputFilename')];
-  return {
+  const problem: ProblemPackage = {
     ...dataOnlyProblem('libreoj', files.name, findings),
     ...statedLimits(largestLimits(info, findings), findings),
     ...judging,
@@ -58,7 +59,13 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     maxScore: fullScore(true, plan.caseMode, cases),
     findings: findings.list,
   };
+  return asksForOutputs(info) ? answersOnly(problem) : problem;
 }
+
+const asksForOutputs = (info: YamlMap): boolean =>
+  mapsAt(info, 'subtasks').some((subtask) =>
+    mapsAt(subtask, 'testcases').some((test) => test['userOutputFilename'] !== undefined),
+  );
 
 /** Points of cases are shares of their subtask in percent; what has none shares what the others leave. */
 function unitsOf(data: PackageFiles, info: YamlMap, findings: Findings): SubtaskUnit<Files>[] {
@@ -80,8 +87,6 @@ function unitsOf(data: PackageFiles, info: YamlMap, findings: Findings): Subtask
     if (wordsAt(subtask, 'dependencies').length > 0)
       findings.warning('dependencies-dropped', sentence('package.groupDepends'), path);
     const kind = textAt(subtask, 'scoringType') ?? 'Sum';
-    if (tests.some((test) => test['userOutputFilename'] !== undefined))
-      findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'submit-answer' }), path);
     if (kind === 'Sum') {
       const shares = shared(
         tests.map((test) => numberAt(test, 'points')),

@@ -41,13 +41,9 @@ test('a checker is of testlib or of SYZOJ; files that join programs', async () =
 test('missing files, answers to be submitted, unknown keys', async () => {
   const one = await read('userOutput: "#.txt"\nodd: 1\nsubtasks: [{score: 100, cases: [7]}]\n');
   expect(findingsOf(one)).toEqual(
-    expect.arrayContaining([
-      'warning unknown-key data.yml',
-      'error unsupported-type data.yml',
-      'error missing-input data.yml',
-      'error no-tests',
-    ]),
+    expect.arrayContaining(['warning unknown-key data.yml', 'error missing-input data.yml', 'error no-tests']),
   );
+  expect(one.judgeMode).toBe('submit_answer');
 });
 
 test('the old rule file, and a statement with limits from another site', async () => {

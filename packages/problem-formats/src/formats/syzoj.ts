@@ -1,4 +1,5 @@
 /** Test data of SYZOJ: `data.yml`, or `data_rule.txt` of its early days. Described in docs/formats/syzoj.md. */
+import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -39,8 +40,6 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const config = await readConfig(data, findings);
   for (const key of Object.keys(config).filter((one) => !known.has(one)))
     findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'data.yml');
-  if (config['userOutput'] !== undefined)
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'submit-answer' }), 'data.yml');
   const judging = await readJudging(data, config, findings);
   const plan = numberedUnits(unitsOf(data, config, findings), findings);
   const cases = await packageCases(
@@ -49,7 +48,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     findings,
   );
   const statement = await readStatement(files, findings);
-  return {
+  const problem: ProblemPackage = {
     ...plainProblem('syzoj'),
     ...statedLimits(statement, findings),
     displayId: displayIdOf(files.name),
@@ -63,6 +62,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     maxScore: fullScore(true, plan.caseMode, cases),
     findings: findings.list,
   };
+  return config['userOutput'] === undefined ? problem : answersOnly(problem);
 }
 
 async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {

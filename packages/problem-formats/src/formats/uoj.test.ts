@@ -53,7 +53,8 @@ test('a checker of its own is of testlib; what cannot be judged here is told', a
     findingsOf(await read(conf, more)).filter((finding) => finding.startsWith('error'));
   expect(await refused('')).toEqual(['error checker-missing problem.conf']);
   expect(await refused('use_builtin_checker nope\n')).toEqual(['error checker-missing problem.conf']);
-  for (const key of ['submit_answer on', 'interaction_mode on', 'with_implementer on', 'use_builtin_judger off'])
+  expect(await read('use_builtin_checker wcmp\nsubmit_answer on\n')).toMatchObject({ judgeMode: 'submit_answer' });
+  for (const key of ['interaction_mode on', 'with_implementer on', 'use_builtin_judger off'])
     expect(await refused(`use_builtin_checker wcmp\n${key}\n`)).toEqual(['error unsupported-type problem.conf']);
   expect(await refused('use_builtin_checker wcmp\nn_tests 5\n')).toEqual(['error missing-input']);
   expect(findingsOf(await read('use_builtin_checker wcmp\ntoken_limit 5\n'))).toContain(

@@ -1,4 +1,5 @@
 /** Test data of UOJ: `problem.conf` with what it names. Described in docs/formats/uoj.md. */
+import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -51,7 +52,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
   const cases = await packageCases(withFiles, options, findings);
   const validator = files.get('val.cpp');
-  return {
+  const problem: ProblemPackage = {
     ...dataOnlyProblem('uoj', files.name, findings),
     ...statedLimits(largestLimits(conf, tests.length, findings), findings),
     examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
@@ -63,6 +64,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...(validator ? { inputValidators: [await validatorOf(validator, findings)] } : {}),
     findings: findings.list,
   };
+  return conf.get('submit_answer') === 'on' ? answersOnly(problem) : problem;
 }
 
 /** Lines `key value`; the last of a key holds. */
@@ -79,7 +81,7 @@ function reportSettings(conf: Map<string, string>, files: PackageFiles, findings
     if (!known.has(key.replace(/(_\d+)+$/, '')))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value }), 'problem.conf');
   }
-  const refused = ['submit_answer', 'interaction_mode', 'with_implementer'].filter((key) => conf.get(key) === 'on');
+  const refused = ['interaction_mode', 'with_implementer'].filter((key) => conf.get(key) === 'on');
   const ownJudge =
     conf.get('use_builtin_judger') === 'off' || (!conf.has('use_builtin_judger') && files.get('judger.cpp'));
   for (const type of [...refused, ...(ownJudge ? ['judger.cpp'] : [])])

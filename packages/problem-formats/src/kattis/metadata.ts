@@ -26,6 +26,8 @@ export interface KattisMetadata {
   names: Record<string, string>;
   scored: boolean;
   interactive: boolean;
+  /** The output files are handed in, not a program. */
+  submitAnswer: boolean;
   /** How often the program runs on a case at most; null: once. */
   passes: number | null;
   /** The output validator says in `score.txt` what a case earns (the legacy formats and the draft before 2025-09). */
@@ -114,8 +116,6 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const customValidator = legacy
     ? types.includes('custom')
     : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;
-  if (types.includes('submit-answer'))
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'submit-answer' }), 'problem.yaml');
   if (flagAt(yaml, 'allow_file_writing'))
     findings.info('file-writing', sentence('package.fileWriting'), 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
@@ -125,6 +125,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
     interactive: types.includes('interactive'),
+    submitAnswer: types.includes('submit-answer'),
     passes: types.includes('multi-pass') ? statedPasses(limits, findings) : null,
     validatorScores: legacy
       ? types.includes('score')

@@ -136,6 +136,7 @@ const mainOf = (language: string): string => (language === SCRIPTS ? 'build' : `
 const kindsOf = (mode: JudgeMode): string[] => [
   ...(hasPasses(mode) ? ['multi-pass'] : []),
   ...(juryRole(mode) === 'interactor' ? ['interactive'] : []),
+  ...(mode === 'submit_answer' ? ['submit-answer'] : []),
 ];
 
 function descriptor(
@@ -146,7 +147,7 @@ function descriptor(
 ): Record<string, unknown> {
   const { timeLimitMs, memoryLimitMiB, statements, source, author, tags, scored, judgeMode } = problem;
   const titles = Object.entries(statements).map(([locale, { title }]) => [languageCodes[locale as Locale], title]);
-  const kinds = validator === null ? [] : kindsOf(judgeMode);
+  const kinds = validator === null && judgeMode !== 'submit_answer' ? [] : kindsOf(judgeMode);
   if (timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   const limits = {
     ...(timeLimitMs === null ? {} : { time_limit: timeLimitMs / 1000 }),

@@ -37,6 +37,7 @@ const knownKeys = new Set([
   'fileIo',
   'compare',
   'stopAtFirstFailure',
+  'answersOnly',
   'scoring',
   'checker',
   'interactor',
@@ -58,8 +59,11 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
   for (const key of Object.keys(yaml)) {
     if (!knownKeys.has(key)) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), descriptor.name);
   }
-  const { judgeMode, jury, compare } = await readJudging(files, yaml, findings);
-  const plan = await readCases(files, yaml, judgeMode, options, findings);
+  const answersOnly = flagAt(yaml, 'answersOnly');
+  const judging = await readJudging(files, yaml, findings);
+  const { jury, compare } = judging;
+  const judgeMode = answersOnly ? 'submit_answer' : judging.judgeMode;
+  const plan = await readCases(files, yaml, jury === null, options, findings);
   const memoryLimitMiB = positive(yaml, 'memoryLimitMiB', 256, findings);
   return {
     displayId: textAt(yaml, 'id')?.toUpperCase() ?? null,
@@ -89,7 +93,9 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     ...plan,
     ...(await readJoining(files, yaml, findings)),
     ...readEvidence(yaml, findings),
-    programs: (await readPrograms(files, 1, { constants: {}, includes: {} }, findings)).map(withExactVerdict),
+    programs: (await readPrograms(files, 1, { constants: {}, includes: {}, answersOnly }, findings)).map(
+      withExactVerdict,
+    ),
     ...(await readValidators(files, yaml, findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
@@ -343,14 +349,14 @@ type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'cases' | 'maxScore
 async function readCases(
   files: PackageFiles,
   yaml: YamlMap,
-  judgeMode: JudgeMode,
+  needsAnswers: boolean,
   options: ReadOptions,
   findings: Findings,
 ): Promise<CasePlan> {
   const cases: PackageCase[] = [];
   for (const input of files.under('data').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(input.name.replace(/\.in$/, '.ans')) ?? null;
-    if (!answer && judgeMode === 'default')
+    if (!answer && needsAnswers)
       findings.error(
         'missing-output',
         sentence('package.fileMissing', { path: input.name.replace(/\.in$/, '.ans') }),

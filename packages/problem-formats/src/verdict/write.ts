@@ -112,6 +112,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(problem.gnuDialect ? { gnuDialect: true } : {}),
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
+    ...(problem.judgeMode === 'submit_answer' ? { answersOnly: true } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
     ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury, problem.judgeMode) } : {}),
     ...validatorSettings(problem),

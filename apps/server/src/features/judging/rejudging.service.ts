@@ -13,7 +13,7 @@ import type {
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
-import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
 import type { z } from 'zod';
@@ -63,7 +63,7 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
         statuses: wanted,
         languages: input.languages ?? null,
         includeManual: input.includeManual,
-        juryLanguage: juryRole(problem.judgeMode) === null ? null : (languagesOfJury(problem.juryLanguage)[0] ?? null),
+        juryLanguage: juryRole(problem.judgeMode) === null ? null : (languagesNeeded(problem.juryLanguage)[0] ?? null),
       });
       if (planned === 0) throw new Refusal('error.rejudgingNothing');
       await record(tx, doer, {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { juryLanguageByName } from '@verdict/languages/index.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
-import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
@@ -39,7 +39,7 @@ export async function compile(app: App, actor: Actor, scope: Scope, sent: JuryCo
   const code = storable(sent);
   const { language } = code;
   if (!juryLanguageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');
-  const needs = languagesOfJury(language);
+  const needs = languagesNeeded(language);
   if (needs.length > 0 && !(await sql.isLanguageServed(app.db, language)))
     throw new Refusal('error.noJudgehost', { language });
 

@@ -2,6 +2,7 @@
 import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { parseExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
@@ -23,8 +24,8 @@ import type { StoredProgram } from './programs.sql.ts';
 import type { StoredCase, StoredProblem } from './store.sql.ts';
 
 const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
-// Packages bring validators with scripts of their own; nobody submits in them.
-const knownLanguages = [...allLanguages.map((language) => language.name), SCRIPTS];
+// Packages bring validators with scripts of their own, and output files; nobody writes programs in them.
+const knownLanguages = [...allLanguages.map((language) => language.name), SCRIPTS, OUTPUT_FILES];
 
 /** What the rules need to know beside the form. */
 export interface FormContext {

@@ -92,6 +92,7 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
   languages: problem.languages,
   problemCount: { pid: problem.id, ...problem.counts },
   codeTemplate: problem.codeTemplates,
+  outputFiles: problem.outputFiles,
 });
 
 /** What a contest says of its problem. */

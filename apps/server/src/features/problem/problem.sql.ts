@@ -229,6 +229,8 @@ export interface ProblemDetail extends ShownProblem, StatementText {
   /** Those it allows and a judge host offers. */
   languages: string[];
   codeTemplates: Record<string, string>;
+  /** Names, by test case, where they are handed in; else null. */
+  outputFiles: string[] | null;
   counts: Counts;
 }
 
@@ -246,6 +248,8 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
          (select coalesce(json_object_agg(l.name, ct.code), '{}')
             from code_template ct join language l on l.id = ct.language_id
            where ct.problem_id = p.id and ct.enabled) as "codeTemplates",
+         case when p.judge_mode = 'submit_answer'
+              then array(select k.answer_name from test_case k where k.problem_id = p.id order by k.seq) end as "outputFiles",
          ${counts} as counts
     from problem p
     join problem_stat c on c.problem_id = p.id

@@ -1,6 +1,8 @@
 import { getCaptcha } from '@verdict/contract/account.ts';
+import { getProblemDetail } from '@verdict/contract/problem.ts';
 import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/submission.ts';
+import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -742,4 +744,49 @@ test('the queue position falls, and is no more once the verdict is there', async
   expect(await place(first)).toBe(null);
   await host.judgeAll();
   expect((await site.call(contract.getQueuePosition, { submitId: 999_999 })).body.status).toBe(404);
+});
+
+describe('problems that ask for output files', () => {
+  const files = formatOutputFiles({ '1.out': '3\n' });
+  const handIn = { pid: 'OUT', language: OUTPUT_FILES, code: files };
+  beforeAll(() => testProblem(site, 'OUT', { judgeMode: 'submit_answer' }));
+
+  test('say what the files are called, and a judge host gets what was handed in, whatever languages it has', async () => {
+    const shown = await ann.call(getProblemDetail, { problemId: 'OUT' });
+    const names = shown.body.data.outputFiles ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    expect((await ann.call(getProblemDetail, { problemId: 'P1' })).body.data.outputFiles).toBeNull();
+
+    const id = await submit(ann, handIn);
+    const [lease] = await host.claim();
+    expect(lease?.job).toMatchObject({
+      kind: 'submission',
+      language: OUTPUT_FILES,
+      code: files,
+      problem: { judgeMode: 'submit_answer', jury: null },
+    });
+    await host.finish(lease!, verdictFor(lease!.job, { status: 'accepted' }));
+    const { submission } = (await ann.call(contract.getSubmissionDetail, { submitId: id })).body.data;
+    expect(submission).toMatchObject({ language: OUTPUT_FILES, code: files });
+  });
+
+  test.each([
+    ['a program', { ...handIn, language: 'C++' }, 'asks for output files'],
+    ['files where a program is asked for', { ...handIn, pid: 'P1' }, 'asks for a program'],
+    ['what are no files', { ...handIn, code: 'int main() {}' }, 'JSON object'],
+    ['a program that is too long', { code: 'x'.repeat(CODE_MAX + 1) }, '65535'],
+  ])('refuse %s', async (_what, change, says) => {
+    expect((await send(bob, change)).body).toMatchObject({ status: 400, msg: expect.stringContaining(says) as string });
+  });
+
+  test('take files that are longer than any program', async () => {
+    const code = formatOutputFiles({ '1.out': '"'.repeat(200_000) });
+    expect((await send(bob, { ...handIn, code })).body).toMatchObject({ status: 200, data: { length: code.length } });
+  });
+
+  test('have nothing to run', async () => {
+    const { id } = await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'OUT'`);
+    const told = { pid: id, type: 'public', language: 'C++', code: 'int main() {}', userInput: '1' } as const;
+    expect((await ann.call(contract.submitProblemTestJudge, told)).body).toMatchObject({ status: 400 });
+  });
 });

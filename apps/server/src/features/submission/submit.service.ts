@@ -1,12 +1,13 @@
 /** Submitting and trying out: the rules in the order in which refusals are reported, then one transaction. */
 import { randomBytes } from 'node:crypto';
-import type { TestJudgeResult, submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import { CODE_MAX, type TestJudgeResult, type submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
-import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
+import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { testRunInterval } from '@verdict/domain/judging/test-run-interval.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -144,7 +145,7 @@ export function needsOf(
   problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>,
 ): string[] {
   const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
-  return [...new Set([language, ...languagesOfJury(jury)])];
+  return [...new Set([language, jury].flatMap(languagesNeeded))];
 }
 
 const TRIAL_OUTPUT_MAX = 1000;
@@ -196,6 +197,7 @@ async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date
     await requireTurn(app, tx, actor, 'testRun', now);
     const reader = readerOf(app, { actor, now });
     const problem = await triedOut(tx, reader, input);
+    if (problem.judgeMode === 'submit_answer') throw new Refusal('error.outputFilesOnly');
     requireLanguage(problem, input.language);
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');
@@ -269,8 +271,13 @@ export function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>):
 /** Languages in which a whole program is easily shorter than any minimum. */
 const terse = /Py|PHP|Ruby|Rust|JavaScript/;
 
-/** Emptiness, greatest length and NUL were refused by the validation of the input. */
+/** Emptiness and NUL were refused by the validation of the input. */
 function requireProgram(app: App, { language, code }: { language: string; code: string }): void {
+  if (language === OUTPUT_FILES) {
+    if (parseOutputFiles(code) === null) throw new Refusal('error.outputFiles');
+    return;
+  }
+  if (code.length > CODE_MAX) throw new Refusal('error.codeTooLong');
   const min = terse.test(language) ? 0 : app.settings.current.minimumCodeLength;
   if (code.length < min) throw new Refusal('error.codeTooShort', { min });
 }
@@ -310,6 +317,10 @@ export function requireJudgeable(problem: problems.SubmittableProblem, language:
 
 function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
   if (problem.isRemote) throw new Refusal('error.problemRemote');
+  const answersOnly = problem.judgeMode === 'submit_answer';
+  if (answersOnly !== (language === OUTPUT_FILES))
+    throw new Refusal(answersOnly ? 'error.outputFilesOnly' : 'error.programOnly');
+  if (answersOnly) return;
   if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
   if (problem.languages.length > 0 && !problem.languages.includes(language)) {
     throw new Refusal('error.languageNotAllowed', { language });

@@ -13,6 +13,7 @@ import {
 } from '@verdict/domain/judging/verification.ts';
 import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
+import { needsJury } from '@verdict/domain/judging/mode-names.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -96,7 +97,7 @@ export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]):
     scored: problem.scored,
     caseMode: problem.caseMode,
     maxScore: problem.maxScore,
-    needsAnswers: problem.judgeMode === 'default',
+    needsAnswers: !needsJury(problem.judgeMode) && problem.jury === null,
     cases: problem.cases.map(({ inputName, answer, score, group }) => ({
       name: inputName,
       hasAnswer: answer.bytes > 0,

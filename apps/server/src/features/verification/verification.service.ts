@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Verification, VerificationReport, getVerification } from '@verdict/contract/admin/verification.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
-import { languagesOfJury } from '@verdict/domain/judging/scripts.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -121,7 +121,7 @@ function planOf(
   const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
   return programs.flatMap((program) => {
     const isValidator = program.role === 'validator';
-    const needs = [...new Set([program.language, isValidator ? null : jury].flatMap(languagesOfJury))];
+    const needs = [...new Set([program.language, isValidator ? null : jury].flatMap(languagesNeeded))];
     const isServed = hosts.some((languages) => needs.every((name) => languages.includes(name)));
     const outcome: Run['outcome'] =
       program.language === null

@@ -11,10 +11,21 @@ import { SubmitBar } from './SubmitBar.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
+const AnswerPane = lazy(() => import('./AnswerPane.tsx'));
 const Console = lazy(() => import('./Console.tsx'));
 
-/** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
+/** What is handed in: a program, or the output files that the problem asks for. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  if (!detail.outputFiles) return <ProgramPane detail={detail} work={work} />;
+  return (
+    <Suspense>
+      <AnswerPane detail={detail} names={detail.outputFiles} work={work} />
+    </Suspense>
+  );
+}
+
+/** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
+function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { draft, change } = work.draft;
   const languages = useQuery(languagesQuery).data;

@@ -89,6 +89,11 @@ export function ProblemHeader({
             {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
           </Badge>
         )}
+        {problem.judgeMode === 'submit_answer' && (
+          <Badge variant="outline" size="md">
+            {t('problem.outputsBadge')}
+          </Badge>
+        )}
         {hasPasses(problem.judgeMode as JudgeMode) && (
           <Badge variant="outline" size="md">
             {t('problem.multiPass')}

@@ -21,6 +21,7 @@ const LatestResult = lazy(() => import('./LatestResult.tsx'));
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { submit, consoleOpen, openConsole, terms } = work;
+  const runs = !detail.outputFiles;
   const submitButton = (closed: boolean) => (
     <Button
       title={submitKeys}
@@ -75,26 +76,30 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
         </Suspense>
       ) : (
         <div className={classes.row}>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
-            aria-expanded={consoleOpen}
-            onClick={() => openConsole(!consoleOpen)}
-          >
-            {t('problem.console')}
-          </Button>
+          {runs && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
+              aria-expanded={consoleOpen}
+              onClick={() => openConsole(!consoleOpen)}
+            >
+              {t('problem.console')}
+            </Button>
+          )}
           <span className={classes.spring} />
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-            title={runKeys}
-            loading={work.running}
-            disabled={work.wait.secondsLeft > 0}
-            onClick={work.run}
-          >
-            {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
-          </Button>
+          {runs && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+              title={runKeys}
+              loading={work.running}
+              disabled={work.wait.secondsLeft > 0}
+              onClick={work.run}
+            >
+              {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
+            </Button>
+          )}
           {submitButton(false)}
         </div>
       )}

@@ -3,7 +3,7 @@ import { CODE_MAX } from '@verdict/contract/submission.ts';
 /**
  * Key of what is wrong with a program before it is sent, or null. Length is counted in characters, as the server does.
  */
-export function codeRule(code: string): 'problem.codeEmpty' | 'problem.codeTooLong' | null {
+export function codeRule(code: string, max = CODE_MAX): 'problem.codeEmpty' | 'problem.codeTooLong' | null {
   if (code.trim() === '') return 'problem.codeEmpty';
-  return code.length > CODE_MAX ? 'problem.codeTooLong' : null;
+  return code.length > max ? 'problem.codeTooLong' : null;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
-import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { CAPTCHA_NEEDED_STATUS, CODE_MAX, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/use-captcha.ts';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { statuses } from '@verdict/domain/status.ts';
@@ -51,7 +51,7 @@ export interface Submitting {
  * Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again.
  * Where results are not told it is not followed, and who has submitted before is asked first.
  */
-export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms): Submitting {
+export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms, maxLength = CODE_MAX): Submitting {
   const t = problemTexts.useMessages();
   const queryClient = useQueryClient();
   const place = usePlace();
@@ -147,7 +147,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
         toast.warning(terms.closed.reason);
         return;
       }
-      const wrong = codeRule(draft.code) ?? (proving ? captchaRule(answer) : null);
+      const wrong = codeRule(draft.code, maxLength) ?? (proving ? captchaRule(answer) : null);
       if (wrong) toast.error(t(wrong));
       else void send();
     },

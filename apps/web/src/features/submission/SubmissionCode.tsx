@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconLock, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { shareSubmission } from '@verdict/contract/submission.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
@@ -18,6 +19,7 @@ import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 
 const FollowedReview = lazy(() => import('../code-review/FollowedReview.tsx'));
+const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
 const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
 
 /** The program, for those who may see it; its author may share it. */
@@ -30,6 +32,12 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
       <Card title={t('submission.code')}>
         <EmptyState icon={IconLock} title={t('submission.codeNotShown')} />
       </Card>
+    );
+  if (submission.language === OUTPUT_FILES)
+    return (
+      <Suspense>
+        <OutputFiles code={submission.code} share={submission.may?.share && <ShareButton submission={submission} />} />
+      </Suspense>
     );
   return (
     <Card

@@ -4,6 +4,7 @@ import { interactiveMode } from './interactive.ts';
 import type { Mode } from './mode.ts';
 import { multiPassInteractiveMode, multiPassMode } from './multi-pass.ts';
 import { spjMode } from './spj.ts';
+import { submitAnswerMode } from './submit-answer.ts';
 
 export const judgeModes: Record<JudgeMode, Mode> = {
   default: defaultMode,
@@ -11,4 +12,5 @@ export const judgeModes: Record<JudgeMode, Mode> = {
   interactive: interactiveMode,
   multi_pass: multiPassMode,
   multi_pass_interactive: multiPassInteractiveMode,
+  submit_answer: submitAnswerMode,
 };

@@ -11,7 +11,7 @@ import type { LimitHit, ProcessEnd } from '../process-end.ts';
 /** What one round starts. */
 export type Plan =
   /** The contestant's program alone; its output is compared while it is drained, or kept for the next round. */
-  | { run: 'contestant'; output: 'compared' | 'kept' }
+  | { run: 'contestant'; output: 'compared' | 'kept' | 'comparedAndKept' }
   /** The checker alone, on the output kept in the round before. */
   | { run: 'checker' }
   /** Contestant and interactor, stdout of one being stdin of the other. */

@@ -4,7 +4,7 @@ import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from './Comparison.tsx';
 import { useProblemForm } from './form-context.ts';
-import { withJudgeMode } from './form-state.ts';
+import { usesJury, withJudgeMode } from './form-state.ts';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -12,7 +12,7 @@ import { problemFormTexts } from './messages.ts';
 export function JudgingSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
-  const role = juryRole(state.judgeMode);
+  const answersOnly = state.judgeMode === 'submit_answer';
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -35,8 +35,19 @@ export function JudgingSection() {
           onChange={(event) => change({ caseMode: event.currentTarget.value as CaseMode })}
         />
       </SimpleGrid>
-      {role === null ? <Comparison /> : <JuryProgram kind={role === 'checker' ? 'spj' : 'interactive'} />}
-      <FileIo />
+      {answersOnly && (
+        <Checkbox
+          label={t('problemForm.answersChecked')}
+          checked={state.answersChecked}
+          onChange={(event) => change({ answersChecked: event.currentTarget.checked })}
+        />
+      )}
+      {usesJury(state) ? (
+        <JuryProgram kind={juryRole(state.judgeMode) === 'interactor' ? 'interactive' : 'spj'} />
+      ) : (
+        <Comparison />
+      )}
+      {!answersOnly && <FileIo />}
     </Stack>
   );
 }

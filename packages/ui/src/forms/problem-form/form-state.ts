@@ -3,7 +3,8 @@ import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/con
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
-import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { hasPasses, juryRole, needsJury, usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
 import {
@@ -93,6 +94,8 @@ export interface FormState {
   solutions: SolutionRule;
   evidence: Evidence;
   judgeMode: JudgeMode;
+  /** Where output files are handed in: the jury's program looks at them. */
+  answersChecked: boolean;
   caseMode: CaseMode;
   compare: Compare;
   jury: Jury;
@@ -158,6 +161,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     solutions: 'open',
     evidence: standardEvidence,
     judgeMode: 'default',
+    answersChecked: false,
     caseMode: 'default',
     compare: { kind: 'lines' },
     jury: {
@@ -230,6 +234,7 @@ export function storedProblem(
     solutions: problem.solutions,
     evidence: problem.evidence,
     judgeMode: problem.judgeMode as JudgeMode,
+    answersChecked: Boolean(problem.spjCode),
     caseMode: problem.judgeCaseMode as CaseMode,
     compare: typedCompare(problem.compare),
     ...(problem.spjCode
@@ -299,6 +304,10 @@ const numberOr = (value: number | string): number => (typeof value === 'number' 
 const record = (files: readonly ExtraFile[]): Record<string, string> =>
   Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
 
+/** A program of the jury is sent with the form. */
+export const usesJury = ({ judgeMode, answersChecked }: FormState): boolean =>
+  needsJury(judgeMode) || (juryRole(judgeMode) !== null && answersChecked);
+
 /** The same for the rules that browser and server share. */
 export function forRules(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemForm {
   const { jury, texts, ...rest } = state;
@@ -314,7 +323,10 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
       score: numberOr(score),
       group: numberOr(group),
     })),
-    jury: jury.source.trim() === '' ? null : { language: jury.language, source: jury.source, compiled: isJuryCompiled },
+    jury:
+      jury.source.trim() === '' || !usesJury(state)
+        ? null
+        : { language: jury.language, source: jury.source, compiled: isJuryCompiled },
     juryLanguages: offers.languages.filter(({ isSpj }) => isSpj).map(({ name }) => name),
     userExtraFiles: record(state.userExtraFiles),
     judgeExtraFiles: record(state.judgeExtraFiles),
@@ -328,7 +340,7 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
       extraFiles: record(extraFiles),
       expectedScore: expectedScore === '' ? null : numberOr(expectedScore),
     })),
-    knownLanguages: [...offers.languages.map(({ name }) => name), SCRIPTS],
+    knownLanguages: [...offers.languages.map(({ name }) => name), SCRIPTS, OUTPUT_FILES],
   };
 }
 
@@ -350,7 +362,7 @@ export function formComplaints(
 }
 
 export function forWire(state: FormState, offers: Offers): Sent {
-  const hasJury = juryRole(state.judgeMode) !== null;
+  const hasJury = usesJury(state);
   return {
     problem: {
       ...(state.id === null ? {} : { id: state.id }),

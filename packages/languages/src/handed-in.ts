@@ -1,0 +1,21 @@
+/** How what was handed in instead of a program is "run": it is printed, so that it is compared like any output. */
+import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
+import type { Language } from '@verdict/domain/language.ts';
+
+export const handedIn: Language = {
+  name: OUTPUT_FILES,
+  order: 0,
+  description: 'output files',
+  contentType: 'text/plain',
+  source: 'outputs.json',
+  artifacts: [],
+  compile: null,
+  run: { argv: ['/bin/cat'] },
+  limitsFactor: 1,
+  checker: false,
+  debian: [],
+  versionCommand: ['/bin/true'],
+  template: '',
+  codeTemplate: '',
+  hello: '',
+};

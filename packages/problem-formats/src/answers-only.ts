@@ -1,0 +1,48 @@
+/** Problems that ask for output files instead of a program, whatever the format that they came in. */
+import { OUTPUT_FILES, OUTPUT_FILES_MAX, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
+import type { PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import type { ProgramFile } from './programs.ts';
+
+/**
+ * The problem with its inputs attached and linked to, since whoever is to hand in outputs needs them, and nobody's
+ * program. The checker, if there is one, stays.
+ */
+export function answersOnly(problem: ProblemPackage): ProblemPackage {
+  const inputs = problem.cases.filter(({ inputName }) => !Object.hasOwn(problem.attachments, inputName));
+  const attached = inputs.map(({ inputName, input }): [string, PackageFile] => [inputName, input]);
+  const links = inputs.map(({ inputName }) => `* [${inputName}](${encodeURI(inputName)})`).join('\n');
+  const withLinks = (text: StatementText): StatementText => ({
+    ...text,
+    input: [text.input, links].filter((part) => part !== '').join('\n\n'),
+  });
+  return {
+    ...problem,
+    judgeMode: 'submit_answer',
+    fileIo: null,
+    includes: {},
+    extraFiles: {},
+    programs: problem.programs.filter(({ language }) => language === OUTPUT_FILES),
+    timeLimitMs: problem.timeLimitMs ?? 1000,
+    timeLimitRule: null,
+    statements: Object.fromEntries(
+      Object.entries(problem.statements).map(([locale, text]) => [locale, withLinks(text)]),
+    ),
+    attachments: { ...problem.attachments, ...Object.fromEntries(attached) },
+  };
+}
+
+/** Files of the jury as somebody would hand them in; null, with a finding, when they are too long for that. */
+export function handedInFiles(
+  files: readonly ProgramFile[],
+  path: string,
+  findings: Findings,
+): { language: string; source: string; extraFiles: Record<string, string> } | null {
+  // Cases of ICPC packages are named after their folders.
+  const named = files.map(({ name, content }) => [name.replace(/^secret\//, '').replaceAll('/', '-'), content]);
+  const source = formatOutputFiles(Object.fromEntries(named) as Record<string, string>);
+  if (source.length <= OUTPUT_FILES_MAX) return { language: OUTPUT_FILES, source, extraFiles: {} };
+  findings.warning('program-too-large', sentence('package.programTooLarge', { limit: '1 MiB' }), path);
+  return null;
+}
