@@ -26,7 +26,12 @@ async function watched(browser: Browser): Promise<{ page: Page; ran: string[] }>
   const page = await context.newPage();
   const ran: string[] = [];
   await context.addInitScript(() =>
-    Object.defineProperty(window, 'ran', { set: () => console.error('it ran'), get: () => undefined }),
+    Object.defineProperty(window, 'ran', {
+      set() {
+        console.error('it ran');
+      },
+      get: () => undefined,
+    }),
   );
   page.on('console', (message) => {
     if (message.text() === 'it ran') ran.push(`${page.url()}: it ran`);
