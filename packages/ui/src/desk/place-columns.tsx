@@ -5,7 +5,7 @@ import { LooseLink } from '../kit/LooseLink.tsx';
 import type { DeskAddress } from './address.ts';
 import { VisibleSwitch } from './VisibleSwitch.tsx';
 
-export interface PlaceRow {
+interface PlaceRow {
   id: number;
   title: string;
   author: string;
