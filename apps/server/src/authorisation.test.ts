@@ -384,6 +384,7 @@ const rows: Row[] = [
   ['submission.checkSubmissionsStatus', everyone, ({ submission }) => ({ submitIds: [submission] })],
   ['submission.shareSubmission', [], ({ submission }) => ({ submitId: submission, share: true })],
   ['submission.getLastAcCode', users, ({ problem }) => ({ pid: problem })],
+  ['submission.getSubmissionStanding', users, ({ submission }) => ({ submitId: submission })],
   ['submission.getQueuePosition', everyone, ({ submission }) => ({ submitId: submission })],
   ['contest.getContestList', everyone],
   ['contest.getContestInfo', users, ({ contest }) => ({ cid: contest })],

@@ -168,6 +168,7 @@ const rows: Row[] = [
   ['submission.getAllCaseResult', [...sender, ...seers], ...submissions],
   ['submission.checkSubmissionsStatus', [...sender, ...seers], { submitIds: [...hiddenSubmissions, OPEN] }],
   ['submission.getLastAcCode', nobody, byId],
+  ['submission.getSubmissionStanding', nobody, ...submissions],
   ['submission.getQueuePosition', nobody, ...submissions],
   // What contests keep to themselves: `contest-secrecy.test.ts`.
   ['contest.getContestProblem', nobody, { cid: 1 }],

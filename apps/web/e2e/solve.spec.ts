@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { allStatuses } from '@verdict/domain/status.ts';
-import { programs, rootHeaders, signIn, solveCaptcha, writeProgram } from './helpers.ts';
+import { programs, rootHeaders, signIn, solveCaptcha, submit as sendProgram, writeProgram } from './helpers.ts';
 
 test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
   await page.goto('/');
@@ -40,6 +40,9 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
   await expect(result.getByRole('list', { name: 'Test cases' }).getByRole('listitem').first()).toBeVisible();
+  // What comes next, and the mark beside the title.
+  await expect(result.getByRole('link', { name: /^Next: / })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'You have solved the problem' })).toBeVisible();
 
   await result.getByRole('link', { name: /Submission #/ }).click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
@@ -94,6 +97,41 @@ test('a wrong answer shows which cases failed and what is wrong with one, and th
   await page.getByRole('button', { name: /^#3/ }).press('Enter');
   await expect(page.getByRole('region', { name: 'Test case #3' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^#3/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a submission goes back to the editor, is judged up to its first failure, and shows what changed', async ({
+  page,
+}) => {
+  const { username, token } = await signIn(page);
+  await sendProgram(page.request, token, { pid: 'P1000', code: programs.wrong });
+  await page.goto(`/status?username=${username}`);
+  await page.getByRole('row', { name: /P1000/ }).getByRole('link', { name: /^\d+$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Wrong Answer' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Edit again' }).click();
+  await expect(page.locator('.cm-content')).toContainText('a - b');
+
+  await page.getByRole('button', { name: 'Editor settings' }).click();
+  await page.getByRole('checkbox', { name: 'Judge up to the first failed case' }).check();
+  await page.keyboard.press('Escape');
+  await writeProgram(page, programs.wrong.replace('a - b', 'a * b'));
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Submission #' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByRole('list', { name: 'Test cases' }).getByRole('listitem')).toHaveCount(1);
+
+  await result.getByRole('link', { name: /Submission #/ }).click();
+  await expect(page.getByText('Judging stopped at the first failed case.')).toBeVisible();
+  await page.getByRole('button', { name: /^Changes since #\d+$/ }).click();
+  const changes = page.getByRole('region', { name: /^Changes since/ });
+  await expect(changes.locator('[data-kind=removed]')).toContainText('a - b');
+  await expect(changes.locator('[data-kind=added]')).toContainText('a * b');
+
+  await page.goto(`/status?username=${username}`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Python3');
+  await expect(page.getByText('No submissions')).toBeVisible();
 });
 
 test('a compile error shows what the compiler said', async ({ page }) => {

@@ -135,6 +135,8 @@ export const getContestSubmissions = endpoint('GET /api/contest-submissions', 'l
     completeProblemID: flag,
     status: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
     username: optionalText(255),
+    /** Ours. */
+    language: optionalText(50),
     /** Also those after the end. */
     containsEnd: flag,
   }),

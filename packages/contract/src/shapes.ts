@@ -186,6 +186,10 @@ export const judge = z.object({
   isManual: z.boolean(),
   /** Ours: when the result will be told that homework hides for now; null: it hides none. */
   resultTime: text,
+  /** Ours, of one that is opened: the most points that there are; null: it has none. */
+  maxScore: int.nullable(),
+  /** Ours, of one that is opened, for its author: the one to this problem before it. */
+  formerId: int.nullable(),
   may: submissionRights,
 });
 export type Judge = z.output<typeof judge>;

@@ -50,6 +50,8 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
     code: codeUpTo(OUTPUT_FILES_MAX),
     ...placeMembers,
     isRemote: flag,
+    /** Ours, outside of contests and without points: the cases behind the first failed one are not run. */
+    stopAtFirstFailure: flag,
     /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */
     ...maybeCaptcha,
   }),
@@ -134,6 +136,8 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
     /** Older clients say `All` where they mean none. */
     status: z.preprocess((value) => (value === 'All' ? undefined : value), optionalInteger),
     username: optionalText(255),
+    /** Ours. */
+    language: optionalText(50),
     gid: idOrNone,
     contestID: idOrNone,
   }),
@@ -196,6 +200,29 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       noHost: z.boolean(),
       /** Test cases that have run; null: not judged yet, or not told. Pushed as topic `progress`, too. */
       cases: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    })
+    .nullable(),
+});
+
+const standing = z.object({ percent: z.number().int(), others: z.number().int() }).nullable();
+
+/** Ours: what follows an accepted submission of one's own. Null: it is none, or counts for no figures of the site. */
+export const getSubmissionStanding = endpoint('GET /api/get-submission-standing', 'login', {
+  sight: 'submission',
+  input: z.object({
+    submitId: id,
+    /** Minutes east of UTC, where the caller's days begin. */
+    offsetMinutes: z.coerce.number().int().min(-840).max(840).default(0),
+  }),
+  data: z
+    .object({
+      /** Percent of the other accepted programs of the language that needed more; null: there are no others. */
+      time: standing,
+      memory: standing,
+      /** Days in a row, this one included. */
+      streak: z.number().int(),
+      /** Null: nothing that fits is left. */
+      next: z.object({ problemId: z.string(), title: z.string(), difficulty: z.number().int() }).nullable(),
     })
     .nullable(),
 });

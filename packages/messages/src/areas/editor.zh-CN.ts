@@ -10,6 +10,7 @@ export default {
   'editor.fontSize': '字号',
   'editor.tabSize': '缩进宽度',
   'editor.spaces': ({ count }) => `${count} 个空格`,
+  'editor.stopsEarly': '遇到首个未通过的测试点即停止评测',
   'editor.keymap': '键盘快捷键',
   'editor.escapeHint': '先按 Escape，再按 Tab 即可离开编辑器。',
   'editor.key.run': '运行测试',

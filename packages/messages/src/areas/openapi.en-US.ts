@@ -149,6 +149,7 @@ export default {
   'POST /api/check-submissions-status': 'Status of several submissions',
   'PUT /api/submission': 'Share or unshare one’s code',
   'GET /api/get-last-ac-code': 'The caller’s newest accepted program',
+  'GET /api/get-submission-standing': 'Where an accepted submission stands, and what to solve next',
   'GET /api/get-queue-position': 'How long a submission still waits',
 
   'GET /api/remote-sites': 'The sites that judge for this website at the moment',

@@ -142,6 +142,7 @@ export default {
   'POST /api/check-submissions-status': '批量查询提交的状态',
   'PUT /api/submission': '分享或取消分享自己的代码',
   'GET /api/get-last-ac-code': '当前用户最近一次通过的代码',
+  'GET /api/get-submission-standing': '已通过提交的用时、内存位次与下一题',
   'GET /api/get-queue-position': '提交还需等待多久',
 
   'GET /api/remote-sites': '当前可用的远程评测站点',

@@ -10,4 +10,11 @@ export default {
   'verdict.outputLimit': '输出超过了允许的长度。',
   'verdict.wallLimit': ({ time }: { time: string }) => `运行 ${time} 后被终止，其中大部分时间在等待。`,
   'verdict.goToLine': ({ line }: { line: number }) => `跳到第 ${line} 行`,
+  'verdict.solved': '已通过。',
+  'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
+    `用时少于其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`,
+  'verdict.smaller': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
+    `内存少于其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`,
+  'verdict.streak': ({ days }: { days: number }) => `已连续 ${days} 天有新题通过`,
+  'verdict.next': ({ id, title }: { id: string; title: string }) => `下一题：${id} ${title}`,
 };

@@ -11,9 +11,13 @@ export async function jobsOfSubmissions(db: Db, submissionIds: number[]): Promis
   const problemIds = [...new Set(programs.map((program) => program.problemId))];
   const judged = await problems.judgedProblems(db, problemIds);
   return new Map(
-    programs.flatMap(({ id, problemId, language, code }) => {
+    programs.flatMap(({ id, problemId, language, code, stopsEarly }) => {
       const problem = judged.get(problemId);
-      return problem ? [[id, problems.jobOf(problem, language, code)]] : [];
+      return problem ? [[id, problems.jobOf(stopsEarly ? endingEarly(problem) : problem, language, code)]] : [];
     }),
   );
 }
+
+/** Where cases earn points, a run that ends early would cost some: then all of them are run. */
+const endingEarly = (problem: problems.JudgedProblem): problems.JudgedProblem =>
+  problem.scored ? problem : { ...problem, caseMode: 'ergodic_without_error' };

@@ -1,4 +1,5 @@
 /** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
+import { nextProblem } from '@verdict/domain/problem/next-problem.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -15,6 +16,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Counts, noCounts } from '../../sight/counts.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
+import { nextCandidates } from './next.sql.ts';
 import * as sql from './problem.sql.ts';
 
 export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
@@ -165,4 +167,16 @@ export async function random(db: Db, input: FilterInput): Promise<{ problemId: s
   const problemId = filter && (await sql.randomDisplayId(db, filter));
   if (problemId === null) throw new Refusal('error.noProblems');
   return { problemId };
+}
+
+/** What the account may solve after this problem; null: nothing that fits is left. */
+export async function nextAfter(
+  db: Db,
+  uid: string,
+  problemId: number,
+  locale: Locale,
+): Promise<{ problemId: string; title: string; difficulty: number } | null> {
+  const candidates = await nextCandidates(db, uid, problemId, locale);
+  const next = nextProblem({ difficulty: candidates[0]?.from ?? 0 }, candidates);
+  return next && { problemId: next.problemId, title: next.title, difficulty: next.difficulty };
 }

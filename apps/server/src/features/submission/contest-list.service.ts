@@ -48,6 +48,7 @@ export async function listOfContest(
     accounts: input.onlyMine ? { ids: [uid], many: false } : named,
     username,
     status,
+    language: input.language ?? null,
     beforeStart: input.beforeContestSubmit,
     includesLate: input.containsEnd && contest.allowsLate,
   };

@@ -34,6 +34,7 @@ export interface ContestFilter {
   /** Text of the filter above, for when there are too many matches. */
   username: string | null;
   status: Status | null;
+  language: string | null;
   beforeStart: boolean;
   includesLate: boolean;
 }
@@ -58,6 +59,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
     and s.submitted_at ${filter.beforeStart ? sql`<` : sql`>=`} ${contest.startAt}
     ${isLate}
     ${named}
+    ${filter.language === null ? sql`` : sql`and s.language = ${filter.language}`}
     ${status === null ? sql`` : sql`and s.status = ${status} and (s.uid <> ${uid} or ${within(filter.ownResults)})`}`;
 }
 

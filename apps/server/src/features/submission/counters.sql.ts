@@ -1,5 +1,5 @@
 // counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
-// problem_stat, account_stat, accepted_problem and best_score. All of them cover public submissions only, those outside
+// problem_stat, account_stat, accepted_problem, best_score and accepted_usage. All of them cover public submissions only, those outside
 // contests and groups, and always equal what `recounted` computes from the submissions themselves.
 // accepted_problem and best_score refer to nothing: a transaction that writes them holds a submission of the account to
 // the problem.
@@ -28,6 +28,30 @@ export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<C
     ([counter, by]) => sql`${sql.ref(counter)} = ${sql.ref(counter)} + ${by}::integer`,
   );
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
+};
+
+/** What an accepted program used; comes (1) or goes (-1). */
+export interface UsageChange {
+  language: string;
+  kind: 'time' | 'memory';
+  /** In milliseconds, or KiB. */
+  value: number;
+  by: 1 | -1;
+}
+
+/** Accepted programs of a problem come and go. Whoever changes these rows holds that of the problem. */
+export const moveUsage = async (db: Db, problemId: number, changes: UsageChange[]): Promise<void> => {
+  await sql`select from problem_stat where problem_id = ${problemId} for update`.execute(db);
+  await sql`
+    insert into accepted_usage as u (problem_id, language, kind, step, programs)
+    select ${problemId}, language, kind, usage_step(value), sum(by)
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as change(language text, kind text, value integer, by integer)
+     group by language, kind, usage_step(value)
+    having sum(by) <> 0
+        on conflict (problem_id, language, kind, step) do update
+       set programs = u.programs + excluded.programs`.execute(db);
+  await sql`delete from accepted_usage where problem_id = ${problemId} and programs = 0`.execute(db);
 };
 
 /** Every change of the figures of accounts takes this lock, so that each change sees the one before it. */
@@ -96,6 +120,9 @@ const countIn = (counter: Counter) => {
 /** How many of the submissions `s` each counter counts, as columns of their names. */
 export const countedSubmissions = sql.join(counters.map(countIn));
 
+/** What a submission `s` used, a row for each kind. */
+export const usages = sql`cross join lateral (values ('time', s.time_ms), ('memory', s.memory_kib)) as v(kind, value)`;
+
 /** Rows of these keys, or with null all of them. */
 type Keys = number[] | string[] | null;
 const among = (column: string, type: string, keys: Keys) =>
@@ -120,6 +147,12 @@ const recounted = {
       from submission s
      where ${countsForSite} and oi_rank_score is not null and ${among('uid', 'text', keys)}
      group by uid, problem_id`,
+  accepted_usage: (keys: Keys) => sql`
+    select s.problem_id, s.language, v.kind, usage_step(v.value) as step, count(*)::integer as programs
+      from submission s
+     ${usages}
+     where ${countsForSite} and s.status = 'accepted' and v.value is not null and ${among('s.problem_id', 'bigint', keys)}
+     group by s.problem_id, s.language, v.kind, usage_step(v.value)`,
   account_stat: (keys: Keys) => sql`
     select a.uid,
            (select count(*) from submission s
@@ -158,6 +191,7 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
   problem_stat: ['problem_id', 'total', ...counters],
   accepted_problem: ['uid', 'problem_id', 'submission_id', 'accepted_at'],
   best_score: ['uid', 'problem_id', 'oi_rank_score'],
+  accepted_usage: ['problem_id', 'language', 'kind', 'step', 'programs'],
   account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked', 'names'],
 };
 
@@ -170,6 +204,7 @@ export async function recountProblems(tx: Db, ids: number[]): Promise<void> {
     tx,
   );
   await rewrite(tx, 'problem_stat', ids);
+  await rewrite(tx, 'accepted_usage', ids);
 }
 
 /** The same for some accounts. */
@@ -196,7 +231,8 @@ async function rewrite(tx: Db, table: keyof typeof recounted, keys: number[] | s
                   on conflict (${key}) do update set ${sql.join(changes)}`.execute(tx);
     return;
   }
-  await sql`delete from ${sql.table(table)} where ${among('uid', 'text', keys)}`.execute(tx);
+  const mine = table === 'accepted_usage' ? among('problem_id', 'bigint', keys) : among('uid', 'text', keys);
+  await sql`delete from ${sql.table(table)} where ${mine}`.execute(tx);
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${right}) as recounted`.execute(tx);
 }
 

@@ -6,6 +6,8 @@ export interface Program {
   problemId: number;
   language: string;
   code: string;
+  /** Its author asked for no more than the first failed case. */
+  stopsEarly: boolean;
 }
 
 export const programsOf = (db: Db, submissionIds: number[]) =>
@@ -13,7 +15,7 @@ export const programsOf = (db: Db, submissionIds: number[]) =>
     db,
     sql<Program>`
   ${plannedOnce}
-  select s.id, s.problem_id as "problemId", s.language, c.code
+  select s.id, s.problem_id as "problemId", s.language, c.code, s.stops_early as "stopsEarly"
     from submission s
     join submission_code c on c.submission_id = s.id
    where s.id = any (${submissionIds}::bigint[])`,

@@ -64,6 +64,7 @@ export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<s
   const contests = await lock(tx, { uids });
   const counts = await sql.countByAuthor(tx, uids);
   await sql.forgetInCounts(tx, uids);
+  await sql.forgetInUsage(tx, uids);
   await sql.deleteSubmissions(tx, { uids });
   await renew(tx, contests);
   return counts;

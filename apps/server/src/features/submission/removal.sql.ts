@@ -2,7 +2,7 @@
 import { counters } from '@verdict/domain/status.ts';
 import { type Db, affected, sql } from '../../db/db.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
-import { countedSubmissions } from './counters.sql.ts';
+import { countedSubmissions, usages } from './counters.sql.ts';
 
 /** What goes: all submissions of a problem, those of some accounts, or those of a group, its contests and problems. */
 export type Going = GoingProblems | { uids: string[] };
@@ -125,6 +125,25 @@ export const forgetInCounts = (db: Db, uids: string[]) => {
    where p.problem_id = gone.problem_id`.execute(db);
 };
 
+/** The same of what accepted programs used; the caller holds the problems' figures. */
+export const forgetInUsage = async (db: Db, uids: string[]): Promise<void> => {
+  await sql`
+  update accepted_usage as u
+     set programs = u.programs - gone.programs
+    from (select s.problem_id, s.language, v.kind, usage_step(v.value) as step, count(*)::integer as programs
+            from submission s
+           ${usages}
+           where s.uid = any (${uids}::text[]) and ${countsForSite} and s.status = 'accepted' and v.value is not null
+           group by 1, 2, 3, 4) as gone
+   where (u.problem_id, u.language, u.kind, u.step) = (gone.problem_id, gone.language, gone.kind, gone.step)`.execute(
+    db,
+  );
+  await sql`
+  delete from accepted_usage
+   where programs = 0
+     and problem_id in (select problem_id from submission where uid = any (${uids}::text[]))`.execute(db);
+};
+
 export const countByAuthor = async (db: Db, uids: string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ uid: string; count: number }>`
   select uid, count(*) as count from submission where uid = any (${uids}::text[]) group by uid`.execute(db);
@@ -138,6 +157,7 @@ export const deleteSubmissions = async (db: Db, what: Going): Promise<number> =>
   for (const table of ['accepted_problem', 'best_score']) {
     await sql`delete from ${sql.table(table)} where ${derived}`.execute(db);
   }
+  if (!('uids' in what)) await sql`delete from accepted_usage where problem_id in (${problemsOf(what)})`.execute(db);
   return affected(db, sql`delete from submission where ${going(what)}`);
 };
 

@@ -70,6 +70,8 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
   const from = statuses[state.status].counter;
   const to = statuses[next.status].counter;
   if (from !== to) await counters.moveCount(tx, problemId, from, to);
+  const usage = usageChanges([{ language: submission.language, from: state, to: next }]);
+  if (usage.length > 0) await counters.moveUsage(tx, problemId, usage);
 
   const acceptance = (status: Status): boolean => status === 'accepted';
   const acceptedChanges = acceptance(state.status) !== acceptance(next.status);
@@ -80,6 +82,27 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
   const accepted = acceptedChanges && (await counters.settleAccepted(tx, [uid], problemId));
   const score = scoreChanges && (await counters.settleBestScore(tx, [uid], problemId));
   if (accepted || score) await counters.sumUpAccounts(tx, [uid]);
+}
+
+interface Judged {
+  language: string;
+  from: sql.Verdict;
+  to: sql.Verdict;
+}
+
+function usageChanges(judged: readonly Judged[]): counters.UsageChange[] {
+  const changes = (language: string, verdict: sql.Verdict, by: 1 | -1): counters.UsageChange[] => {
+    if (verdict.status !== 'accepted') return [];
+    const used = [
+      ['time', verdict.timeMs],
+      ['memory', verdict.memoryKib],
+    ] as const;
+    return used.flatMap(([kind, value]) => (value === null ? [] : [{ language, kind, value, by }]));
+  };
+  return judged.flatMap(({ language, from, to }) => {
+    const isSame = from.status === to.status && from.timeMs === to.timeMs && from.memoryKib === to.memoryKib;
+    return isSame ? [] : [...changes(language, from, -1), ...changes(language, to, 1)];
+  });
 }
 
 /**
@@ -112,6 +135,8 @@ async function keepManyCounters(tx: Db, problemId: number, moved: sql.Moved[]): 
   }
   for (const [counter, by] of differences) if (by === 0) differences.delete(counter);
   if (differences.size > 0) await counters.moveCounts(tx, problemId, differences);
+  const usage = usageChanges(moved);
+  if (usage.length > 0) await counters.moveUsage(tx, problemId, usage);
 
   const isAffected = ({ from, to }: sql.Moved): boolean =>
     (from.status === 'accepted') !== (to.status === 'accepted') || from.oiRankScore !== to.oiRankScore;

@@ -71,7 +71,7 @@ export const lockWithSubmissions = async (db: Db, judgingIds: number[]): Promise
   await sql`select from judging where id = any (${judgingIds}::bigint[]) order by id for no key update`.execute(db);
 };
 
-type Verdict = Pick<SubmissionState, 'status' | 'oiRankScore'>;
+export type Verdict = Pick<SubmissionState, 'status' | 'oiRankScore' | 'timeMs' | 'memoryKib'>;
 
 export interface Moved extends PlaceIds {
   id: number;
@@ -79,6 +79,7 @@ export interface Moved extends PlaceIds {
   uid: string;
   contestProblemId: number | null;
   isSealed: boolean;
+  language: string;
   from: Verdict;
   to: Verdict;
 }
@@ -106,9 +107,11 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
      and s.id = j.submission_id
      and s.version = j.was_version
   returning s.id, j.id as "judgingId", s.uid, s.contest_id as "contestId", s.training_id as "trainingId",
-            s.group_id as "groupId", s.contest_problem_id as "contestProblemId", s.sealed as "isSealed",
-            json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
-            json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
+            s.group_id as "groupId", s.contest_problem_id as "contestProblemId", s.sealed as "isSealed", s.language,
+            json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score,
+                              'timeMs', former.time_ms, 'memoryKib', former.memory_kib) as "from",
+            json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score,
+                              'timeMs', s.time_ms, 'memoryKib', s.memory_kib) as "to"`,
   );
 
 /** Tells those who follow one of many submissions. */

@@ -11,6 +11,7 @@ import { demandGround } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { attach } from './attach.service.ts';
 import { caseResults } from './case-results.service.ts';
+import { standing } from './standing.service.ts';
 import * as submitting from './submit.service.ts';
 import * as submissions from './submission.service.ts';
 
@@ -59,6 +60,9 @@ export const submissionRoutes = (app: App): Route[] => [
     const ground = await demandGround(app.db, call.actor, placeNamed(isContestProblemList ? { cid } : { gid }));
     return submissions.statusOnProblems(app.db, ownAt(app, call, ground), input.pidList, containsEnd);
   }),
+  route(contract.getSubmissionStanding, ({ input, locale, ...call }) =>
+    standing(app.db, readerOf(app, call), input, locale),
+  ),
   route(contract.getQueuePosition, ({ input, locale, ...call }) =>
     submissions.queuePosition(app.db, readerOf(app, call), input.submitId, locale),
   ),

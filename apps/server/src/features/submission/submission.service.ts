@@ -34,6 +34,7 @@ export interface ListInput {
   completeProblemID: boolean;
   status?: number | undefined;
   username?: string | undefined;
+  language?: string | undefined;
 }
 
 /** A page of the submissions of the bank or a group, newest first; as many queries whatever its size. */
@@ -63,7 +64,8 @@ export async function list(
       : sql.problemsNamed(db, reader, place, { part: displayId, whole: input.completeProblemID }),
   ]);
   const asked = status === null ? null : { is: status, isOpen: await isOpenResult(db, reader) };
-  const filter = { reader, place, accounts, problems, username, displayId, status: asked };
+  const language = input.language ?? null;
+  const filter = { reader, place, accounts, problems, username, displayId, language, status: asked };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const rowsOfPage = () => sql.submissionPage(db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;

@@ -77,6 +77,7 @@ export interface SubmissionFilter {
   /** Texts of the two filters above, for when there are too many matches. */
   username: string | null;
   displayId: string | null;
+  language: string | null;
   /** `isOpen`: the reader may know that of the submission `s`. */
   status: { is: Status; isOpen: RawBuilder<boolean> } | null;
 }
@@ -102,7 +103,11 @@ const isSeen = ({ reader, place, problems }: SubmissionFilter) =>
  * all submissions is walked instead, asking each row for its names: then a match is never far.
  */
 const matchingIds = (filter: SubmissionFilter, limit: number) => {
-  const byStatus = filter.status === null ? sql`` : sql`and s.status = ${filter.status.is} and ${filter.status.isOpen}`;
+  const ofLanguage = filter.language === null ? sql`` : sql`and s.language = ${filter.language}`;
+  const byStatus =
+    filter.status === null
+      ? ofLanguage
+      : sql`${ofLanguage} and s.status = ${filter.status.is} and ${filter.status.isOpen}`;
   const one = sql`order by s.id desc limit ${limit}`;
   const { accounts, problems } = filter;
   const ofProblems =
@@ -243,8 +248,9 @@ export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<n
   const accounts = filter.accounts && firstOf(filter.accounts);
   const problems = filter.problems && firstOf(filter.problems);
   const counting =
-    (filter.place.kind === 'bank' && filter.status === null ? keptCount({ ...filter, accounts, problems }) : null) ??
-    sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
+    (filter.place.kind === 'bank' && filter.status === null && filter.language === null
+      ? keptCount({ ...filter, accounts, problems })
+      : null) ?? sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
   return (await onlyRow(db, sql<{ count: number | null }>`select (${counting}) as count`)).count ?? 0;
 };
 
@@ -302,13 +308,22 @@ export interface SubmissionDetail extends FollowedSubmission {
   code: string | null;
   /** Null: it is judged here. */
   remote: RemoteRunRow | null;
+  /** Of the problem; 0: no cap. */
+  maxScore: number;
+  /** What its author sent to the problem at the same place before. */
+  formerId: number | null;
 }
 
 export const submissionById = (db: Db, id: number, locale: Locale) =>
   firstRow(
     db,
     sql<SubmissionDetail>`
-  select ${followed}, c.code,
+  select ${followed}, c.code, p.max_score as "maxScore",
+         (select f.id from submission f
+           where f.uid = s.uid and f.problem_id = s.problem_id and f.id < s.id
+             and f.contest_id is not distinct from s.contest_id
+             and f.group_id is not distinct from s.group_id
+           order by f.id desc limit 1) as "formerId",
          (select json_build_object('site', r.site, 'way', r.way, 'stage', r.stage, 'runId', r.run_id,
                                    'problemId', r.remote_problem, 'words', r.words, 'account', r.account_name)
             from remote_run r

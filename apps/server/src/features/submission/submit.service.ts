@@ -46,6 +46,8 @@ export interface SubmitInput {
   code: string;
   /** A run that was sent at the site of the problem by its author, who has shown that. */
   attached?: AttachedRun;
+  /** Cases behind the first failed one are not run; contests judge all programs alike. */
+  stopAtFirstFailure?: boolean | undefined;
   captcha?: string | undefined;
   captchaKey?: string | undefined;
 }
@@ -92,6 +94,7 @@ export async function submit(
       ip: from.ip,
       now: from.now,
       isSealed,
+      stopsEarly: input.stopAtFirstFailure === true && place.kind !== 'contest',
       status,
     });
     const order = { submissionId: id, uid: actor.uid, lane: laneOf(place) };
@@ -130,6 +133,8 @@ export async function submit(
       remote: null,
       isManual: false,
       resultTime: null,
+      maxScore: null,
+      formerId: null,
       may: submissionRights(actor, {
         ownerUid: actor.uid,
         contestId: idsOf(place).contestId,

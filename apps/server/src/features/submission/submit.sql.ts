@@ -39,6 +39,7 @@ export interface NewSubmission {
   ip: string;
   now: Date;
   isSealed: boolean;
+  stopsEarly: boolean;
   status: 'pending' | 'submitting';
 }
 
@@ -52,10 +53,11 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
   ${plannedOnce}
   with created as (
     insert into submission (problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code_length,
-                            ip, submitted_at, sealed, status)
+                            ip, submitted_at, sealed, stops_early, status)
     values (${submission.problemId}, ${submission.uid}, ${contestId}, ${submission.contestProblemId},
             ${trainingId}, ${groupId}, ${submission.language}, ${submission.code.length},
-            ${submission.ip}, ${submission.now}, ${submission.isSealed}, ${submission.status})
+            ${submission.ip}, ${submission.now}, ${submission.isSealed}, ${submission.stopsEarly},
+            ${submission.status})
     returning id)
   insert into submission_code (submission_id, code)
   select id, ${submission.code} from created

@@ -107,6 +107,8 @@ export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: S
   vjudgeUsername: null,
   vjudgePassword: null,
   remote: null,
+  maxScore: null,
+  formerId: null,
 });
 
 /** Everything this reader may know. */
@@ -114,6 +116,8 @@ export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: Submi
   ...progressOnWire(reader, row, sight),
   code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
   errorMessage: sight.result ? messageFor(row, sight, locale) : null,
+  maxScore: sight.result && sight.points && row.problem.scored && row.maxScore > 0 ? row.maxScore : null,
+  formerId: sight.isOwn ? row.formerId : null,
   ...(row.remote && (sight.isOwn || sight.jury) ? remoteOnWire(row.remote) : {}),
 });
 

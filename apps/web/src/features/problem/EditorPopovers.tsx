@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { KeymapHelp } from '@verdict/ui/editor/KeymapHelp.tsx';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
@@ -13,8 +13,14 @@ import type { ReactNode } from 'react';
 import classes from './EditorPopovers.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
+interface Props {
+  handle: DraftHandle;
+  /** Whether submissions here may end with the first failed case. */
+  offersStop: boolean;
+}
+
 /** What the toolbar opens: keys and settings. A chunk of its own, because one can write without them. */
-export default function EditorPopovers({ handle }: { handle: DraftHandle }) {
+export default function EditorPopovers({ handle, offersStop }: Props) {
   const t = editorTexts.useMessages();
   return (
     <>
@@ -22,13 +28,13 @@ export default function EditorPopovers({ handle }: { handle: DraftHandle }) {
         <KeymapHelp />
       </ToolPopover>
       <ToolPopover label={t('editor.settings')} icon={<IconSettings size={18} stroke={1.6} aria-hidden />}>
-        <EditorSettings handle={handle} />
+        <EditorSettings handle={handle} offersStop={offersStop} />
       </ToolPopover>
     </>
   );
 }
 
-function EditorSettings({ handle: { draft, change } }: { handle: DraftHandle }) {
+function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
   const t = editorTexts.useMessages();
   return (
     <div className={classes.settings}>
@@ -53,6 +59,13 @@ function EditorSettings({ handle: { draft, change } }: { handle: DraftHandle }) 
         data={editorTabSizes.map((size) => ({ value: String(size), label: t('editor.spaces', { count: size }) }))}
         onChange={(event) => change({ tabSize: Number(event.currentTarget.value) })}
       />
+      {offersStop && (
+        <Checkbox
+          label={t('editor.stopsEarly')}
+          checked={draft.stopsEarly ?? false}
+          onChange={(event) => change({ stopsEarly: event.currentTarget.checked || undefined })}
+        />
+      )}
     </div>
   );
 }

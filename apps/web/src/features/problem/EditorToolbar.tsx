@@ -72,7 +72,7 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
         <IconRestore size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Suspense fallback={<span className={classes.popovers} />}>
-        <EditorPopovers handle={handle} />
+        <EditorPopovers handle={handle} offersStop={place.kind !== 'contest' && detail.problem.type === 0} />
       </Suspense>
       <span className={classes.focus}>
         <FocusButton problemID={detail.problem.problemId} />

@@ -9,6 +9,7 @@ import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { Excerpts } from '../submission/CaseData.tsx';
 import LiveCases from '../submission/LiveCases.tsx';
+import Solved from '../submission/Solved.tsx';
 import { QueuePlace } from '../submission/QueuePlace.tsx';
 import { useFailureWords } from '../submission/failure-words.ts';
 import { submissionTexts } from '../submission/messages.ts';
@@ -62,6 +63,9 @@ export default function LatestResult({ problemID, latest, work }: Props) {
         <pre className={classes.message} role="region" tabIndex={0} aria-label={t('problem.compilerSays')}>
           <LinkedLines text={compilerMessage} onLine={work.goToLine} />
         </pre>
+      )}
+      {status === 'accepted' && place.kind !== 'contest' && (
+        <Solved submitId={submitId} language={latest.language ?? ''} />
       )}
       {results && <Told results={results} failed={failed} onLine={work.goToLine} />}
     </>

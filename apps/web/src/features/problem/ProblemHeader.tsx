@@ -1,6 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { statuses } from '@verdict/domain/status.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
@@ -14,7 +18,7 @@ import classes from './ProblemHeader.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
 import type { Terms } from './terms.ts';
-import type { ProblemDetail } from './problem-queries.ts';
+import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 
 /** For the few who edit it. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
@@ -81,7 +85,7 @@ export function ProblemHeader({
   return (
     <header className={classes.head}>
       <h1 lang={problem.locale}>
-        <span className={classes.problemId}>{problem.problemId}</span> {problem.title}
+        <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
       </h1>
       <div className={classes.tags}>
         {problem.isFileIO && (
@@ -133,5 +137,16 @@ export function ProblemHeader({
           ))}
       </dl>
     </header>
+  );
+}
+
+/** Beside the title of a problem that the reader has solved. */
+function SolvedMark({ pid }: { pid: number }) {
+  const t = problemTexts.useMessages();
+  const user = useUser();
+  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
+  if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
+  return (
+    <IconCircleCheckFilled className={classes.solved} size={22} role="img" aria-label={t('problem.solvedAlready')} />
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { isHanded } from '../../app/handed-program.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemTabs.module.css';
 import { EditorPane } from './EditorPane.tsx';
@@ -20,7 +21,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
   const hasSolutions = useHasSolutions(detail.problem);
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
-    <Tabs defaultValue="statement" className={classes.tabs}>
+    <Tabs defaultValue={isHanded(detail.problem.problemId) ? 'code' : 'statement'} className={classes.tabs}>
       <div className={classes.bar}>
         <Tabs.List grow className={classes.tabList}>
           <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>

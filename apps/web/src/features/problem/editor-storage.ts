@@ -11,6 +11,8 @@ interface EditorPreferences {
   theme?: EditorTheme | undefined;
   fontSize: number;
   tabSize: number;
+  /** Practice submissions are judged up to the first failed case. */
+  stopsEarly?: true | undefined;
 }
 export interface Draft extends EditorPreferences {
   code: string;
@@ -82,5 +84,6 @@ function preferencesOf(stored: Stored): EditorPreferences {
     theme: editorThemes.find((theme) => theme === stored.theme),
     fontSize: editorFontSizes.find((size) => size === stored.fontSize) ?? defaultPreferences.fontSize,
     tabSize: editorTabSizes.find((size) => size === stored.tabSize) ?? defaultPreferences.tabSize,
+    ...(stored.stopsEarly === true && { stopsEarly: true }),
   };
 }

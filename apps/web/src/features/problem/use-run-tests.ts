@@ -16,14 +16,14 @@ export interface RunTest {
   expected: string | null;
 }
 
-export interface Run {
+interface Run {
   /** What was run, in the order of the results. */
   tests: readonly RunTest[];
   /** Null where one is still under way, or was lost. */
   results: readonly (TestJudgeResult | null)[];
 }
 
-export interface Running {
+interface Running {
   start: (tests: RunTest[]) => void;
   busy: boolean;
   /** The last one; null before the first. */

@@ -83,6 +83,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
         language: draft.language,
         code: draft.code,
         isRemote: problem.isRemote,
+        stopAtFirstFailure: draft.stopsEarly ?? false,
         ...requestOf(place),
         ...proof,
       });

@@ -36,8 +36,7 @@ function Told({ results }: { results: CaseResultsTold }) {
   const cases = casesOf(results);
   if (cases.length === 0) return null;
   const { results: toldResults, data } = toldAt[results.evidence];
-  const hasData = (row: JudgeCaseWire): boolean =>
-    (data !== 'none' || row.isSample) && hasFailed({ status: statusFromWire(row.status) ?? 'unknownResult' });
+  const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
   const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
   const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
   return (
@@ -45,6 +44,11 @@ function Told({ results }: { results: CaseResultsTold }) {
       {toldResults !== 'every' && (
         <Text size="sm" c="dimmed" mb="xs">
           {t(cases.some(({ isSample }) => isSample) ? 'submission.firstAndSamples' : 'submission.firstOnly')}
+        </Text>
+      )}
+      {results.judgeCaseMode === 'ergodic_without_error' && cases.some((row) => isFailed(row)) && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('submission.stoppedEarly')}
         </Text>
       )}
       {subtasks.length > 0 ? (
@@ -56,6 +60,9 @@ function Told({ results }: { results: CaseResultsTold }) {
     </Card>
   );
 }
+
+const isFailed = ({ status }: JudgeCaseWire): boolean =>
+  hasFailed({ status: statusFromWire(status) ?? 'unknownResult' });
 
 interface SubtasksProps {
   subtasks: NonNullable<CaseResultsTold['subTaskJudgeCaseVoList']>;

@@ -1,8 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { languagesQuery } from '../../app/languages-query.ts';
 import type { SubmissionListSearch } from './submission-list-search.ts';
 import { submissionTexts } from './messages.ts';
 
@@ -16,6 +18,8 @@ interface Props {
 
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
   const t = submissionTexts.useMessages();
+  const languages = useQuery(languagesQuery).data ?? [];
+  const offered = [...new Set(languages.flatMap(({ name, offered: isOffered }) => (isOffered ? [name] : [])))];
   return (
     <>
       <SegmentedControl
@@ -33,6 +37,13 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
         value={search.status}
         choices={allStatuses.map((status) => ({ value: statuses[status].wire, label: t(`status.${status}`) }))}
         onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label={t('submission.language')}
+        any={t('submission.anyLanguage')}
+        value={search.language}
+        choices={offered.map((name) => ({ value: name, label: name }))}
+        onChange={(language) => onChange({ language })}
       />
       <SearchInput
         value={search.problemID}

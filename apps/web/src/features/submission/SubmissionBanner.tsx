@@ -3,7 +3,6 @@ import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts
 import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
-import { Author } from '../../app/Author.tsx';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
@@ -15,14 +14,14 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
   const locale = useLocale();
   const status = statusFromWire(submission.status ?? 0) ?? 'unknownResult';
   const { tone, icon: Icon } = verdictLook[status];
-  const { time, memory, length, language, username, uid, errorMessage, resultTime } = submission;
+  const { time, memory, length, language, errorMessage, resultTime } = submission;
+  const hasRun = !worded.has(status);
   const figures = [
-    [t('submission.time'), formatTime(time)],
-    [t('submission.memory'), formatMemory(memory)],
-    [t('submission.length'), formatLength(length)],
-    [t('submission.language'), language],
-    [t('submission.author'), username && uid && <Author key="author" username={username} uid={uid} />],
-  ] as const;
+    hasRun && ([t('submission.time'), formatTime(time)] as const),
+    hasRun && ([t('submission.memory'), formatMemory(memory)] as const),
+    [t('submission.language'), language] as const,
+    [t('submission.length'), formatLength(length)] as const,
+  ].filter((figure) => figure !== false);
   return (
     <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
       <h1 className={classes.bannerHead}>
@@ -37,21 +36,20 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
       {resultTime && (
         <p className={classes.shownAfter}>{t('submission.shownAfter', { at: formatDate(resultTime, locale) })}</p>
       )}
-      {worded.has(status) && errorMessage ? (
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!hasRun && errorMessage && (
         // The message scrolls, so the keyboard must be able to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={classes.message} tabIndex={0}>
           {errorMessage}
         </pre>
-      ) : (
-        <dl className={classes.figures}>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
       )}
     </section>
   );

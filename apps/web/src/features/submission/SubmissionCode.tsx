@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconLock, IconShare3 } from '@tabler/icons-react';
+import { IconGitCompare, IconLock, IconPencil, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
@@ -11,13 +11,17 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { lazy, Suspense } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { handOver } from '../../app/handed-program.ts';
 import { languagesQuery } from '../../app/languages-query.ts';
-import { usePlace } from '../../app/place.ts';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { hasPart, hasReview, reviewQuery } from '../code-review/review-query.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 
+const FormerDiff = lazy(() => import('./FormerDiff.tsx'));
 const FollowedReview = lazy(() => import('../code-review/FollowedReview.tsx'));
 const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
 const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
@@ -27,6 +31,7 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
+  const [compares, setCompares] = useState(false);
   if (!submission.code)
     return (
       <Card title={t('submission.code')}>
@@ -44,12 +49,29 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
       title={t('submission.code')}
       actions={
         <Group gap="xs">
+          {submission.formerId && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconGitCompare size={14} aria-hidden />}
+              aria-expanded={compares}
+              onClick={() => setCompares(!compares)}
+            >
+              {t('submission.compareWith', { id: submission.formerId })}
+            </Button>
+          )}
+          <EditAgain submission={submission} code={submission.code} />
           {submission.may?.share && <ShareButton submission={submission} />}
           <CopyButton text={submission.code} look="button" />
         </Group>
       }
       padded
     >
+      {compares && submission.formerId && (
+        <Suspense>
+          <FormerDiff formerId={submission.formerId} code={submission.code} />
+        </Suspense>
+      )}
       <Program submission={submission} code={submission.code} language={contentType} />
     </Card>
   );
@@ -84,6 +106,26 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
         language={language}
       />
     </Suspense>
+  );
+}
+
+/** Takes the program to the editor of its problem, which asks before it replaces another one. */
+function EditAgain({ submission, code }: { submission: Partial<Judge>; code: string }) {
+  const t = submissionTexts.useMessages();
+  const link = linksOf(usePlace());
+  const { problemID } = useParams({ strict: false });
+  const problemId = problemID ?? submission.displayPid;
+  if (!problemId) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      renderRoot={(props) => <LooseLink {...link.problem(problemId)} {...props} />}
+      onClick={() => handOver({ problemId, language: submission.language ?? '', code })}
+    >
+      {t('submission.editAgain')}
+    </Button>
   );
 }
 

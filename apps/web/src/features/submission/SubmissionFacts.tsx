@@ -1,23 +1,19 @@
 import { useParams } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
-import { statusFromWire } from '@verdict/domain/status.ts';
-import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
+import { missing } from '@verdict/ui/format.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { Author } from '../../app/Author.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';
-import classes from './SubmissionPage.module.css';
 
-/** The submission as a table of one row; the score only where problems have one. */
+/** What the banner leaves out, as a table of one row; the score only where problems have one. */
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const links = linksOf(usePlace());
   const { problemID } = useParams({ strict: false });
   const scored = submission.score !== null && submission.score !== undefined;
-  // What does not compile has no figures; the wire says 0.
-  const hasRun = statusFromWire(submission.status ?? 0) !== 'compileError';
   const columns: (Column<Partial<Judge>> | false)[] = [
     { key: 'id', header: t('submission.id'), cell: ({ submitId }) => submitId },
     { key: 'submitTime', header: t('submission.submitTime'), cell: ({ submitTime }) => <DateTime at={submitTime} /> },
@@ -30,26 +26,25 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
         const id = problemID ?? displayPid;
         if (!id) return null;
         return (
-          <LooseLink {...links.problem(id)} className={classes.problem}>
+          <LooseLink {...links.problem(id)}>
             {id} {title}
           </LooseLink>
         );
       },
     },
     {
-      key: 'status',
-      header: t('submission.status'),
-      compact: 'end',
-      cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} />,
+      key: 'author',
+      header: t('submission.author'),
+      cell: ({ username, uid }) => username && uid && <Author username={username} uid={uid} />,
     },
-    { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(hasRun ? time : null) },
-    {
-      key: 'memory',
-      header: t('submission.memory'),
+    scored && {
+      key: 'score',
+      header: t('submission.score'),
       align: 'end',
-      cell: ({ memory }) => formatMemory(hasRun ? memory : null),
+      named: true,
+      cell: ({ score, maxScore }) =>
+        score !== null && score !== undefined && maxScore ? t('submission.scoreOf', { score, most: maxScore }) : score,
     },
-    scored && { key: 'score', header: t('submission.score'), align: 'end', named: true, cell: ({ score }) => score },
     scored && {
       key: 'oiRankScore',
       header: t('problem.oiRankScore'),
@@ -57,7 +52,6 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
       named: true,
       cell: ({ oiRankScore }) => oiRankScore ?? missing,
     },
-    { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
   ];
   return (
     <DataTable

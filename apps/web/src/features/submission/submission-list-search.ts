@@ -14,6 +14,7 @@ export interface SubmissionListSearch extends Paging {
   /** The problem id is meant in full, not as a part. */
   completeProblemID?: true | undefined;
   username?: string | undefined;
+  language?: string | undefined;
 }
 
 export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch): SubmissionListSearch {
@@ -24,6 +25,7 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
     problemID: text(raw.problemID),
     completeProblemID: flag(raw.completeProblemID),
     username: text(raw.username),
+    language: text(raw.language),
     ...readPaging(raw, submissionPages),
   };
 }

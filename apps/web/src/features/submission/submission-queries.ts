@@ -11,6 +11,7 @@ import {
   getQueuePosition,
   getSubmissionDetail,
   getSubmissionList,
+  getSubmissionStanding,
 } from '@verdict/contract/submission.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
@@ -66,6 +67,17 @@ export const caseResultsQuery = (submitId: number) =>
     queryKey: ['submission', 'cases', submitId],
     queryFn: ({ signal }) => client.call(getAllCaseResult, { submitId }, { signal, quiet: true }),
     staleTime: 0,
+  });
+
+/** What follows an accepted submission of the reader's own. */
+export const standingQuery = (submitId: number) =>
+  queryOptions({
+    queryKey: ['submission', 'standing', submitId],
+    queryFn: ({ signal }) => {
+      const offsetMinutes = -new Date().getTimezoneOffset();
+      return client.call(getSubmissionStanding, { submitId, offsetMinutes }, { signal, quiet: true });
+    },
+    staleTime: Infinity,
   });
 
 export type CaseResults = NonNullable<DataOf<typeof getAllCaseResult>>;

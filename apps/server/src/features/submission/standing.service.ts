@@ -1,0 +1,40 @@
+/** What follows an accepted submission: where it stands, how long its author has gone on, what comes next. */
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { getSubmissionStanding } from '@verdict/contract/submission.ts';
+import { standingAmong } from '@verdict/domain/judging/usage-standing.ts';
+import { idsOf, placeOf } from '@verdict/domain/place.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
+import { dayAt, streakOf } from '@verdict/domain/streak.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Db } from '../../db/db.ts';
+import * as problems from '../problem/problem.service.ts';
+import * as sql from './standing.sql.ts';
+import { demandSeen } from './submission.service.ts';
+
+/** Contests and groups keep their own figures, and homework that hides its results tells nothing of the others'. */
+export async function standing(
+  db: Db,
+  reader: Reader,
+  { submitId, offsetMinutes }: ParsedInputOf<typeof getSubmissionStanding>,
+  locale: Locale,
+): Promise<DataOf<typeof getSubmissionStanding>> {
+  const { row, sight } = await demandSeen(db, reader, submitId, locale);
+  const { contestId, groupId } = idsOf(placeOf(row));
+  const isTold = sight.isOwn && sight.result && contestId === null && groupId === null;
+  if (!isTold || row.status !== 'accepted') return null;
+  const [used, days, next] = await Promise.all([
+    sql.usageAround(db, submitId),
+    sql.daysSolved(db, row.uid, offsetMinutes),
+    problems.nextAfter(db, row.uid, row.problemId, locale),
+  ]);
+  const among = (kind: 'time' | 'memory') => {
+    const found = used.find((one) => one.kind === kind);
+    return found ? standingAmong(found) : null;
+  };
+  return {
+    time: among('time'),
+    memory: among('memory'),
+    streak: streakOf(days, dayAt(reader.now, offsetMinutes)),
+    next,
+  };
+}

@@ -1,0 +1,20 @@
+/** Days in a row on which somebody solved something. */
+
+const dayMs = 86_400_000;
+
+/**
+ * `days` are those with a solved problem, `2026-11-23`, newest first, without repetition. A streak goes on through
+ * today: what was not solved yet today may still be.
+ */
+export function streakOf(days: readonly string[], today: string): number {
+  const [last] = days;
+  if (last === undefined || numberOf(today) - numberOf(last) > 1) return 0;
+  const end = days.findIndex((day, index) => numberOf(last) - numberOf(day) !== index);
+  return end === -1 ? days.length : end;
+}
+
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** The day at a moment, so many minutes east of UTC. */
+export const dayAt = (moment: Date, offsetMinutes: number): string =>
+  new Date(moment.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 10);
