@@ -1,8 +1,8 @@
 // counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
-// problem_stat, account_stat, accepted_problem, best_score and accepted_usage. All of them cover public submissions only, those outside
-// contests and groups, and always equal what `recounted` computes from the submissions themselves.
-// accepted_problem and best_score refer to nothing: a transaction that writes them holds a submission of the account to
-// the problem.
+// problem_stat, account_stat, accepted_problem, best_score and accepted_usage. All of them cover public submissions
+// only, those outside contests and groups, and always equal what `recounted` computes from the submissions themselves.
+// accepted_problem, best_score and accepted_usage refer to nothing: a transaction that writes the first two holds a
+// submission of the account to the problem, one that writes the last the figures of the problem.
 import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/status.ts';
 import { type Db, affected, rows, sql } from '../../db/db.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
