@@ -130,7 +130,9 @@ test('without a mail server the back office shows what the site would have sent'
   await expect(dialog.locator('pre')).toContainText(/\d{6}/);
 });
 
-test('the dashboard leads from what is not set up to a backup, which is made, fetched and deleted', async ({ page }) => {
+test('the dashboard leads from what is not set up to a backup, which is made, fetched and deleted', async ({
+  page,
+}) => {
   await signInAsRoot(page);
   await page.goto('/admin/dashboard');
   const setup = page.getByRole('listitem').filter({ hasText: 'Your account has no second factor' });

@@ -66,7 +66,10 @@ export default function AnswerPane({
     const cases = names.map((name) => ({ inputName: name, answerName: name }));
     const outputs = outputsOfCases(cases, found);
     const taken = Object.fromEntries(
-      names.flatMap((name, index) => (outputs[index] == null ? [] : [[name, outputs[index]]])),
+      names.flatMap((name, index) => {
+        const output = outputs[index];
+        return typeof output === 'string' ? [[name, output]] : [];
+      }),
     );
     const unknown = Object.keys(found).filter((path) =>
       outputsOfCases(cases, { [path]: '' }).every((output) => output === null),
