@@ -352,12 +352,8 @@ test('texts of people are read on every page, and nothing in them acts', async (
     }
     expect(found).toEqual([]);
   } finally {
-    await call(headers.authorization, 'put', '/api/admin/config/set-web-config', {
-      shortName,
-      name,
-      description,
-      recordName,
-      projectName,
+    await call(headers.authorization, 'put', '/api/admin/config/settings', {
+      changes: { shortName, name, description, recordName, projectName },
     });
     await inProductDatabase(DATA, async (db) => {
       await sql`delete from tag where id = ${tag}`.execute(db);
@@ -372,9 +368,6 @@ test('texts of people are read on every page, and nothing in them acts', async (
         db,
       );
       await sql`delete from discussion where id = any (${[did, byRoot, inGroup]}::bigint[])`.execute(db);
-    });
-    await call(headers.authorization, 'put', '/api/admin/config/settings', {
-      changes: { defaultCreateDiscussionACInitValue: 0 },
     });
     for (const { page } of [reader, root]) await page.context().close();
   }

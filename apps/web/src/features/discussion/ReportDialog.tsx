@@ -1,10 +1,11 @@
-import { Checkbox, SimpleGrid, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { reportDiscussion } from '@verdict/contract/discussion.ts';
 import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { CommentPart } from '../comment/comment-place.ts';
+import classes from './Discussion.module.css';
 import { discussionKey } from './discussion-queries.ts';
 import { discussionTexts } from './messages.ts';
 
@@ -36,11 +37,11 @@ export default function ReportDialog({ did, part, onClose }: Props) {
       onClose={onClose}
     >
       <Checkbox.Group label={t('discussion.reportLabels')} {...form.getInputProps('labels')}>
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs" mt={6}>
+        <div className={classes.labels}>
           {reportLabels.map((label) => (
             <Checkbox key={label} value={label} label={t(`discussion.label.${label}`)} />
           ))}
-        </SimpleGrid>
+        </div>
       </Checkbox.Group>
       <Textarea
         label={t('discussion.reportReason')}
