@@ -26,7 +26,7 @@ const validator = (source: string, told: Partial<JuryProgram> = {}): JuryProgram
   ...told,
 });
 
-/** Goes on until the number of the answer file is there; what it saw in each pass it writes behind what it wrote before. */
+/** Goes on until the number of the answer file is there; what it saw in each pass is written behind what it wrote. */
 const untilTheAnswer = validator(
   [
     'given, goal, got = int(open(input_file).read()), int(open(answer_file).read()), int(sys.stdin.read())',

@@ -1,6 +1,7 @@
 /**
  * Whatever people write, what is downloaded is a file that names itself harmlessly, no cell of it is a formula, no page
- * in it has markup of theirs, and no name in an archive leads out of it. A new download fails here until it has its row.
+ * in it has markup of theirs, and no name in an archive leads out of it. A new download fails here until it has its
+ * row.
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { exportFormatIds } from '@verdict/domain/problem/export-formats.ts';

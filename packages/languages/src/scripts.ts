@@ -1,4 +1,4 @@
-/** How programs of the jury are built and started that bring scripts of their own: not a language anybody submits in. */
+/** How programs of the jury that bring scripts of their own are built and started: nobody submits in this language. */
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Language } from '@verdict/domain/language.ts';
 

@@ -135,7 +135,7 @@ export const editedProblem = z.object({
   spjDialect: z.enum(dialects).nullish(),
   spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
   spjScoreScale: z.enum(scoreScales).nullish(),
-  /** Ours: how often the program runs on a case at most, in the modes of several passes; absent keeps what is stored. */
+  /** Ours: how often the program runs on a case at most, in the modes of several passes; absent: as it is stored. */
   passes: z
     .number(says('error.problemPasses'))
     .int(says('error.problemPasses'))

@@ -1,6 +1,6 @@
 /**
- * What is handed in where a problem asks for outputs instead of a program: texts by file name, one for each case that was
- * tried. As the code of a submission they are a JSON object, whose language is `OUTPUT_FILES`.
+ * What is handed in where a problem asks for outputs instead of a program: texts by file name, one for each case that
+ * was tried. As the code of a submission they are a JSON object, whose language is `OUTPUT_FILES`.
  */
 import type { JudgeCase } from './job.ts';
 

@@ -1,8 +1,9 @@
 import { OUTPUT_FILES } from './output-files.ts';
 
 /**
- * Programs of the jury that bring their own shell scripts, as ICPC packages may: `build` makes the program, `run` is it.
- * In place of a language they have this name; their source is `build`, and `run` is among the files beside it or is made.
+ * Programs of the jury that bring their own shell scripts, as ICPC packages may: `build` makes the program, `run` is
+ * it. In place of a language they have this name; their source is `build`, and `run` is among the files beside it or is
+ * made.
  */
 export const SCRIPTS = 'build/run';
 

@@ -7,8 +7,7 @@ import {
   outputsOfCases,
 } from '@verdict/domain/judging/output-files.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatFileSize } from '@verdict/ui/format.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useState } from 'react';
 import classes from './AnswerPane.module.css';
@@ -130,15 +129,12 @@ function OutputFile({
   onRemove: () => void;
 }) {
   const t = problemTexts.useMessages();
-  const locale = useLocale();
   return (
     <li className={classes.file}>
       <div className={classes.head}>
         <span className={classes.name}>{name}</span>
         <Text size="sm" c="dimmed">
-          {text === undefined
-            ? t('problem.outputsMissing')
-            : `${formatNumber(new TextEncoder().encode(text).length, locale)} B`}
+          {text === undefined ? t('problem.outputsMissing') : formatFileSize(new TextEncoder().encode(text).length)}
         </Text>
         <ActionIcon
           variant="subtle"

@@ -5,7 +5,8 @@
  * 1. who accepts and leaves a next input asks for another pass; limits hold for each pass by itself;
  * 2. who accepts and leaves none has decided: that pass's verdict is the case's;
  * 3. a pass that is not accepted, or in which the program fails, ends the case;
- * 4. a next input beside anything but acceptance, or after the last pass that the problem allows, is the jury's mistake.
+ * 4. a next input beside anything but acceptance, or after the last pass that the problem allows, is the jury's
+ *    mistake.
  */
 import { type Words, sentence, together } from '../../sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
