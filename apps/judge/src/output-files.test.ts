@@ -36,7 +36,7 @@ test('each file is compared with the answer of its case; what is missing gets no
 
 test('what was handed in for a wrong case is kept for those who may see it', async () => {
   const result = await handIn({ '1.out': '7\n', '2.out': '2' }, { keepsDataOf: 'every' });
-  expect(result.cases[0]?.data).toMatchObject({ output: { text: '7' }, answer: { text: '1' } });
+  expect(result.cases[0]?.data).toMatchObject({ output: { text: '7\n' }, answer: { text: '1\n' } });
 });
 
 test('subtasks count as they do for programs', async () => {
