@@ -23,48 +23,51 @@ export function unwrapped(files: ProgramFile[]): ProgramFile[] {
   return [{ ...program, name: 'main.cpp' }, ...files.filter((file) => file !== wrapper && file !== program)];
 }
 
-const calls: Record<WrappedRole, string> = {
-  checker: `    char *args[] = {argv[0], argv[1], &output[0], argv[2], nullptr};
-    return testlib_main(4, args);`,
-  interactor: `    char *args[] = {argv[0], argv[1], &output[0], argv[2], nullptr};
-    return testlib_main(4, args);`,
-  validator: `    return testlib_main(argc, argv);`,
-};
-
-/** A judge of ICPC packages gives `input answer feedback-folder`, to a checker the output on stdin. */
+/**
+ * A judge of ICPC packages gives `input answer feedback-folder`, and to a checker the output on stdin. The program stays
+ * what it is: its `main` is called by a child whose arguments were put right before it began.
+ */
 const wrapperOf = (role: WrappedRole): string => `${MARK}
-#define main testlib_main
 #include "${PROGRAM}"
-#undef main
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
-#include <string>
 
-static int called(int argc, char **argv) {
-${
-  role === 'validator'
-    ? ''
-    : `    std::string feedback = std::string(argv[3]) + "/", output = feedback + "output.txt";
-${role === 'checker' ? '    std::ofstream(output, std::ios::binary) << std::cin.rdbuf();\n' : ''}`
-}    pid_t child = fork();
-    if (child < 0) return 3;
+__attribute__((constructor(101))) static void call(int argc, char **argv, char **) {
+${role === 'validator' ? '    (void)argc, (void)argv;' : namesOfFiles}
+${role === 'checker' ? keepsOutput : ''}    pid_t child = fork();
+    if (child < 0) _exit(1);
     if (child > 0) {
         int status = 0;
         waitpid(child, &status, 0);
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 3;
+        int code = WIFEXITED(status) ? WEXITSTATUS(status) : 3;
+        _exit(${endOf(role)});
     }
-${role === 'validator' ? '' : '    if (!std::freopen((feedback + "judgemessage.txt").c_str(), "w", stderr)) std::_Exit(3);\n'}${calls[role].replace('return testlib_main', 'std::exit(testlib_main').replace(/\);$/, '));')}
-}
-
-int main(int argc, char **argv) {
-    int code = called(argc, argv);
-    if (code == 0) return 42;
-    return ${role === 'validator' ? '43' : 'code == 1 || code == 2 || code == 4 || code == 7 || code == 8 ? 43 : 1'};
-}
+${role === 'validator' ? '' : rightArguments}}
 `;
+
+const namesOfFiles = `    static char output[4096], message[4096];
+    if (argc < 4) _exit(1);
+    std::snprintf(output, sizeof output, "%s/output.txt", argv[3]);
+    std::snprintf(message, sizeof message, "%s/judgemessage.txt", argv[3]);`;
+
+const keepsOutput = `    int file = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    static char part[65536];
+    for (ssize_t size; (size = read(0, part, sizeof part)) > 0;)
+        if (write(file, part, size) != size) _exit(1);
+    close(file);
+`;
+
+const rightArguments = `    int words = open(message, O_WRONLY | O_CREAT | O_TRUNC, 0644);
+    if (words < 0 || dup2(words, 2) < 0) _exit(3);
+    argv[3] = argv[2];
+    argv[2] = output;
+`;
+
+const endOf = (role: WrappedRole): string =>
+  role === 'validator'
+    ? 'code == 0 ? 42 : 43'
+    : 'code == 0 ? 42 : code == 1 || code == 2 || code == 4 || code == 7 || code == 8 ? 43 : 1';

@@ -162,9 +162,11 @@ export async function start(
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     const row = await sql.importById(tx, id);
+    let problems = choices.length;
     if (row?.state === 'stuck') {
-      const hasChosen = (await sql.itemsOf(tx, id)).some(({ choice }) => choice !== null);
-      await sql.move(tx, id, ['stuck'], hasChosen ? 'importing' : 'reading', now);
+      const chosen = (await sql.itemsOf(tx, id)).filter(({ choice }) => choice !== null);
+      problems = chosen.filter(({ state }) => state === 'ready').length;
+      await sql.move(tx, id, ['stuck'], chosen.length > 0 ? 'importing' : 'reading', now);
     } else {
       if (!(await sql.move(tx, id, ['read'], 'importing', now))) throw new Refusal('error.importNotRead');
       if (choices.length === 0 || (await sql.choose(tx, id, choices)) !== choices.length)
@@ -175,7 +177,7 @@ export async function start(
       action: 'problem.importStart',
       subject: id,
       subjectName: name,
-      after: { problems: choices.length },
+      after: { problems },
     });
   });
 }
