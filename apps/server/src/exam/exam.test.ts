@@ -240,6 +240,7 @@ const closed: CallName[] = [
   'DELETE /api/moderation/mute',
   'GET /api/moderation/mutes',
   'GET /api/get-solution-list',
+  'GET /api/get-submission-standing',
   'POST /api/solution',
   'PUT /api/solution',
   'POST /api/solution-vote',
