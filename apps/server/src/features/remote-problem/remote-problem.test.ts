@@ -3,7 +3,7 @@ import * as contract from '@verdict/contract/admin/remote-problems.ts';
 import { saveRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
 import { getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { getJobs } from '@verdict/contract/admin/jobs.ts';
+import { getJobs, startJob } from '@verdict/contract/admin/jobs.ts';
 import { fetchRemoteProblem, getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getAllProblemTags, getLanguages } from '@verdict/contract/site.ts';
 import { parseExamples } from '@verdict/domain/problem/examples.ts';
@@ -447,5 +447,25 @@ describe('languages', () => {
     const banks = (await root.call(contract.getRemoteBanks, {})).body.data;
     expect(banks.find(({ key }) => key === 'HDU')).toMatchObject({ problems: 1, languages: 7, retired: 1, isOn: true });
     expect(banks.find(({ key }) => key === 'GYM')?.languages).toBe(banks.find(({ key }) => key === 'CF')?.languages);
+  });
+
+  test('those of all sites that are on are read by one job, which tells of sites that cannot be read', async () => {
+    await sql`delete from remote_account`.execute(site.app.db);
+    await sql`delete from language where oj = 'HDU' and remote_id = '6'`.execute(site.app.db);
+    await sql`update remote_site set is_on = false where key not in ('HDU', 'CF')`.execute(site.app.db);
+    await sql`insert into remote_verdict (site, words, seen_at) values ('HDU', 'eaten by a grue', now())`.execute(
+      site.app.db,
+    );
+    await root.call(startJob, { task: 'read-languages' });
+    await site.server.jobs.runDue();
+    const [job] = (await root.call(getJobs, { kind: 'read-languages' })).body.data;
+    expect(job).toMatchObject({
+      state: 'done',
+      results: [
+        { figure: 'languages', value: 1 },
+        { figure: 'unknown', value: 1 },
+        { figure: 'failed', value: 1 },
+      ],
+    });
   });
 });

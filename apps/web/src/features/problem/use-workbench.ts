@@ -50,7 +50,8 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
     noteRunning,
     wait,
     run: () => {
-      if (running || wait.secondsLeft > 0 || !loginFirst()) return;
+      // No site runs a program on own input.
+      if (detail.problem.isRemote || running || wait.secondsLeft > 0 || !loginFirst()) return;
       const wrong = codeRule(draft.draft.code);
       if (wrong) {
         toast.error(problemTexts.now()(wrong));
