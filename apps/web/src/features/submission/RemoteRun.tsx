@@ -8,7 +8,9 @@ export default function RemoteRun({ remote }: { remote: NonNullable<Judge['remot
   const t = submissionTexts.useMessages();
   const { site, way, stage, url, words, account } = remote;
   const facts = [
-    t(stage === 'ended' ? 'submission.remoteJudged' : `submission.remote.${stage}`, { site }),
+    stage !== 'ended' && t(`submission.remote.${stage}`, { site }),
+    // What the site has refused was never there.
+    stage === 'ended' && url !== null && t('submission.remoteJudged', { site }),
     account !== null && t(`submission.remoteWay.${way}`, { account }),
     words !== '' && t('submission.remoteWords', { words }),
   ];
