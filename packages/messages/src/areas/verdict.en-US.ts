@@ -13,9 +13,9 @@ export default {
   'verdict.goToLine': ({ line }: { line: number }) => `Go to line ${line}`,
   'verdict.solved': 'Solved.',
   'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `Less time than ${percent} % of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
+    `Less time than ${percent}% of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
   'verdict.smaller': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `Less memory than ${percent} % of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
+    `Less memory than ${percent}% of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
   'verdict.streak': ({ days }: { days: number }) => `${days} days in a row with a solved problem`,
   'verdict.next': ({ id, title }: { id: string; title: string }) => `Next: ${id} ${title}`,
 };

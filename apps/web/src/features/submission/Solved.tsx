@@ -15,8 +15,9 @@ export default function Solved({ submitId, language }: { submitId: number; langu
   if (!standing) return null;
   const { time, memory, streak, next } = standing;
   const facts = [
-    time && t('verdict.faster', { ...time, language }),
-    memory && t('verdict.smaller', { ...memory, language }),
+    // Better than nobody is nothing to be told in this moment.
+    time && time.percent > 0 && t('verdict.faster', { ...time, language }),
+    memory && memory.percent > 0 && t('verdict.smaller', { ...memory, language }),
     streak > 1 && t('verdict.streak', { days: streak }),
   ].filter((fact): fact is string => typeof fact === 'string');
   return (
