@@ -7,6 +7,7 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { Author } from '../../app/Author.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';
+import classes from './SubmissionPage.module.css';
 
 /** What the banner leaves out, as a table of one row; the score only where problems have one. */
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
@@ -26,16 +27,24 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
         const id = problemID ?? displayPid;
         if (!id) return null;
         return (
-          <LooseLink {...links.problem(id)}>
-            {id} {title}
-          </LooseLink>
+          <span className={classes.linked}>
+            <LooseLink {...links.problem(id)}>
+              {id} {title}
+            </LooseLink>
+          </span>
         );
       },
     },
     {
       key: 'author',
       header: t('submission.author'),
-      cell: ({ username, uid }) => username && uid && <Author username={username} uid={uid} />,
+      cell: ({ username, uid }) =>
+        username &&
+        uid && (
+          <span className={classes.linked}>
+            <Author username={username} uid={uid} />
+          </span>
+        ),
     },
     scored && {
       key: 'score',
