@@ -7,7 +7,7 @@ import { AddTrainingProblemDialog, TrainingProblems } from '@verdict/ui/desk/Tra
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { SubjectPage } from '../../app/SubjectPage.tsx';
-import { ProblemActions, VisibilityCell } from '../problems/ProblemTable.tsx';
+import { ProblemActions, VisibilityCell } from '../problems/ProblemActions.tsx';
 import { ImportRemoteButton } from '../problems/remote/ImportRemoteDialog.tsx';
 import { officeTrainings } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
