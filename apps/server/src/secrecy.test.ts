@@ -239,6 +239,7 @@ const rows: Row[] = [
   ['discussion.getGroupAdminDiscussions', nobody, { gid: 1 }],
   ['discussion.createGroupDiscussion', nobody, { ...post, pid: 'SECRET7', gid: 1 }],
   ['adminDashboard.getAttention', nobody, {}],
+  ['adminBackups.downloadBackup', nobody, { name: 'none-here.zip' }],
   ['adminJobs.getJobs', ['root'], {}],
   ['adminUsers.getGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['adminUsers.downloadGeneratedUsers', nobody, { key: 'somebody-elses' }],

@@ -328,6 +328,15 @@ const closed: CallName[] = [
   'PUT /api/code-reply',
   'DELETE /api/code-reply',
   'PUT /api/training-extra-time',
+  'GET /api/file/contest-package',
+  'GET /api/file/export-problem',
+  'GET /api/file/problem-export',
+  'GET /api/file/problem-export-findings',
+  'GET /api/file/problem-exports',
+  'GET /api/file/problem-exports/file',
+  'GET /api/file/problem-exports/one',
+  'POST /api/file/problem-exports',
+  'POST /api/file/problem-exports/cancel',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 

@@ -20,7 +20,10 @@ export const getBackups = endpoint('GET /api/admin/backups', 'superAdmin', {
   }),
 });
 
-export const downloadBackup = download('GET /api/file/backup', 'superAdmin', { input: z.object({ name }) });
+export const downloadBackup = download('GET /api/admin/backups/file', 'superAdmin', {
+  sight: 'problem',
+  input: z.object({ name }),
+});
 
 export const deleteBackup = endpoint('DELETE /api/admin/backups', 'superAdmin', {
   input: z.object({ name }),

@@ -154,7 +154,7 @@ export default {
 
   'GET /api/admin/backups': 'Backups that lie on this server, newest first',
   'DELETE /api/admin/backups': 'Delete a backup',
-  'GET /api/file/backup': 'Download a backup',
+  'GET /api/admin/backups/file': 'Download a backup',
   'GET /api/admin/dashboard/setup': 'What the site still needs before people may rely on it',
   'PUT /api/admin/dashboard/setup': 'Say that a step of the set-up is not needed, or that it is',
   'GET /api/admin/jobs': 'Background jobs, newest first, a page at a time',

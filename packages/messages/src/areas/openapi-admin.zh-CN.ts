@@ -141,7 +141,7 @@ export default {
 
   'GET /api/admin/backups': '查询此服务器上的备份，最新的在前',
   'DELETE /api/admin/backups': '删除备份',
-  'GET /api/file/backup': '下载备份',
+  'GET /api/admin/backups/file': '下载备份',
   'GET /api/admin/dashboard/setup': '查询站点还缺少哪些设置',
   'PUT /api/admin/dashboard/setup': '将设置步骤标记为不需要或恢复',
   'GET /api/admin/jobs': '分页查询后台任务，最新的在前',
