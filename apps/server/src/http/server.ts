@@ -101,6 +101,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return payload;
   });
   server.addHook('onResponse', async (request, reply) => {
+    // A body that was refused unread comes to its end, and is counted no longer.
+    request.raw.resume();
     request.log.debug(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
       'request',

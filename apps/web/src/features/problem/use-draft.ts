@@ -41,7 +41,9 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
     const language = languages.find((name) => name === program.language) ?? draft.language;
     keep({ ...draft, code: program.code, language });
   });
-  useEffect(() => void receive(), []);
+  useEffect(() => {
+    void Promise.resolve().then(() => receive());
+  }, []);
   return {
     draft,
     change: (change) => keep({ ...draft, ...change }),
