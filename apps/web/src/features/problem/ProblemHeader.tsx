@@ -46,9 +46,10 @@ export function ProblemHeader({
   );
   const { difficulty, author, ioScore } = problem;
   const scored = problem.type === SCORED && ioScore !== null;
+  const runsPrograms = problem.judgeMode !== 'submit_answer';
   const facts: ([name: string, value: ReactNode] | false)[] = [
-    [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
-    [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
+    runsPrograms && [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
+    runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
     // While a contest runs it does not tell how hard its problems are, nor whose.
     difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
     scored && [t('problem.score'), String(ioScore)],
@@ -93,7 +94,7 @@ export function ProblemHeader({
             {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
           </Badge>
         )}
-        {problem.judgeMode === 'submit_answer' && (
+        {!runsPrograms && (
           <Badge variant="outline" size="md">
             {t('problem.outputsBadge')}
           </Badge>

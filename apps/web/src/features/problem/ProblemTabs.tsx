@@ -25,7 +25,9 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
       <div className={classes.bar}>
         <Tabs.List grow className={classes.tabList}>
           <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
-          <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
+          <Tabs.Tab value="code">
+            {t(detail.problem.judgeMode === 'submit_answer' ? 'problem.outputs' : 'problem.code')}
+          </Tabs.Tab>
           <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
           {hasSolutions && <Tabs.Tab value="solutions">{t('problem.solutions')}</Tabs.Tab>}
         </Tabs.List>
