@@ -24,8 +24,8 @@ export function unwrapped(files: ProgramFile[]): ProgramFile[] {
 }
 
 /**
- * A judge of ICPC packages gives `input answer feedback-folder`, and to a checker the output on stdin. The program stays
- * what it is: its `main` is called by a child whose arguments were put right before it began.
+ * A judge of ICPC packages gives `input answer feedback-folder`, and to a checker the output on stdin. The program
+ * stays what it is: its `main` is called by a child whose arguments were put right before it began.
  */
 const wrapperOf = (role: WrappedRole): string => `${MARK}
 #include "${PROGRAM}"
