@@ -236,7 +236,7 @@ test('what is wrong with one problem of a package is told, and the others are im
     (await site.upload(importProblem, { name: 'x.zip', bytes }, { token: root.token })).body;
   const both = zipOf({
     'bad/problem.yaml': 'verdict: 9',
-    'refused/problem.conf': 'n_tests 1\nsubmit_answer on\nuse_builtin_checker wcmp\n',
+    'refused/problem.conf': 'n_tests 1\nwith_implementer on\nuse_builtin_checker wcmp\n',
     'refused/input1.txt': '',
     'refused/output1.txt': '',
     'well/problem.conf': 'n_tests 1\nuse_builtin_checker wcmp\n',
