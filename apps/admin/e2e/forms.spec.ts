@@ -195,7 +195,10 @@ test('a judge host is admitted, paused, put to work, drained and revoked', async
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add a judge host' }).click();
-  await expect(dialog.locator('code')).toHaveText(/^\S{32,}$/);
+  const [token, command] = [dialog.locator('code').first(), dialog.locator('code').last()];
+  await expect(token).toHaveText(/^\S{32,}$/);
+  const shown = `VERDICT_JUDGEHOST_NAME=${name} VERDICT_JUDGEHOST_TOKEN=${await token.textContent()} npm run judgehost`;
+  await expect(command).toContainText(shown);
   await dialog.getByRole('button', { name: 'Close' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });
   const act = async (what: string) => {
