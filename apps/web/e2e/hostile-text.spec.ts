@@ -262,7 +262,7 @@ test('texts of people are read on every page, and nothing in them acts', async (
     '/status',
     `/submission-detail/${submission}`,
     `/user-home?username=${username}`,
-    '/acm-rank',
+    `/acm-rank?searchUser=${username}`,
     '/discussion',
     `/discussion/H${stamp}`,
     `/discussion-detail/${did}`,
