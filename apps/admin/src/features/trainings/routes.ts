@@ -8,8 +8,6 @@ import { withTexts } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { readPaging } from '@verdict/ui/lists/paging.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
-import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
-import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { textsNow } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
@@ -90,7 +88,7 @@ export const trainingRoutes = [
     params: trainingParam,
     staticData: { title: 'desk.training.problems', menu: '/training' },
     component: lazyRouteComponent(
-      () => withTexts(import('./TrainingProblemsPage.tsx'), deskTexts, problemExportTexts, problemImportTexts),
+      () => withTexts(import('./TrainingProblemsPage.tsx'), deskTexts),
       'TrainingProblemsPage',
     ),
   }),
