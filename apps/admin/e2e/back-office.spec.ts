@@ -88,7 +88,9 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await expect(student.getByRole('heading', { name: 'T1 A Product' })).toBeVisible();
     await writeProgram(student, solution);
     await student.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({
+    await expect(
+      student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted', { exact: true }),
+    ).toBeVisible({
       timeout: 30_000,
     });
 

@@ -4,9 +4,12 @@
  * code 1 when a site could not be read.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firstRow, openDatabase, sql } from './db/db.ts';
+import { openDatabase } from './db/db.ts';
 import { unmappedVerdicts } from './features/remote-site/sites.sql.ts';
+import { latestOf } from './jobs/history.sql.ts';
 import { addJob } from './jobs/jobs.ts';
+
+const TASK = 'read-languages';
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -14,17 +17,14 @@ if (!url) {
   process.exit(2);
 }
 const db = openDatabase(url, { connections: 1, applicationName: 'verdict remote tables' });
-await addJob(db, 'read-languages', {}, { key: 'by command: read-languages', tries: 1 });
-const latest = () =>
-  firstRow(
-    db,
-    sql<{ id: number; state: string; error: string | null; results: Record<string, number> | null }>`
-  select id, state, error, result as results from background_job where task = 'read-languages' order by id desc limit 1`,
-  );
+await addJob(db, TASK, {}, { key: `by command: ${TASK}`, tries: 1 });
 process.stdout.write('The running site reads them, one site after another.\n');
-let job = await latest();
-for (; job && (job.state === 'waiting' || job.state === 'running'); job = await latest()) await sleep(1000);
-const { languages = 0, failed = 0 } = job?.results ?? {};
+let job = await latestOf(db, TASK);
+while (job?.state === 'waiting' || job?.state === 'running') {
+  await sleep(1000);
+  job = await latestOf(db, TASK);
+}
+const { languages = 0, failed = 0 } = job?.result ?? {};
 process.stdout.write(
   job?.state === 'done'
     ? `${languages} languages changed; ${failed} sites could not be read (the log says why).\n`

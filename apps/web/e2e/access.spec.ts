@@ -133,7 +133,9 @@ test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted', { exact: true }),
+  ).toBeVisible({
     timeout: 30_000,
   });
 });

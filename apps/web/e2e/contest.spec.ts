@@ -46,7 +46,7 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await tabs.getByRole('link', { name: 'Submissions' }).click();
   await expect(page).toHaveURL(/onlyMine=true/);

@@ -113,7 +113,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await writeProgram(ofMember, programs.accepted);
   await ofMember.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = ofMember.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 60_000 });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
   await inspect('problem', ofMember);
   await ofMember.goto(`/group/${gid}/problem`);
   await expect(ofMember.getByRole('row', { name: /Add up/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();

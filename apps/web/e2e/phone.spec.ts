@@ -33,7 +33,7 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Submissions' }).click();
   await page.getByRole('list', { name: 'Status' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();

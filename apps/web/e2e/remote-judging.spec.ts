@@ -115,7 +115,7 @@ for (const key of Object.keys(sites) as Key[])
     await submitProgram(learner, displayId, language);
     await expect(learner.getByRole('button', { name: 'Run', exact: true })).toHaveCount(0);
     const result = learner.getByRole('status').filter({ hasText: 'Submission #' });
-    await expect(result.getByText('Accepted')).toBeVisible({ timeout: 60_000 });
+    await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
     await result.getByRole('link', { name: /Submission #/ }).click();
     await expect(learner.getByText('Sent with the shared account alice.')).toBeVisible();
     expect(site.runs.length).toBe(1);

@@ -264,7 +264,7 @@ test('the home page leads to the seven remote judges', async ({ page }) => {
 
 test('a page comes with the progress bar; back leads to where one had read', async ({ page }) => {
   await page.goto('/introduction');
-  await page.getByRole('button', { name: /^Haskell/ }).waitFor();
+  await page.getByRole('button', { name: /^JavaScript Node/ }).waitFor();
   await page.evaluate(() => scrollTo(0, 900));
   await page.route('**/assets/RankPage*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -38,7 +38,7 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(result.getByRole('list', { name: 'Test cases' }).getByRole('listitem').first()).toBeVisible();
   // What comes next, and the mark beside the title.
   await expect(result.getByRole('link', { name: /^Next: / })).toBeVisible();

@@ -130,7 +130,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await writeProgram(student, programs.accepted);
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = student.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await tabs.getByRole('link', { name: 'Problems' }).click();
   await expect(student.getByRole('row', { name: 'A + B' }).getByRole('img', { name: 'Accepted' })).toBeVisible();
   await expect(student.getByText('50.00%')).toBeVisible();

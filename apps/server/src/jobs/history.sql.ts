@@ -70,6 +70,14 @@ export const fail = (db: Db, id: number, error: string, isLast: boolean) =>
      set state = ${isLast ? 'failed' : 'waiting'}, error = ${error}, ended_at = now()
    where id = ${id}`.execute(db);
 
+/** What became of the newest job of a task; null: there was none. */
+export const latestOf = (db: Db, task: string) =>
+  firstRow(
+    db,
+    sql<{ state: 'waiting' | 'running' | 'done' | 'failed'; error: string | null; result: JobOutcome | null }>`
+  select state, error, result from background_job where task = ${task} order by id desc limit 1`,
+  );
+
 /** Rows whose job the queue has lost, as after a restore of a backup, which holds no jobs. Returns how many. */
 export const failLost = (db: Db) =>
   affected(

@@ -15,6 +15,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
+import { latestOf } from '../../jobs/history.sql.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -467,5 +468,12 @@ describe('languages', () => {
         { figure: 'failed', value: 1 },
       ],
     });
+    // What `npm run remote-tables` waits for.
+    expect(await latestOf(site.app.db, 'read-languages')).toEqual({
+      state: 'done',
+      error: null,
+      result: expect.objectContaining({ languages: 1, failed: 1 }),
+    });
+    expect(await latestOf(site.app.db, 'export-problems')).toBeNull();
   });
 });
