@@ -55,7 +55,7 @@ async function openSite(): Promise<Site> {
     site.app.db,
     sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`,
   );
-  return { url, client, token, languageId: language.id, isOwn: true, leave: async () => {} };
+  return { url, client, token, languageId: language.id, isOwn: true, dataFolder: null, leave: async () => {} };
 }
 
 test.each(['acm', 'oi'] as const)('gives the naive standings of a generated %s contest', async (rule) => {

@@ -17,6 +17,8 @@ export interface Site {
   languageId: number;
   /** It is thrown away afterwards. */
   isOwn: boolean;
+  /** Of a site of our own; null: another keeps its data where it likes. */
+  dataFolder: string | null;
   /** Ends a site of our own; another goes on. */
   leave(): Promise<void>;
 }
@@ -29,12 +31,18 @@ export async function openSite(
   tell: (line: string) => void,
   unwanted?: AbortSignal,
 ): Promise<Site> {
-  if (server !== null) return { ...(await reach(server, entered)), isOwn: false, leave: async () => {} };
+  if (server !== null)
+    return { ...(await reach(server, entered)), isOwn: false, dataFolder: null, leave: async () => {} };
   tell('Starting a site of its own …');
   const own = await startOwnSite('replay', { VERDICT_EXAMPLES: 'off' }, unwanted);
   try {
     const account = { username: 'root', password: rootPassword };
-    return { ...(await reach(own.url, (url) => signedIn(url, account))), isOwn: true, leave: own.stop };
+    return {
+      ...(await reach(own.url, (url) => signedIn(url, account))),
+      isOwn: true,
+      dataFolder: own.dataFolder,
+      leave: own.stop,
+    };
   } catch (error) {
     await own.stop();
     throw error;
@@ -65,7 +73,7 @@ function entered(url: string): Promise<Entered> | Entered {
 async function reach(
   server: string,
   enter: (url: string) => Promise<Entered> | Entered,
-): Promise<Omit<Site, 'leave' | 'isOwn'>> {
+): Promise<Omit<Site, 'leave' | 'isOwn' | 'dataFolder'>> {
   const url = server.replace(/\/+$/, '');
   try {
     const { client, token } = await enter(url);

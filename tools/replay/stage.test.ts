@@ -19,7 +19,15 @@ async function madeOf(rule: 'acm' | 'oi'): Promise<unknown> {
   };
   const client = { call } as unknown as Client;
   const record = generatedContest({ teams: 2, problems: 1, runs: 0, rule });
-  const site = { url: '', token: () => '', client, languageId: 1, isOwn: true, leave: async () => {} };
+  const site = {
+    url: '',
+    token: () => '',
+    client,
+    languageId: 1,
+    isOwn: true,
+    dataFolder: null,
+    leave: async () => {},
+  };
   await prepare(site, record, newCast(record), times, null);
   return made;
 }

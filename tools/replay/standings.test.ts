@@ -19,6 +19,7 @@ const siteWith = (rows: object[]): Site => ({
   client: { call: async () => ({ records: rows, total: rows.length }) } as unknown as Client,
   languageId: 1,
   isOwn: true,
+  dataFolder: null,
   leave: async () => {},
 });
 const stage = {
