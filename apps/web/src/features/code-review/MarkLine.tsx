@@ -23,8 +23,13 @@ export function MarkLine({ submission: { username, displayPid }, mark }: Props) 
   return (
     <div className={classes.mark}>
       <div className={classes.given}>
-        <span>{t('mark.title')}</span>{' '}
-        {given ? <strong>{t('mark.of', { points: given.points, full })}</strong> : t('mark.none')}
+        {given ? (
+          <>
+            <span>{t('mark.title')}</span> <strong>{t('mark.of', { points: given.points, full })}</strong>
+          </>
+        ) : (
+          t('mark.none')
+        )}
         {given && (
           <span className={classes.hint}>
             {given.by !== null && <bdi>{t('mark.by', { name: given.by })}</bdi>} <DateTime at={given.at} />
