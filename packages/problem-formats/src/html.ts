@@ -88,31 +88,50 @@ function tokens(html: string): Token[] {
 export function htmlToMarkdown(html: string): string {
   const fences: string[] = [];
   const keep = (text: string) => `\ue000${fences.push(text) - 1}\ue000`;
-  const source = html
-    .replace(/\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi, (_, language: string | undefined, code: string) =>
-      keep(fence(code, language ?? '')),
-    )
-    .replace(/<pre\b[^>]*>([\s\S]*?)<\/pre>/gi, (_, code: string) =>
-      keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '')), '')),
-    );
+  const marked = beforeLast(html, /\[\/code\]/gi, (part) =>
+    part.replace(
+      /\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi,
+      (_, language: string | undefined, code: string) => keep(fence(code, language ?? '')),
+    ),
+  );
+  const source = beforeLast(marked, /<\/pre>/gi, (part) =>
+    part.replace(/<pre\b[^<>]*>([\s\S]*?)<\/pre>/gi, (_, code: string) =>
+      keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')), '')),
+    ),
+  );
   return new HtmlReader(tokens(source))
     .markdown()
     .replace(/\ue000(\d+)\ue000/g, (_, index: string) => fences[Number(index)]!)
-    .replace(/[ \t]+\n/g, (blanks) => (blanks.length === 3 ? '  \n' : '\n'))
+    .replace(/(?<![ \t])[ \t]+\n/g, (blanks) => (blanks.length === 3 ? '  \n' : '\n'))
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+/** Changes a text up to the last such end: after it, one that begins would be looked for to the end each time. */
+function beforeLast(text: string, end: RegExp, change: (part: string) => string): string {
+  let cut = 0;
+  for (const found of text.matchAll(end)) cut = found.index + found[0].length;
+  return change(text.slice(0, cut)) + text.slice(cut);
 }
 
 /** A block of code; its marks are longer than any in it, so nothing in it ends the block. */
 function fence(code: string, language: string): string {
   const longest = [...code.matchAll(/`+/g)].reduce((most, [marks]) => Math.max(most, marks.length), 2);
   const marks = '`'.repeat(longest + 1);
-  return `\n\n${marks}${language}\n${code.replaceAll('\r', '').replace(/^\n+|\s+$/g, '')}\n${marks}\n\n`;
+  return `\n\n${marks}${language}\n${code.replaceAll('\r', '').replace(/^\n+/, '').trimEnd()}\n${marks}\n\n`;
 }
+
+/** Items that lie deeper are written at this depth. */
+const DEEPEST_LIST = 10;
+/** Rows of a larger table are left as short as they are: filling them could take all memory. */
+const FILLED_CELLS = 100_000;
 
 class HtmlReader {
   readonly #tokens: Token[];
-  #out = '';
+  #out: string[] = [];
+  /** What was written last: the whole is put together once. */
+  #last = '';
   #lists: { ordered: boolean; count: number }[] = [];
   #links: string[] = [];
   #hidden = 0;
@@ -131,47 +150,55 @@ class HtmlReader {
       else if (token.name === 'table' && token.kind === 'open') at = this.#table(at);
       else this.#tag(token);
     }
-    return this.#out;
+    return this.#out.join('');
+  }
+
+  #write(text: string): void {
+    if (text === '') return;
+    this.#out.push(text);
+    this.#last = text;
   }
 
   #text(text: string): void {
-    const line = this.#out === '' || this.#out.endsWith('\n') ? text.trimStart() : text;
-    this.#out += decodeEntities(line.replace(/\s+/g, ' ').replace(/([*_])/g, '\\$1')).replaceAll('<', '&lt;');
+    const line = this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text;
+    this.#write(decodeEntities(line.replace(/\s+/g, ' ').replace(/([*_])/g, '\\$1')).replaceAll('<', '&lt;'));
   }
 
   #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>): void {
     const open = kind === 'open';
-    if (wrapped[name]) this.#out += wrapped[name];
-    else if (kept.has(name)) this.#out += open ? `<${name}>` : `</${name}>`;
-    else if (name === 'br') this.#out += '  \n';
-    else if (name === 'hr') this.#out += '\n\n---\n\n';
-    else if (name === 'code' || name === 'tt') this.#out += '`';
-    else if (/^h[1-6]$/.test(name)) this.#out += open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n';
+    if (wrapped[name]) this.#write(wrapped[name]);
+    else if (kept.has(name)) this.#write(open ? `<${name}>` : `</${name}>`);
+    else if (name === 'br') this.#write('  \n');
+    else if (name === 'hr') this.#write('\n\n---\n\n');
+    else if (name === 'code' || name === 'tt') this.#write('`');
+    else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
     else if (name === 'img' && open)
-      this.#out += `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`;
+      this.#write(`![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`);
     else if (name === 'a') this.#link(open, attributes);
     else if (name === 'ul' || name === 'ol') this.#list(open, name === 'ol');
     else if (name === 'li' && open) this.#item();
-    else if (blocks.has(name)) this.#out += '\n\n';
+    else if (blocks.has(name)) this.#write('\n\n');
   }
 
   #link(open: boolean, attributes: string): void {
     if (open) this.#links.push(attribute(attributes, 'href'));
     const target = open ? undefined : this.#links.pop();
-    if (open) this.#out += '[';
-    else if (target !== undefined) this.#out += `](${linkTarget(target)})`;
+    if (open) this.#write('[');
+    else if (target !== undefined) this.#write(`](${linkTarget(target)})`);
   }
 
   #list(open: boolean, ordered: boolean): void {
     if (open) this.#lists.push({ ordered, count: 0 });
     else this.#lists.pop();
-    this.#out += this.#lists.length > (open ? 1 : 0) ? '' : '\n\n';
+    this.#write(this.#lists.length > (open ? 1 : 0) ? '' : '\n\n');
   }
 
   #item(): void {
     const list = this.#lists.at(-1) ?? { ordered: false, count: 0 };
     list.count += 1;
-    this.#out += `\n${'   '.repeat(Math.max(0, this.#lists.length - 1))}${list.ordered ? `${list.count}.` : '-'} `;
+    this.#write(
+      `\n${'   '.repeat(Math.min(DEEPEST_LIST, Math.max(0, this.#lists.length - 1)))}${list.ordered ? `${list.count}.` : '-'} `,
+    );
   }
 
   /** Writes the table that opens at `start`; returns where it closes. */
@@ -185,14 +212,16 @@ class HtmlReader {
       else if (token.kind === 'open' && (token.name === 'td' || token.name === 'th')) rows.at(-1)?.push([]);
       else rows.at(-1)?.at(-1)?.push(token);
     }
-    const width = Math.max(0, ...rows.map((row) => row.length));
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const isFilled = width * rows.length <= FILLED_CELLS;
     const lines = rows.map((row) => {
       const cells = row.map((cell) =>
         new HtmlReader(cell).markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'),
       );
-      return `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
+      const rest = isFilled ? Array<string>(width - cells.length).fill('') : [];
+      return `| ${[...cells, ...rest].join(' | ')} |`;
     });
-    if (width > 0) this.#out += `\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
+    if (width > 0) this.#write(`\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`);
     return end;
   }
 }

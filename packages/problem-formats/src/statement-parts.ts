@@ -10,6 +10,9 @@ const headings: [Part, RegExp][] = [
   ['hint', /^(hint|hints|note|notes|提示|说明|说明\/提示|数据范围|数据范围与提示)$/i],
 ];
 
+/** A longer line is none. */
+const HEADING_MAX = 1000;
+
 /**
  * Parts by their headings of level 1 to 3. Any other heading stays inside the part it stands in,
  * after the output it goes to the hint. A heading of level 1 before all text is the title if none is given.
@@ -19,17 +22,19 @@ export function splitStatement(markdown: string, title: string): StatementText {
   let part: Part = 'description';
   let found = title;
   let inCode = false;
+  let hasText = false;
   for (const line of markdown.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) inCode = !inCode;
-    const heading = inCode ? null : /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
+    const heading = inCode || line.length > HEADING_MAX ? null : /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
     const named = heading && headings.find(([, names]) => names.test(heading[2]!.replace(/[*:：]/g, '').trim()));
-    const first = parts.description.every((text) => text.trim() === '') && part === 'description';
+    const first = !hasText && part === 'description';
     if (named) part = named[0];
     else if (heading && heading[1] === '#' && first && (found === '' || found === heading[2])) found = heading[2]!;
     else {
       // "Scoring" and the like after the output belong below the samples.
       if (heading && (part === 'output' || part === 'input'))
         part = parts.output.length > 0 || part === 'output' ? 'hint' : 'description';
+      if (part === 'description' && line.trim() !== '') hasText = true;
       parts[part].push(heading ? `### ${heading[2]}` : line);
     }
   }

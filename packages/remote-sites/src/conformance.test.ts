@@ -261,6 +261,15 @@ describe.each(cases)('$key', (facts) => {
       expect(standIn.journal.filter(({ body }) => body.includes('wrong')).length).toBe(1);
     });
 
+    test('16 an account that the site has closed is told in its words, after one attempt', async () => {
+      if (!site.facts.credentials.includes('password')) return;
+      standIn.knobs.closed = facts.closedWords;
+      const wanted = { kind: 'password', name: 'alice', password: 'secret one' } as const;
+      const error = await site.login(visit(), wanted).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: 'accountBanned', detail: facts.closedWords });
+      expect(standIn.journal.filter(({ body }) => body.includes('secret')).length).toBe(1);
+    });
+
     test('17 a challenge at the login is one, after one attempt', async () => {
       if (!site.facts.credentials.includes('password')) return;
       standIn.knobs.challenge = ['login'];
@@ -304,13 +313,23 @@ describe.each(cases)('$key', (facts) => {
         `${long}main 你好 中文`,
         `${long}main 😀`,
         `   \n ${long}main`,
-        `main${'y'.repeat(40_000)}`,
+        `main${'y'.repeat(Math.min(65_536, site.facts.sourceBytes.max) - 200)}`,
       ];
       for (const code of programs) {
         const { runId } = await send(client, code);
         const got = standIn.runs.find(({ id }) => String(id) === runId);
         expect(got?.source).toBe(site.prepareSource(code, facts.language, 'run-1-0'));
       }
+    });
+
+    test('23 the form has the fields of the site, each once', async () => {
+      await send(await loggedIn());
+      const { body } = standIn.journal.find(
+        ({ method, path }) => method === 'POST' && path.startsWith(facts.submitPath),
+      )!;
+      const text = body.toString();
+      const names = text.startsWith('{') ? Object.keys(JSON.parse(text)) : [...new URLSearchParams(text).keys()];
+      expect(names.toSorted()).toEqual([...facts.fields].toSorted());
     });
 
     test('24 the language is one of the table, any other is refused before a request', async () => {
@@ -384,6 +403,16 @@ describe.each(cases)('$key', (facts) => {
       expect(standIn.runs.length).toBe(1);
     });
 
+    test('29 a program that comes when the site takes none is sent once after the wait', async () => {
+      const client = await loggedIn();
+      const answer = { status: 429, headers: { 'Retry-After': '30' } };
+      standIn.knobs.next = [{ path: facts.submitPath, method: 'POST', answer }];
+      const before = clock.now;
+      expect(await send(client)).toMatchObject({ phase: 'found' });
+      expect(clock.now - before).toBeGreaterThanOrEqual(30_000);
+      expect(standIn.runs.length).toBe(1);
+    });
+
     test.each([['drop'], [{ status: 500 }]] as const)(
       '30, 31 a program whose response is lost (%j) is looked for and not sent again',
       async (answer) => {
@@ -411,6 +440,10 @@ describe.each(cases)('$key', (facts) => {
       const gone = visit(client.session, 'http://127.0.0.1:1');
       const error = await site.submit(gone, submission()).catch((cause: unknown) => cause);
       expect(error).toMatchObject({ kind: 'remoteUnavailable', mayBeDone: false });
+      const posting = afterEvent({ ...newSending(clock.now), baseline: [] }, { kind: 'posting' }, clock.now);
+      const refused = afterEvent(posting, { kind: 'refused', error: error as RemoteError }, clock.now);
+      expect(await send(client, program, refused)).toMatchObject({ phase: 'found', outages: 1 });
+      expect(standIn.runs.length).toBe(1);
     });
 
     test('33 a challenge at the form is one, and nothing is tried again', async () => {
@@ -419,6 +452,16 @@ describe.each(cases)('$key', (facts) => {
       expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'challengeRequired' });
       expect(submitRequests()).toBeLessThan(2);
       expect(standIn.runs).toEqual([]);
+    });
+
+    test('33 a question for humans beside the form is a challenge, and nothing is sent', async () => {
+      if (!facts.hasFormToken) return;
+      const client = await loggedIn();
+      const before = submitRequests();
+      const body = '<form><input name="csrf_token" value="x"><div class="cf-turnstile"></div></form>';
+      standIn.knobs.next = [{ path: facts.submitPath, method: 'GET', answer: { status: 200, body } }];
+      expect(await send(client)).toMatchObject({ phase: 'failed', failure: 'challengeRequired' });
+      expect(submitRequests()).toBe(before);
     });
 
     test('34 a redirect to another host is not followed, and one without an end is left', async () => {
@@ -608,6 +651,26 @@ describe.each(cases)('$key', (facts) => {
       standIn.knobs.next = [{ answer: { status: 429, headers: { 'Retry-After': '3' } } }];
       const error = await site.poll(client, [run(runId)]).catch((cause: unknown) => cause);
       expect(error).toMatchObject({ kind: 'rateLimited', afterMs: 3000 });
+    });
+
+    test('50 words of the site for asking too often are such a refusal', async () => {
+      if (!facts.tooOften) return;
+      const { afterMs, ...answer } = facts.tooOften;
+      const client = await loggedIn();
+      const runId = await sentRun(client);
+      standIn.knobs.next = [{ answer }];
+      const error = await site.poll(client, [run(runId)]).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ kind: 'rateLimited', afterMs });
+      expect((await follow(client, runId)).at(-1)).toMatchObject({ status: 'accepted' });
+    });
+
+    test('52 a megabyte of what the compiler said, in colours and in Chinese, is bounded and plain', async () => {
+      const client = await loggedIn();
+      standIn.knobs.verdicts = [{ words: facts.compileErrorWords }];
+      standIn.knobs.compilerWords = `\u001b[01;31m错误：㐀\u001b[0m\n${'x'.repeat(1 << 20)}`;
+      const log = await site.compileLog(client, run(await sentRun(client)));
+      expect(log.slice(0, 8)).toBe('错误：㐀\nxxx');
+      expect(log.length).toBe(65_536);
     });
 
     test('52 what the compiler said is read as text', async () => {

@@ -215,6 +215,18 @@ test.each([
   ['ends of links', ']('.repeat(150_000)],
   ['comments', '<!--'.repeat(100_000)],
   ['blanks', ' '.repeat(300_000)],
+  ['ends of lines', '<br>'.repeat(15_000)],
+  ['ends of lines in a sample', `<pre>${'\n'.repeat(100_000)}x</pre>`],
+  ['paragraphs', '<p>x'.repeat(15_000)],
+  ['headings', '<p class=pst>x</p>'.repeat(15_000)],
+  ['indices', '<sub>x</sub>'.repeat(15_000)],
+  ['samples', '<pre>x</pre>'.repeat(15_000)],
+  ['lines of a sample', `<pre>${'<div>x</div>'.repeat(15_000)}</pre>`],
+  ['formulas in a sample', `<pre><var>x</var>${'\n'.repeat(15_000)}x</pre>`],
+  ['beginnings of pictures', '!['.repeat(100_000)],
+  ['beginnings of code', '[code]'.repeat(50_000)],
+  ['cells and rows', `<table><tr>${'<td>'.repeat(7000)}${'<tr>'.repeat(7000)}`],
+  ['items of nested lists', '<ul>'.repeat(300) + '<li>x'.repeat(10_000)],
 ])('%s without an end in a statement come to an end', (_, nonsense) => {
   for (const [key, parse] of Object.entries(problemParsers)) {
     const page = pages.get(key)!;

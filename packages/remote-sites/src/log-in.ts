@@ -1,17 +1,36 @@
 /** Logging in at a site of pages, by a form or by the cookie of a browser. */
-import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { RemoteError, saysBan } from '@verdict/domain/remote/remote-error.ts';
+import { descendants, oneLine } from './html/select.ts';
+import { parseHtml } from './html/tree.ts';
 import type { SiteClient } from './http/site-client.ts';
 import type { Credentials, RemoteSite } from './site.ts';
 
-/** `byForm` sends name and password and throws `authFailed` if they are wrong; the session is checked afterwards. */
+/**
+ * `byForm` sends name and password, throws `authFailed` if they are wrong, and returns the page that came of it; the
+ * session is checked afterwards. Without one, a page that says that the account is closed is `accountBanned`.
+ */
 export const logInWith =
   (
-    byForm: (client: SiteClient, name: string, password: string) => Promise<void>,
+    byForm: (client: SiteClient, name: string, password: string) => Promise<{ text: string } | null>,
     checkSession: RemoteSite['checkSession'],
   ): RemoteSite['login'] =>
   async (client: SiteClient, credentials: Credentials) => {
     if (credentials.kind === 'token') throw new RemoteError('authFailed', { detail: 'token' });
     if (credentials.kind === 'cookie') client.paste(credentials);
-    else await byForm(client, credentials.name, credentials.password);
-    await checkSession(client);
+    const page = credentials.kind === 'password' ? await byForm(client, credentials.name, credentials.password) : null;
+    try {
+      await checkSession(client);
+    } catch (error) {
+      const isOut = error instanceof RemoteError && error.kind === 'sessionExpired';
+      throw (isOut && page && banIn(page.text)) || error;
+    }
   };
+
+/** What a page says of an account that is closed, in its own words; null: nothing of that kind. */
+export function banIn(html: string): RemoteError | null {
+  for (const { children } of descendants(parseHtml(html)))
+    for (const node of children)
+      if (node.kind === 'text' && saysBan(node.text))
+        return new RemoteError('accountBanned', { detail: oneLine(node.text).slice(0, 500) });
+  return null;
+}

@@ -59,11 +59,14 @@ export class RemoteError extends Error {
   }
 }
 
-const banned = /\b(?:banned|blocked|suspended|deactivated)\b/i;
+const banned = /(?:\b|_)(?:banned|blocked|suspended|deactivated)(?:\b|_)/i;
+
+/** Whether the words of a site say that it has closed an account. */
+export const saysBan = (words: string): boolean => banned.test(words);
 
 /** A refusal by which the site says that it has closed the account is that; every other error is as it was. */
 export function asBan(error: RemoteError): RemoteError {
   const { kind, detail, mayBeDone } = error;
-  const isBan = (kind === 'submitRefused' || kind === 'permissionDenied') && banned.test(detail);
+  const isBan = (kind === 'submitRefused' || kind === 'permissionDenied') && saysBan(detail);
   return isBan ? new RemoteError('accountBanned', { detail, mayBeDone, cause: error }) : error;
 }

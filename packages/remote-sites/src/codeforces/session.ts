@@ -6,7 +6,7 @@ import { parseHtml } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, RequestOptions, SiteClient, SiteManners } from '../http/site-client.ts';
 import { parse } from '../json.ts';
-import { logInWith } from '../log-in.ts';
+import { banIn, logInWith } from '../log-in.ts';
 import type { RemoteLanguage } from '../site.ts';
 import { checkLanguageNumber, tidyLog } from '../source.ts';
 
@@ -84,11 +84,11 @@ function marks(client: SiteClient, csrf: string): Form {
   ];
 }
 
-async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
+async function logIn(client: SiteClient, name: string, password: string): Promise<null> {
   const page = await open(client, '/enter');
   if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
   // Who is in already is sent to the front page.
-  if (page.url.pathname !== '/enter') return;
+  if (page.url.pathname !== '/enter') return null;
   const { status, location, text } = await client.post('/enter', [
     ...marks(client, csrfIn(page.text)),
     ['action', 'enter'],
@@ -96,11 +96,10 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
     ['password', password],
     ['remember', 'on'],
   ]);
-  if (location) return;
+  if (location) return null;
   if (status === 403) throw new RemoteError('challengeRequired');
-  throw new RemoteError(/Invalid handle\/email or password/i.test(text) ? 'authFailed' : 'pageNotUnderstood', {
-    detail: 'log-in: neither a redirect nor a refusal',
-  });
+  if (/Invalid handle\/email or password/i.test(text)) throw new RemoteError('authFailed');
+  throw banIn(text) ?? new RemoteError('pageNotUnderstood', { detail: 'log-in: neither a redirect nor a refusal' });
 }
 
 export async function checkSession(client: SiteClient): Promise<string> {

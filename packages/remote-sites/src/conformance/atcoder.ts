@@ -60,6 +60,8 @@ export const atcoder: ConformanceCase = {
   runAddress: 'https://atcoder.jp/contests/abc110/submissions/20001',
   hasFormToken: true,
   submitPath: '/contests/abc110/submit',
+  fields: ['data.TaskScreenName', 'data.LanguageId', 'sourceCode', 'csrf_token'],
+  closedWords: 'This account is suspended.',
   login: 'cookie',
   verdicts: [
     ['AC', 'accepted'],
@@ -72,7 +74,9 @@ export const atcoder: ConformanceCase = {
     ['QLE', 'runtimeError'],
     ['IE', 'systemError'],
     ['NG', 'wrongAnswer'],
+    ['WJ', 'pending'],
     ['WR', 'pending'],
+    ['3/36', 'judging'],
     ['Judging', 'judging'],
     ['3/36 WA', 'judging'],
   ],

@@ -17,6 +17,12 @@ export interface ConformanceCase {
   language: string;
   /** Where the site takes programs. */
   submitPath: string;
+  /** Names of what the site's form sends, in any order. */
+  fields: readonly string[];
+  /** Words with which it lets nobody in whose account it has closed. */
+  closedWords: string;
+  /** A page that says that it was asked too often while a run was looked at, and how long to wait. */
+  tooOften?: { status: number; body: string; afterMs: number };
   /** How the account logs in. */
   login: 'password' | 'cookie' | 'token';
   /** Address of a run 20001 as somebody pastes it. */

@@ -43,6 +43,8 @@ const bare: Partial<RemoteProblem> = {
 };
 
 const verdicts = [
+  ['SUBMITTED', 'pending'],
+  ['TESTING', 'judging'],
   ['OK', 'accepted'],
   ['WRONG_ANSWER', 'wrongAnswer'],
   ['PARTIAL', 'partialAccepted'],
@@ -61,9 +63,24 @@ const verdicts = [
   ['SKIPPED', 'systemError'],
 ] as const;
 
+const marks = [
+  'csrf_token',
+  'ftaa',
+  'bfaa',
+  '_tta',
+  'action',
+  'programTypeId',
+  'source',
+  'tabSize',
+  'sourceFile',
+  'sourceCodeConfirmed',
+  'doNotShowWarningAgain',
+] as const;
+
 const shared = {
   language: '54',
   login: 'password',
+  closedWords: 'Your account is blocked',
   verdicts,
   progress: ['pending', 'judging', 'judging', 'accepted'],
   compileErrorWords: 'COMPILATION_ERROR',
@@ -107,6 +124,8 @@ export const codeforces: ConformanceCase = {
   refusedProblems: [['9Z', 'problemNotFound']],
   runAddress: 'https://codeforces.com/contest/1/submission/20001',
   submitPath: '/problemset/submit',
+  fields: [...marks, 'submittedProblemCode'],
+  tooOften: { status: 503, body: '{"status":"FAILED","comment":"Call limit exceeded"}', afterMs: 2100 },
 };
 
 export const gym: ConformanceCase = {
@@ -150,4 +169,5 @@ export const gym: ConformanceCase = {
   ],
   runAddress: 'https://codeforces.com/gym/100001/submission/20001',
   submitPath: '/gym/100001/submit',
+  fields: [...marks, 'submittedProblemIndex'],
 };

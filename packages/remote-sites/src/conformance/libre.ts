@@ -48,6 +48,8 @@ export const libre: ConformanceCase = {
   language: 'cpp',
   runAddress: 'https://loj.ac/s/20001',
   submitPath: '/api/submission/submit',
+  fields: ['problemId', 'content', 'uploadInfo'],
+  closedWords: 'USER_BANNED',
   login: 'token',
   verdicts: [
     ['Accepted', 'accepted'],

@@ -74,7 +74,7 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
 
   /** Input formats of AtCoder are a `pre` of formulas; that is lines of text, not code. */
   const preformatted = (node: Element): string => {
-    if (![...descendants(node)].some(({ name }) => name === 'var'))
+    if (!descendants(node).some(({ name }) => name === 'var'))
       return `<pre>${escapeHtml(preText(node.children).replace(privateUse, ''))}</pre>`;
     const lines = (part: Node): string => {
       if (part.kind === 'element' && part.name === 'var') return inline(texOf(part));
@@ -85,7 +85,7 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
     return `<p>${node.children
       .map(lines)
       .join('')
-      .replace(/^(?:<br>)+|(?:<br>)+$/g, '')}</p>`;
+      .replace(/^(?:<br>)+|(?<!<br>)(?:<br>)+$/g, '')}</p>`;
   };
 
   const picture = (node: Element): string => {
@@ -114,7 +114,7 @@ export function webAddress(written: string | null, base: URL): string | null {
 
 /** Addresses of the pictures in a Markdown text that `toMarkdown` made, each once. */
 export const picturesOf = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(/!\[[^\]]*\]\(([^\s)]+)\)/g)].map(([, address = '']) => address)),
+  ...new Set([...markdown.matchAll(/!\[[^[\]]*\]\(([^\s)]+)\)/g)].map(([, address = '']) => address)),
 ];
 
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {

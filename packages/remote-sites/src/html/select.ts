@@ -43,19 +43,25 @@ function matches(element: Element, { name, classes, attributes }: Compound): boo
   );
 }
 
-export function* descendants(root: Element): Generator<Element> {
-  for (const child of root.children) {
-    if (child.kind !== 'element') continue;
-    yield child;
-    yield* descendants(child);
-  }
+/** All elements below it, in page order. */
+export function descendants(root: Element): Element[] {
+  const found: Element[] = [];
+  const walk = (element: Element) => {
+    for (const child of element.children) {
+      if (child.kind !== 'element') continue;
+      found.push(child);
+      walk(child);
+    }
+  };
+  walk(root);
+  return found;
 }
 
 /** Elements below `root` by compounds that are separated by blanks: `table.a tr[align=center]`. In page order. */
 export function findAll(root: Element, selector: string): Element[] {
   const compounds = parseSelector(selector);
   const last = compounds.at(-1) as Compound;
-  return [...descendants(root)].filter((element) => matches(element, last) && hasAncestors(element, root, compounds));
+  return descendants(root).filter((element) => matches(element, last) && hasAncestors(element, root, compounds));
 }
 
 function hasAncestors(element: Element, root: Element, compounds: readonly Compound[]): boolean {
@@ -74,11 +80,24 @@ export function need(root: Element, selector: string, field: string): Element {
   return found;
 }
 
-export function nextElement(element: Element): Element | null {
-  const siblings = element.parent?.children ?? [];
-  const later = siblings.slice(siblings.indexOf(element) + 1);
-  return later.find((node): node is Element => node.kind === 'element') ?? null;
+/** Elements in order and the places of each, of parents that were asked for: a page may have thousands of siblings. */
+const families = new WeakMap<Element, { elements: Element[]; places: Map<Element, number> }>();
+
+/** The element that stands so many places after this one, or before it, among those of its parent. */
+function sibling(element: Element, distance: 1 | -1): Element | null {
+  const { parent } = element;
+  if (parent === null) return null;
+  let family = families.get(parent);
+  if (!family) {
+    const elements = childElements(parent);
+    family = { elements, places: new Map(elements.map((one, place) => [one, place])) };
+    families.set(parent, family);
+  }
+  return family.elements[(family.places.get(element) ?? -2) + distance] ?? null;
 }
+
+export const nextElement = (element: Element): Element | null => sibling(element, 1);
+export const previousElement = (element: Element): Element | null => sibling(element, -1);
 
 export const childElements = (element: Element): Element[] =>
   element.children.filter((node): node is Element => node.kind === 'element');
@@ -101,17 +120,19 @@ const textWithBreaks = (node: Node): string => {
  * (the parser has removed it).
  */
 export function preText(nodes: readonly Node[]): string {
-  let text = '';
+  const parts: string[] = [];
+  const write = (text: string) => text !== '' && parts.push(text);
+  const endsLine = () => parts.at(-1)?.endsWith('\n') === true;
   const read = (node: Node) => {
-    if (node.kind === 'text') text += node.text;
-    else if (node.name === 'br') text += '\n';
+    if (node.kind === 'text') write(node.text);
+    else if (node.name === 'br') write('\n');
     else if (node.name === 'div') {
-      if (text !== '' && !text.endsWith('\n')) text += '\n';
-      const start = text.length;
+      if (parts.length > 0 && !endsLine()) write('\n');
+      const start = parts.length;
       node.children.forEach(read);
-      if (text.length === start || !text.endsWith('\n')) text += '\n';
+      if (parts.length === start || !endsLine()) write('\n');
     } else node.children.forEach(read);
   };
   nodes.forEach(read);
-  return text;
+  return parts.join('');
 }

@@ -22,7 +22,7 @@ export type Node = Element | Text;
 
 /** Honest pages stay far below; the parser looks through all open elements for each new one. */
 const maxDepth = 400;
-const maxElements = 100_000;
+const maxElements = 20_000;
 
 const tooMuch = (detail: string) => new RemoteError('pageNotUnderstood', { detail: `page: ${detail}` });
 

@@ -18,7 +18,7 @@ import {
 import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, SiteClient } from '../http/site-client.ts';
-import { logInWith } from '../log-in.ts';
+import { banIn, logInWith } from '../log-in.ts';
 import { asNumber, asObject, asText } from '../json.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { theNewRun, type ListedRun } from '../runs.ts';
@@ -175,7 +175,7 @@ function readParts(statement: Element, base: URL): { sections: Section[]; exampl
     const [, isInput, , number = ''] = /^(?:(Sample Input|入力例)|(Sample Output|出力例)) ?(\d*)$/.exec(title) ?? [];
     const root: Element = { kind: 'element', name: '#page', attributes: new Map(), children: nodes, parent: null };
     const pre = /^(Sample |入力例|出力例)/.test(title)
-      ? [...descendants(root)].find(({ name }) => name === 'pre')
+      ? descendants(root).find(({ name }) => name === 'pre')
       : undefined;
     if (pre) {
       (isInput ? inputs : outputs).set(number, preText(pre.children));
@@ -282,7 +282,7 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
   return parseRuns((await client.get(`/contests/${contest}/submissions/me?f.Task=${task}`, { needsLogin: true })).text);
 };
 
-async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
+async function logIn(client: SiteClient, name: string, password: string): Promise<null> {
   const form = await client.get('/login');
   if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
   const { location } = await client.post('/login', [
@@ -290,7 +290,9 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
     ['password', password],
     ...hiddenFields(form.text),
   ]);
-  if (!location || location.pathname === '/login') throw new RemoteError('authFailed');
+  if (location && location.pathname !== '/login') return null;
+  // Why is said in the form that comes next.
+  throw banIn((await client.get('/login')).text) ?? new RemoteError('authFailed');
 }
 
 /** The form with its token, fresh. */

@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../html/select.ts';
 import { parseHtml, type Element, type Node } from '../html/tree.ts';
-import type { SiteClient } from '../http/site-client.ts';
+import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
@@ -130,7 +130,7 @@ function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
   const hint = sample.children.slice(end);
   const root: Element = { kind: 'element', name: '#page', attributes: new Map(), children: hint, parent: null };
   // Its own heading says "Hint" once more.
-  const label = [...descendants(root)].find((element) => element.name === 'i' && lineOf(element) === 'Hint');
+  const label = descendants(root).find((element) => element.name === 'i' && lineOf(element) === 'Hint');
   if (label?.parent) label.parent.children = label.parent.children.filter((node) => node !== label);
   return { sample: sample.children.slice(0, end), hint };
 }
@@ -174,14 +174,15 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status.php?first=${runId}`)).text);
 
-async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
-  const { text } = await client.post('/userloginex.php?action=login', [
+async function logIn(client: SiteClient, name: string, password: string): Promise<Page> {
+  const page = await client.post('/userloginex.php?action=login', [
     ['username', name],
     ['userpass', password],
     ['login', 'Sign In'],
   ]);
-  if (/No such user or wrong password/i.test(text)) throw new RemoteError('authFailed');
+  if (/No such user or wrong password/i.test(page.text)) throw new RemoteError('authFailed');
   client.session.account = name;
+  return page;
 }
 
 export const site: RemoteSite = {

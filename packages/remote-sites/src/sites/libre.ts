@@ -1,5 +1,5 @@
 /** LibreOJ, by the API of Lyrio. Errors of its business come with status 201; a dead token is treated as no token. */
-import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { parseHtml } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
@@ -147,10 +147,11 @@ function safeMarkdown(text: string): string {
 
 function safeText(text: string): string {
   const base = new URL(home);
-  const absolute = text.replace(
-    /(\]\()([^)\s]+)(?=[)\s])/g,
-    (_, before: string, address: string) => before + (webAddress(address, base) ?? ''),
-  );
+  const [before, ...links] = text.split('](');
+  const absolute = [
+    before,
+    ...links.map((link) => link.replace(/^[^)\s]+/, (address) => webAddress(address, base) ?? '')),
+  ].join('](');
   const kept = absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
     if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
     return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
@@ -267,7 +268,10 @@ export const site: RemoteSite = {
     if (credentials.kind === 'token') client.session.token = credentials.token;
     else {
       const { name: username, password } = credentials;
-      client.session.token = asText((await call(client, '/api/auth/login', { username, password }))['token']);
+      const answer = await call(client, '/api/auth/login', { username, password }).catch((error: unknown) => {
+        throw error instanceof RemoteError ? asBan(error) : error;
+      });
+      client.session.token = asText(answer['token']);
     }
     await checkSession(client);
   },

@@ -4,7 +4,7 @@ import type { Example } from '@verdict/domain/problem/examples.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
 import { parseHtml, type Element } from '../html/tree.ts';
-import type { SiteClient } from '../http/site-client.ts';
+import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
@@ -136,14 +136,15 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
 const listFrom = async (client: SiteClient, runId: string): Promise<ListedRun[]> =>
   parseRuns((await client.get(`/status?top=${BigInt(runId) + 1n}`)).text);
 
-async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
-  const { text } = await client.post('/login', [
+async function logIn(client: SiteClient, name: string, password: string): Promise<Page> {
+  const page = await client.post('/login', [
     ['user_id1', name],
     ['password1', password],
     ['B1', 'login'],
     ['url', '/'],
   ]);
-  if (/Login failed!/i.test(text)) throw new RemoteError('authFailed');
+  if (/Login failed!/i.test(page.text)) throw new RemoteError('authFailed');
+  return page;
 }
 
 export const site: RemoteSite = {

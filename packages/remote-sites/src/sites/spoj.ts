@@ -3,10 +3,20 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { toMarkdown } from '../html/markdown.ts';
-import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
-import { parseHtml, type Element } from '../html/tree.ts';
+import {
+  attribute,
+  childElements,
+  find,
+  findAll,
+  lineOf,
+  need,
+  nextElement,
+  preText,
+  previousElement,
+} from '../html/select.ts';
+import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
-import type { SiteClient } from '../http/site-client.ts';
+import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
 import { logInWith } from '../log-in.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, plainProblem } from '../problem-parts.ts';
@@ -142,20 +152,15 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
 /** Takes the samples out of the body: one `pre` with two labels, or a `pre` under each of two headings. */
 function takeExamples(body: Element): Example[] {
   const examples: Example[] = [];
-  const remove = (...elements: Element[]) => {
-    for (const element of elements)
-      if (element.parent) element.parent.children = element.parent.children.filter((node) => node !== element);
-  };
+  const taken = new Set<Node>();
   for (const pre of findAll(body, 'pre')) {
-    const labelled = /^\s*(?:Sample )?Input:?[ \t]*\n([\s\S]*?)\n\s*(?:Sample )?Output:?[ \t]*(?:\n|$)([\s\S]*)$/i.exec(
-      preText(pre.children),
-    );
+    const labelled = labelledExample(preText(pre.children));
     if (labelled) {
-      examples.push({ input: `${labelled[1]}\n`, output: labelled[2] ?? '' });
-      remove(pre);
+      examples.push(labelled);
+      taken.add(pre);
       continue;
     }
-    const [inputTitle, outputTitle] = [headingBefore(pre), nextElement(pre)];
+    const [inputTitle, outputTitle] = [previousElement(pre), nextElement(pre)];
     const output = outputTitle && nextElement(outputTitle);
     const isPair =
       inputTitle &&
@@ -163,16 +168,24 @@ function takeExamples(body: Element): Example[] {
       /^(sample )?output:?$/i.test(lineOf(outputTitle ?? pre));
     if (!isPair || output?.name !== 'pre' || !outputTitle) continue;
     examples.push({ input: preText(pre.children), output: preText(output.children) });
-    remove(inputTitle, pre, outputTitle, output);
+    for (const one of [inputTitle, pre, outputTitle, output]) taken.add(one);
   }
   const headings = findAll(body, 'h3').filter((heading) => /^(sample|example)s?:?$/i.test(lineOf(heading)));
-  if (examples.length > 0) remove(...headings);
+  if (examples.length > 0) for (const heading of headings) taken.add(heading);
+  for (const parent of new Set([...taken].map((node) => node.parent)))
+    if (parent) parent.children = parent.children.filter((node) => !taken.has(node));
   return examples;
 }
 
-function headingBefore(element: Element): Element | null {
-  const siblings = element.parent ? childElements(element.parent) : [];
-  return siblings[siblings.indexOf(element) - 1] ?? null;
+/** A block of `Input:` and what follows, `Output:` and what follows; null: it is none. */
+function labelledExample(text: string): Example | null {
+  const lines = text.trimStart().split('\n');
+  if (!/^(?:Sample )?Input:?[ \t]*$/i.test(lines[0] ?? '')) return null;
+  const at = lines.findIndex((line, index) => index > 1 && /^\s*(?:Sample )?Output:?[ \t]*$/i.test(line));
+  if (at < 0) return null;
+  let end = at;
+  while (end > 2 && lines[end - 1]?.trim() === '') end -= 1;
+  return { input: `${lines.slice(1, end).join('\n')}\n`, output: lines.slice(at + 1).join('\n') };
 }
 
 export function parseStates(json: string): RunState[] {
@@ -266,16 +279,17 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
   return states.filter((state) => runs.some(({ runId }) => runId === state.runId));
 }
 
-async function logIn(client: SiteClient, name: string, password: string): Promise<void> {
-  const { text } = await client.post('/login/', [
+async function logIn(client: SiteClient, name: string, password: string): Promise<Page> {
+  const page = await client.post('/login/', [
     ['login_user', name],
     ['password', password],
     ['autologin', '1'],
     ['submit', 'Log In'],
     ['next_raw', '/'],
   ]);
-  if (/Authentication failed!/.test(text)) throw new RemoteError('authFailed');
-  if (wantsHuman(text)) throw new RemoteError('challengeRequired');
+  if (/Authentication failed!/.test(page.text)) throw new RemoteError('authFailed');
+  if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
+  return page;
 }
 
 export const site: RemoteSite = {

@@ -76,7 +76,7 @@ function answer(ask: Ask, site: StandIn): Answer {
     if (!run) return { status: 404, body: frame('404 Not Found', '', account, site) };
     const facts = `<table><tr><th>Task</th><td><a href="/contests/${contest}/tasks/${run.problemId}">A</a></td></tr>
 <tr><th>User</th><td><a href="/users/${run.account}">${run.account}</a></td></tr><tr><th>Language</th><td>C++23 (GCC)</td></tr></table>`;
-    const log = '<h4>Compile Error</h4><pre>main.cpp:1: error: &lt;x&gt; &amp; y</pre>';
+    const log = `<h4>Compile Error</h4><pre>${escapeHtml(site.compilerWords)}</pre>`;
     return { body: frame('Submission', `${facts}<div id="judge-status"><span>CE</span></div>${log}`, account, site) };
   }
   return { status: 404, body: frame('404 Not Found', '<h1>404</h1>', account, site) };
@@ -120,7 +120,7 @@ function contestTables(site: StandIn): string {
 
 const alert = (words: string): string => `<div class="alert alert-danger" role="alert">${words}</div>`;
 
-function login({ method, form: sent }: Ask, site: StandIn): Answer {
+function login({ method, form: sent, cookie }: Ask, site: StandIn): Answer {
   const box = site.knobs.challenge.includes('login') ? turnstile : '';
   const formOf = (words: string) =>
     frame(
@@ -129,10 +129,16 @@ function login({ method, form: sent }: Ask, site: StandIn): Answer {
       null,
       site,
     );
-  if (method === 'GET') return { body: formOf('') };
+  if (method === 'GET') {
+    const words = /^error=(.*)$/.exec(decodeURIComponent(cookie('REVEL_FLASH') ?? ''))?.[1];
+    const cookies = words === undefined ? [] : ['REVEL_FLASH=; Path=/; Max-Age=0'];
+    return { cookies, body: formOf(words === undefined ? '' : alert(words)) };
+  }
+  const { closed } = site.knobs;
   const name = sent.get('username') ?? '';
-  const isRight = box === '' && site.accounts.get(name) === sent.get('password');
-  if (!isRight) return redirect('/login', ['REVEL_FLASH=error; Path=/']);
+  const isRight = box === '' && closed === null && site.accounts.get(name) === sent.get('password');
+  const words = encodeURIComponent(`error=${closed ?? 'Username or Password is incorrect.'}`);
+  if (!isRight) return redirect('/login', [`REVEL_FLASH=${words}; Path=/`]);
   return redirect('/home', [`REVEL_SESSION=${site.openSession(name)}; Path=/; HttpOnly`]);
 }
 

@@ -100,7 +100,7 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (ask.path === '/api/user.status') return userStatus(ask.query, site);
   if (ask.path === '/api/user.info') return userInfo(ask.query, site);
   if (ask.path === '/api/contest.list') return contestList(site);
-  if (ask.path === '/data/judgeProtocol') return { body: JSON.stringify('main.cpp:1: error: <x> & y\r\n') };
+  if (ask.path === '/data/judgeProtocol') return { body: JSON.stringify(`${site.compilerWords}\r\n`) };
   if (first === 'problemset' && second === 'problem') return problemPage(`${third}/${fourth}`, ask, account, site);
   if (first === 'gym' && third === 'problem') return gymProblem(`${second}/${fourth}`, ask, account, site);
   if (first === 'gym' && third === 'attachments') return { body: frame('Attachments', '', account, site) };
@@ -155,10 +155,9 @@ function enter({ method, form }: Ask, account: string | null, site: StandIn): An
   }
   if (form.get('csrf_token') !== site.csrf) return { status: 403, body: 'CSRF' };
   const name = form.get('handleOrEmail') ?? '';
-  if (site.accounts.get(name) !== form.get('password'))
-    return {
-      body: frame('Login', '<span class="error for__password">Invalid handle/email or password</span>', null, site),
-    };
+  const isWrong = site.accounts.get(name) !== form.get('password');
+  const words = site.knobs.closed ?? (isWrong ? 'Invalid handle/email or password' : null);
+  if (words !== null) return { body: frame('Login', `<span class="error for__password">${words}</span>`, null, site) };
   return redirect('/', [`X-User-Sha1=${site.openSession(name)}; Path=/; HttpOnly`]);
 }
 

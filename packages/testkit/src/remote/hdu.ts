@@ -1,5 +1,14 @@
 /** HDU: GBK that calls itself gb2312, forms without a token, `_usercode` in two layers, and a list of runs. */
-import { challengePage, page, redirect, type Answer, type Ask, type StandIn, type StandInPages } from './stand-in.ts';
+import {
+  challengePage,
+  escapeHtml,
+  page,
+  redirect,
+  type Answer,
+  type Ask,
+  type StandIn,
+  type StandInPages,
+} from './stand-in.ts';
 
 const panel = (title: string, content: string): string =>
   `<div class=panel_title align=left>${title}</div>
@@ -86,7 +95,7 @@ function answer(ask: Ask, site: StandIn): Answer {
     case '/status.php':
       return { body: frame('Realtime Status', list(ask.query, site), account) };
     case '/viewerror.php':
-      return { body: frame('Compile Error', '<pre>main.cpp:1: error: &lt;x&gt; &amp; y</pre>', account) };
+      return { body: frame('Compile Error', `<pre>${escapeHtml(site.compilerWords)}</pre>`, account) };
     default:
       return { status: 404, body: page('Not found', '') };
   }
@@ -106,6 +115,7 @@ function problemPage(id: string, account: string | null, site: StandIn): string 
 
 function login({ form }: Ask, site: StandIn): Answer {
   if (site.knobs.challenge.includes('login')) return challengePage;
+  if (site.knobs.closed !== null) return { body: page('Login', `<p>Sorry.</p><p>${site.knobs.closed}</p>`) };
   const name = form.get('username') ?? '';
   if (site.accounts.get(name) !== form.get('userpass'))
     return { body: page('Login', 'No such user or wrong password.') };

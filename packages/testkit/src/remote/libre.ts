@@ -96,6 +96,7 @@ function answer(ask: Ask, site: StandIn): Answer {
 function login({ username, password }: Record<string, unknown>, site: StandIn): Answer {
   if (site.knobs.challenge.includes('login')) return json({ statusCode: 401, message: 'Unauthorized' }, 401);
   const known = site.accounts.get(String(username));
+  if (site.knobs.closed !== null) return json({ error: site.knobs.closed });
   if (known === undefined) return json({ error: 'NO_SUCH_USER' });
   return json(
     known === password ? { token: site.openSession(String(username)), username } : { error: 'WRONG_PASSWORD' },
@@ -141,7 +142,7 @@ function detail({ submissionId }: Record<string, unknown>, site: StandIn): Answe
   if (!run) return json({ error: 'NO_SUCH_SUBMISSION' });
   const step = site.step(run);
   const isFinal = !Object.hasOwn(stages, step.words);
-  return json(isFinal ? finished(run, step) : running(run, step));
+  return json(isFinal ? finished(run, step, site) : running(run, step));
 }
 
 const metaOf = ({ id, account, problemId, language }: StandInRun) => ({
@@ -156,7 +157,7 @@ const running = (run: StandInRun, { words }: VerdictStep) => ({
   progress: { progressType: stages[words] ?? null },
 });
 
-const finished = (run: StandInRun, { words, timeMs, memoryKiB, score }: VerdictStep) => ({
+const finished = (run: StandInRun, { words, timeMs, memoryKiB, score }: VerdictStep, site: StandIn) => ({
   // The sum over the cases, of which no reader wants to know.
   meta: {
     ...metaOf(run),
@@ -170,7 +171,7 @@ const finished = (run: StandInRun, { words, timeMs, memoryKiB, score }: VerdictS
     status: words,
     compile: {
       success: words !== 'CompilationError',
-      message: { data: '\u001b[31mmain.cpp:1: error: <x> & y\u001b[0m', omittedLength: 0 },
+      message: { data: `\u001b[31m${site.compilerWords}\u001b[0m`, omittedLength: 0 },
     },
     testcaseResult:
       timeMs === undefined ? {} : { aa: { time: timeMs, memory: memoryKiB }, bb: { time: timeMs - 1, memory: 1 } },

@@ -91,6 +91,7 @@ function problemPage(id: string, account: string | null, site: StandIn): string 
 function login({ form }: Ask, site: StandIn): Answer {
   const name = form.get('user_id1') ?? '';
   if (site.knobs.challenge.includes('login')) return challengePage;
+  if (site.knobs.closed !== null) return { body: page('Error', `<ul><li>${site.knobs.closed}</li></ul>${loginForm}`) };
   if (site.accounts.get(name) !== form.get('password1'))
     return { body: page('Login', `<script>alert("Login failed!")</script>${loginForm}`) };
   return redirect('/', [`JSESSIONID=${site.openSession(name)}; Path=/`]);
@@ -147,6 +148,6 @@ function compileError(id: string, account: string | null, site: StandIn): Answer
   const run = site.runs.find((one) => String(one.id) === id);
   if (!run || run.account !== account) return { body: page('Login', loginForm) };
   return {
-    body: frame('Compile Error', '<pre><font size=3>main.cpp:1: error: &lt;x&gt; &amp; y\n</font></pre>', account),
+    body: frame('Compile Error', `<pre><font size=3>${escapeHtml(site.compilerWords)}\n</font></pre>`, account),
   };
 }

@@ -1,5 +1,14 @@
 /** SPOJ: pages of PHP; the id of a run is in the page that follows a submission; runs are polled in batches. */
-import { challengePage, page, redirect, type Answer, type Ask, type StandIn, type StandInPages } from './stand-in.ts';
+import {
+  challengePage,
+  escapeHtml,
+  page,
+  redirect,
+  type Answer,
+  type Ask,
+  type StandIn,
+  type StandInPages,
+} from './stand-in.ts';
 
 interface Problem {
   title: string;
@@ -108,6 +117,8 @@ function login({ method, form: sent }: Ask, site: StandIn): Answer {
   if (method === 'GET') return { body: frame('Login', loginForm, null) };
   if (site.knobs.challenge.includes('login')) return challengePage;
   const name = sent.get('login_user') ?? '';
+  if (site.knobs.closed !== null)
+    return { body: frame('Login', `<p class="lead">${site.knobs.closed}</p>${loginForm}`, null) };
   if (site.accounts.get(name) !== sent.get('password'))
     return { body: frame('Login', `Authentication failed! ${loginForm}`, null) };
   return redirect('/', [
@@ -190,7 +201,7 @@ function compileError(id: string, account: string | null, site: StandIn): Answer
   return {
     body: frame(
       'Error',
-      '<div align="left"><pre><small>main.cpp:1: error: &lt;x&gt; &amp; y</small></pre></div>',
+      `<div align="left"><pre><small>${escapeHtml(site.compilerWords)}</small></pre></div>`,
       account,
     ),
   };

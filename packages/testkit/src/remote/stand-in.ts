@@ -70,6 +70,10 @@ export interface Knobs {
   verdicts: VerdictStep[] | null;
   /** Words with which it refuses the submissions to come, one each. */
   refusals: string[];
+  /** Words with which it lets nobody in, whatever the password; null: whoever has it comes in. */
+  closed: string | null;
+  /** What its compiler says, as it would be on a terminal; null: its usual line. */
+  compilerWords: string | null;
   /** Whether it refuses a program that it has had from this account. */
   refusesDuplicates: boolean;
   clockSkewSeconds: number;
@@ -83,6 +87,8 @@ const usualKnobs = (): Knobs => ({
   listDelay: 0,
   verdicts: null,
   refusals: [],
+  closed: null,
+  compilerWords: null,
   refusesDuplicates: false,
   clockSkewSeconds: 0,
   charsetHeader: 'right',
@@ -249,6 +255,11 @@ export class StandIn {
     if (due !== undefined) return due;
     const isKnown = this.runs.some((run) => run.account === account && run.source === source);
     return this.knobs.refusesDuplicates && isKnown ? duplicateWords : null;
+  }
+
+  /** What the compiler said, as text. */
+  get compilerWords(): string {
+    return this.knobs.compilerWords ?? 'main.cpp:1: error: <x> & y';
   }
 
   /** Adds a run, by a submission or to have one of somebody else. A program can ask for its verdict: `verdict: …`. */
