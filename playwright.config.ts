@@ -58,6 +58,6 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
-    env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '' },
+    env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '', VERDICT_HURRY_STAND_INS: 'on' },
   },
 });

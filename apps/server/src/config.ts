@@ -69,6 +69,12 @@ export const serverKeys = {
     help: 'Token of the judge host on this machine',
     internal: true,
   },
+  VERDICT_HURRY_STAND_INS: {
+    kind: 'switch',
+    default: false,
+    help: 'Whether stand-ins of other sites on this machine are asked without a distance between requests',
+    internal: true,
+  },
 } as const satisfies ConfigKeys;
 
 export type ServerConfig = Config<typeof serverKeys>;

@@ -28,6 +28,8 @@ export interface App {
   disk: DiskGuard;
   /** What requests to other sites share. */
   outside: Surroundings;
+  /** Stand-ins of other sites, on this machine, are asked without a distance between requests. */
+  hurriesStandIns: boolean;
   /** The clock, so that tests can move it. */
   now: () => Date;
 }

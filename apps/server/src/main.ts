@@ -56,6 +56,7 @@ const server = await startServer({
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
   sealingKey: config.VERDICT_SEALING_KEY,
+  hurriesStandIns: config.VERDICT_HURRY_STAND_INS,
   metricsToken: config.VERDICT_METRICS_TOKEN,
   localHost: tokenFile === null ? null : { name: config.VERDICT_LOCAL_JUDGE_NAME, tokenFile },
   log,

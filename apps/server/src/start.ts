@@ -59,6 +59,8 @@ export interface StartOptions {
   now?: () => Date;
   /** Waits before a request to another site, which come at a distance. */
   pause?: Surroundings['pause'];
+  /** Asks stand-ins of other sites, which are on this machine, without a distance between requests. */
+  hurriesStandIns?: boolean;
   /** Run background jobs in this process; tests run them when they want them. */
   backgroundJobs?: boolean;
   /** The judge host on this machine. */
@@ -104,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now: () => now().getTime(),
       pause: options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal })),
     },
+    hurriesStandIns: options.hurriesStandIns ?? false,
     now,
   };
 

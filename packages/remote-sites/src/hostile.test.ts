@@ -64,7 +64,7 @@ const otherParsers: ((text: string) => unknown)[] = [
   hdu.parseRuns,
   hdu.refusalOf,
   poj.parseRuns,
-  (text) => poj.refusalIn(parseHtml(text)),
+  (text) => poj.refusalWords(parseHtml(text)),
   atcoder.parseRuns,
   atcoder.parseStates,
   spoj.parseRunIds,

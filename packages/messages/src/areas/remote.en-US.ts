@@ -16,7 +16,7 @@ export default {
   'remote.codeTooShort': ({ site, detail }) =>
     `The program is too short for ${site}, which wants at least ${detail} bytes.`,
   'remote.codeTooLong': ({ site, detail }) =>
-    `The program is too long for ${site}, which takes at most ${detail} bytes.`,
+    `The program is too long for ${site}${detail === '' ? '' : `, which takes at most ${detail} bytes`}.`,
   'remote.authFailed': ({ site }) => `${site} refused the account: the login is wrong.`,
   'remote.accountBanned': ({ site, detail }) => `${site} has closed the account.${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} does not keep the account logged in.`,

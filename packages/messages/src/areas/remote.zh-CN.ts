@@ -11,7 +11,8 @@ export default {
   'remote.permissionDenied': ({ site }) => `${site} 的账号无权打开这道题目。`,
   'remote.languageUnsupported': ({ site }) => `${site} 不接受该语言的程序，请改用其他语言。`,
   'remote.codeTooShort': ({ site, detail }) => `程序太短：${site} 要求至少 ${detail} 字节。`,
-  'remote.codeTooLong': ({ site, detail }) => `程序太长：${site} 最多接受 ${detail} 字节。`,
+  'remote.codeTooLong': ({ site, detail }) =>
+    `程序太长，超出 ${site} 的限制${detail === '' ? '' : `：最多 ${detail} 字节`}。`,
   'remote.authFailed': ({ site }) => `${site} 拒绝了账号登录：登录信息有误。`,
   'remote.accountBanned': ({ site, detail }) => `${site} 已封禁该账号。${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} 未能保持账号的登录状态。`,

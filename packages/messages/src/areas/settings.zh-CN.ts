@@ -95,7 +95,7 @@ export default {
     '若允许本站登录，这些站点的题目将用您自己的账号提交，否则使用公共账号。您在该站的提交也可以关联到本站。',
   'settings.remoteNone': '未设置',
   'settings.remoteSends': '您的程序将用此账号提交',
-  'settings.remoteNamed': '可关联该账号的提交；未核实是否属于你',
+  'settings.remoteNamed': '可关联该账号的提交；未核实是否属于您',
   'settings.remoteSetUp': ({ site }) => `您在 ${site} 的账号`,
   'settings.remoteRemoveTitle': ({ site }) => `移除您在 ${site} 的账号？`,
   'settings.remoteRemoveMeans': '本站将删除您的登录信息，该站上的账号不受影响。',

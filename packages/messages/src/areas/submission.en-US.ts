@@ -39,6 +39,7 @@ export default {
   'submission.rejudgeTips': 'The submission is judged again. What it has now stays in its history.',
   'submission.rejudged': 'Rejudge successfully',
   'submission.resubmit': 'Submit again',
+  'submission.failedMeans': 'It has no verdict and does not count.',
   'submission.resubmitted': 'Resubmitted Successfully',
   'submission.manualJudge': 'Judge by hand',
   'submission.manualJudgeOf': ({ id }: { id: number }) => `Judge submission #${id} by hand`,

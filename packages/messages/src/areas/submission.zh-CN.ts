@@ -35,6 +35,7 @@ export default {
   'submission.rejudgeTips': '将重新评测该提交，现有结果会保留在历史记录中。',
   'submission.rejudged': '重新评测成功',
   'submission.resubmit': '重新提交',
+  'submission.failedMeans': '该提交没有评测结果，不计入统计。',
   'submission.resubmitted': '重新提交成功',
   'submission.manualJudge': '人工评测',
   'submission.manualJudgeOf': ({ id }) => `人工评测提交 #${id}`,

@@ -7,6 +7,7 @@ import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, RequestOptions, SiteClient, SiteManners } from '../http/site-client.ts';
 import { parse } from '../json.ts';
 import { banIn, logInWith } from '../log-in.ts';
+import { refusalIn } from '../refusals.ts';
 import type { RemoteLanguage } from '../site.ts';
 import { checkLanguageNumber, tidyLog } from '../source.ts';
 
@@ -131,8 +132,8 @@ export function refusalOf(html: string): RemoteError {
   const detail = box ? lineOf(box).slice(0, 500) : '';
   if (/exactly the same code/i.test(detail)) return new RemoteError('duplicateCode', { detail });
   const classes = box ? (attribute(box, 'class') ?? '').split(' ') : [];
-  const kind = fieldErrors.find(([field]) => classes.includes(field))?.[1] ?? 'submitRefused';
-  return new RemoteError(kind, { detail });
+  const kind = fieldErrors.find(([field]) => classes.includes(field))?.[1];
+  return kind ? new RemoteError(kind, { detail }) : refusalIn(detail);
 }
 
 /** Sends a program by the form at `path`. */

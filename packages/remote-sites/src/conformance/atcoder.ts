@@ -85,6 +85,10 @@ export const atcoder: ConformanceCase = {
   listsLengths: true,
   refusals: [
     { words: 'Wait for 7 second to submit again.', kind: 'rateLimited', afterMs: 8000 },
+    { words: 'No such task', kind: 'problemNotFound' },
+    { words: 'The contest is not yet open', kind: 'problemUnavailable' },
+    { words: 'Invalid Language', kind: 'languageUnsupported' },
+    { words: 'Source code is too long', kind: 'codeTooLong' },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },
   ],
   partial: { words: 'WA', score: 40, status: 'partialAccepted' },

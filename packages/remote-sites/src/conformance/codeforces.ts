@@ -89,6 +89,9 @@ const shared = {
   refusals: [
     { words: 'for__source:You have submitted exactly the same code before', kind: 'duplicateCode' },
     { words: 'for__programTypeId:Choose valid language', kind: 'languageUnsupported' },
+    { words: 'for__submittedProblemCode:No such problem', kind: 'problemNotFound' },
+    { words: 'The contest is over', kind: 'problemUnavailable' },
+    { words: 'Source code is too long', kind: 'codeTooLong' },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },
   ],
   partial: { words: 'PARTIAL', score: 40, status: 'partialAccepted' },

@@ -84,6 +84,9 @@ export const hdu: ConformanceCase = {
   refusals: [
     { words: "Please don't re-submit in 5 seconds", kind: 'rateLimited', afterMs: 5000 },
     { words: 'Exercise Is Closed Now!', kind: 'problemUnavailable' },
+    { words: 'No such problem', kind: 'problemNotFound' },
+    { words: 'Unknown language', kind: 'languageUnsupported' },
+    { words: 'Source is too long', kind: 'codeTooLong' },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },
   ],
 };

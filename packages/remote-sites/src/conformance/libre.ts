@@ -69,6 +69,10 @@ export const libre: ConformanceCase = {
   compileErrorWords: 'CompilationError',
   listsLengths: false,
   pollsOneByOne: true,
-  refusals: [{ words: 'SOMETHING_ELSE', kind: 'submitRefused', detail: 'SOMETHING_ELSE' }],
+  refusals: [
+    { words: 'NO_SUCH_PROBLEM', kind: 'problemNotFound' },
+    { words: 'PERMISSION_DENIED', kind: 'permissionDenied' },
+    { words: 'SOMETHING_ELSE', kind: 'submitRefused', detail: 'SOMETHING_ELSE' },
+  ],
   partial: { words: 'PartiallyCorrect', score: 40, status: 'partialAccepted' },
 };

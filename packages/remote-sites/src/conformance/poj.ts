@@ -68,6 +68,10 @@ export const poj: ConformanceCase = {
   listsLengths: true,
   refusals: [
     { words: 'Please retry after 3000ms.Thank you.', kind: 'rateLimited', afterMs: 3000 },
+    { words: 'No such problem', kind: 'problemNotFound' },
+    { words: 'The contest is over', kind: 'problemUnavailable' },
+    { words: 'Invalid language', kind: 'languageUnsupported' },
+    { words: 'Source is too long', kind: 'codeTooLong' },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },
   ],
 };

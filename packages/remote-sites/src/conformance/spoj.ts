@@ -66,6 +66,8 @@ export const spoj: ConformanceCase = {
   refusals: [
     { words: "You can't submit in this language for this problem!", kind: 'languageUnsupported' },
     { words: 'Your solution is too long', kind: 'codeTooLong' },
+    { words: 'Wrong problem code!', kind: 'problemNotFound' },
+    { words: 'This problem is closed', kind: 'problemUnavailable' },
     { words: 'Not &lt;today&gt;', kind: 'submitRefused', detail: 'Not <today>' },
   ],
   partial: { words: '37', score: 37, status: 'accepted' },

@@ -21,6 +21,7 @@ import type { Form, Page, SiteClient } from '../http/site-client.ts';
 import { banIn, logInWith } from '../log-in.ts';
 import { asNumber, asObject, asText } from '../json.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import { refusalIn } from '../refusals.ts';
 import { theNewRun, type ListedRun } from '../runs.ts';
 import type {
   RemoteLanguage,
@@ -266,7 +267,7 @@ function alertIn(html: string): string {
 function refusalOf(words: string): RemoteError {
   const seconds = /Wait for (\d+) seconds? to submit again/i.exec(words)?.[1];
   if (seconds !== undefined) return new RemoteError('rateLimited', { afterMs: (Number(seconds) + 1) * 1000 });
-  return new RemoteError('submitRefused', { detail: words });
+  return refusalIn(words);
 }
 
 async function checkSession(client: SiteClient): Promise<string> {

@@ -18,6 +18,7 @@ import { parseHtml, type Element, type Node } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
+import { refusalIn } from '../refusals.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -149,7 +150,8 @@ export const parseRuns = (html: string): ListedRun[] =>
 export function refusalOf(html: string): RemoteError {
   const page = parseHtml(html);
   const detail = (findAll(page, 'li').map(lineOf).join(' ') || lineOf(page)).slice(0, 500);
-  const kind = refusals.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';
+  const kind = refusals.find(([pattern]) => pattern.test(detail))?.[1];
+  if (!kind) return refusalIn(detail);
   return new RemoteError(kind, { detail, ...(kind === 'rateLimited' ? { afterMs: facts.pace.gapMs } : {}) });
 }
 

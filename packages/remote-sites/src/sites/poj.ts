@@ -7,6 +7,7 @@ import { parseHtml, type Element } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
+import { refusalIn } from '../refusals.ts';
 import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -114,7 +115,7 @@ export const parseRuns = (html: string): ListedRun[] =>
   });
 
 /** Why a submission was refused. */
-export function refusalIn(page: Element): string {
+export function refusalWords(page: Element): string {
   return findAll(page, 'li').map(lineOf).join(' ').slice(0, 500) || lineOf(page).slice(0, 500);
 }
 
@@ -187,7 +188,7 @@ export const site: RemoteSite = {
     );
     const page = parseHtml(text);
     if (location?.pathname === '/status' || find(page, 'table.a')) return null;
-    throw new RemoteError('submitRefused', { detail: refusalIn(page) });
+    throw refusalIn(refusalWords(page));
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),

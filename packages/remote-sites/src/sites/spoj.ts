@@ -20,6 +20,7 @@ import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
 import { logInWith } from '../log-in.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, plainProblem } from '../problem-parts.ts';
+import { refusalIn } from '../refusals.ts';
 import { theNewId } from '../runs.ts';
 import type {
   RemoteLanguage,
@@ -251,8 +252,7 @@ export function parseSubmitted(html: string): string {
   if (id !== null) return id;
   if (/submit in this language for this problem/.test(html)) throw new RemoteError('languageUnsupported');
   if (noSuchProblem.test(html)) throw new RemoteError('problemNotFound');
-  if (/solution is too long/i.test(html)) throw new RemoteError('codeTooLong');
-  throw new RemoteError('submitRefused', { detail: lineOf(find(page, '.lead') ?? page).slice(0, 500) });
+  throw refusalIn(lineOf(find(page, '.lead') ?? page).slice(0, 500));
 }
 
 export const parseLanguages = (html: string): RemoteLanguage[] =>

@@ -1,6 +1,7 @@
 /** What is sent to sites elsewhere and what comes of it, shown at their stand-ins. */
 import { getAttention } from '@verdict/contract/admin/dashboard.ts';
 import { getUnknownVerdicts, mapUnknownVerdict, pauseRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
+import { importRemoteProblem } from '@verdict/contract/admin/remote-problems.ts';
 import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
 import {
   getAllCaseResult,
@@ -269,6 +270,80 @@ describe('what is refused', () => {
     expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
     const found = await onlyRow(site.app.db, sql<{ state: string }>`select state from remote_account`);
     expect(found.state).toBe(state);
+  });
+
+  /** A problem that the site does not have; how it says so of a program, and that it takes no more of them. */
+  const gone: Record<string, { id: string; removed: string; closed: string }> = {
+    HDU: { id: '9999', removed: 'No such problem', closed: 'Exercise Is Closed Now!' },
+    CF: { id: '9Z', removed: 'for__submittedProblemCode:Problem not found', closed: 'The contest is over' },
+    GYM: { id: '100009A', removed: 'for__submittedProblemIndex:Problem not found', closed: 'The contest is over' },
+    POJ: { id: '9999', removed: 'No such problem', closed: 'The contest is over' },
+    AC: { id: 'abc999_z', removed: 'No such task', closed: 'The contest is not yet open' },
+    SPOJ: { id: 'NOSUCH', removed: 'Wrong problem code!', closed: 'This problem is closed' },
+    // It hides what it no longer takes programs for.
+    LIBRE: { id: '404', removed: 'NO_SUCH_PROBLEM', closed: 'PERMISSION_DENIED' },
+  };
+
+  test.each(keys)('at %s each thing has a message of its own, in both languages', async (key) => {
+    const { name, sourceBytes, idExample, pool, credentials } = siteOf(key).facts;
+    const { knobs, pages } = standIn(key);
+    const told = async (work: (locale: 'en-US' | 'zh-CN') => Promise<{ body: { msg: string } }>) => [
+      (await work('en-US')).body.msg,
+      (await work('zh-CN')).body.msg,
+    ];
+    const importing = (problemId: string) =>
+      told((locale) => site.call(importRemoteProblem, { name: key, problemId }, { token: root.token, locale }));
+    const submitting = (change: object) => {
+      const sent = { pid: `${key}-${ids[key]!}`, language: languageOf(key), code: program, ...change };
+      return told((locale) => site.call(submitProblemJudge, sent, { token: ann.token, locale }));
+    };
+    const failing = async (words: string) => {
+      knobs.refusals = [words];
+      const id = await submit(key);
+      await work(key);
+      return [(await detail(id)).errorMessage, (await detail(id, ann, 'zh-CN')).errorMessage];
+    };
+
+    await account(key);
+    expect(await importing('no id!')).toEqual([
+      `This is no problem of ${name}. Give an id such as ${idExample}, or the address of the problem.`,
+      `这不是 ${name} 的题目。请填写题号（如 ${idExample}）或题目网址。`,
+    ]);
+    const missing = [`${name} has no such problem.`, `${name} 没有这道题目。`];
+    expect(await importing(gone[key]!.id)).toEqual(missing);
+    expect(await failing(gone[key]!.removed)).toEqual(missing);
+    const closed = await failing(gone[key]!.closed);
+    expect(closed[0]).toMatch(/does not take submissions to this problem|may not open this problem/);
+    expect(closed[1]).toMatch(/不接受对这道题目的提交|无权打开这道题目/);
+    expect(await submitting({ language: 'Whitespace 1.0' })).toEqual([
+      `${name} does not take programs in this language. Choose another one.`,
+      `${name} 不接受该语言的程序，请改用其他语言。`,
+    ]);
+    // No more than 65,535 characters are taken here; elsewhere their bytes are counted.
+    const code = '界'.repeat(Math.min(65_535, Math.ceil((sourceBytes.max + 1) / 3)));
+    if (Buffer.byteLength(code) > sourceBytes.max)
+      expect(await submitting({ code })).toEqual([
+        `The program is too long for ${name}, which takes at most ${sourceBytes.max} bytes.`,
+        `程序太长，超出 ${name} 的限制：最多 ${sourceBytes.max} 字节。`,
+      ]);
+
+    if (pool !== key || !credentials.includes('password')) return;
+    await sql`delete from remote_account`.execute(site.app.db);
+    const owning = (password: string) => {
+      const own = { pool, name: 'alice', credentials: { kind: 'password', password } } as const;
+      return told((locale) => site.call(saveRemoteAccount, own, { token: bob.token, locale }));
+    };
+    // Only so many logins are tried in a while.
+    site.later(10 * 60_000);
+    expect(await owning('wrong word')).toEqual([
+      `${name} refused the account: the login is wrong.`,
+      `${name} 拒绝了账号登录：登录信息有误。`,
+    ]);
+    knobs.closed = pages.key === 'LIBRE' ? 'USER_BANNED' : 'This account is banned.';
+    expect(await owning('secret one')).toEqual([
+      `${name} has closed the account. It says: “${knobs.closed}”`,
+      `${name} 已封禁该账号。该站提示：“${knobs.closed}”`,
+    ]);
   });
 
   test('for an account with a wrong password, which is not tried again: another one sends it', async () => {

@@ -16,7 +16,7 @@ import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import * as accounts from '../remote-site/accounts.service.ts';
 import { markerOf } from '../remote-site/runs.service.ts';
-import { type StoredSite, clientOf, noted } from '../remote-site/sites.service.ts';
+import { type StoredSite, clientOf, noted, paceOf } from '../remote-site/sites.service.ts';
 import { failed, found } from './conclude.service.ts';
 import * as sql from './work.sql.ts';
 
@@ -90,12 +90,20 @@ async function taken(
   return { kind: 'looked', runId: await site.findRun(client, submission, sending.baseline ?? []) };
 }
 
-async function end(app: App, { site, account, run }: Work, sending: Sending, afterMs: number | null): Promise<void> {
+async function end(
+  app: App,
+  { site, stored, account, run }: Work,
+  sending: Sending,
+  afterMs: number | null,
+): Promise<void> {
   const isOurs = sending.runId !== null && (await found(app, run, { runId: sending.runId, sending, site }));
   const failure = isOurs ? null : (sending.failure ?? 'runAmbiguous');
   // The distance is that between two programs, however long the run was looked for.
   const at = new Date(failure === null ? (sending.sentAt ?? app.now()) : app.now());
-  await accounts.noteUse(app, account, failure && { kind: failure, afterMs }, { at, pace: site.facts.pace });
+  await accounts.noteUse(app, account, failure && { kind: failure, afterMs }, {
+    at,
+    pace: paceOf(app, site, stored).pace,
+  });
   if (failure === null) return;
   const canBeSentByAnother =
     (failure === 'authFailed' || failure === 'accountBanned') &&

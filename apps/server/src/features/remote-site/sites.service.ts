@@ -160,6 +160,13 @@ const breakerOf = (stored: sql.StoredSite | null): Breaker => ({
   reason: stored?.aloneReason ?? null,
 });
 
+/** How often one account may send at a site, and how far requests to it are apart: a stand-in wants neither. */
+export function paceOf(app: App, { facts, manners }: RemoteSite, stored: sql.StoredSite | null) {
+  const isStandIn = stored?.baseUrl && /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(new URL(stored.baseUrl).hostname);
+  if (!app.hurriesStandIns || !isStandIn) return { pace: facts.pace, manners };
+  return { pace: { gapMs: 0, window: null }, manners: { ...manners, hostGapMs: 0, apiGapMs: 0 } };
+}
+
 /** `signal` ends its requests. */
 export const clientOf = (
   app: App,
@@ -171,7 +178,7 @@ export const clientOf = (
   new SiteClient({
     base: stored?.baseUrl ?? site.facts.baseUrl,
     session,
-    manners: site.manners,
+    manners: paceOf(app, site, stored).manners,
     route: { proxy: stored?.proxy ?? null, allowedAddresses: stored?.allowedAddresses ?? [], bounds: usualBounds },
     around: app.outside,
     ...(signal && { signal }),

@@ -29,6 +29,9 @@ const LiveCases = lazy(() => import('./LiveCases.tsx'));
 // Few are judged elsewhere.
 const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
 
+// Few fail on their way.
+const Resubmit = lazy(() => import('./Resubmit.tsx'));
+
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
@@ -104,6 +107,11 @@ export function SubmissionDetails() {
             <LiveCases submitId={submitID} pushed={cases} />
           </Suspense>
         </Alert>
+      )}
+      {statusFromWire(submission.status ?? 0) === 'submittedFailed' && submission.may?.resubmit && (
+        <Suspense>
+          <Resubmit submitId={submitID} />
+        </Suspense>
       )}
       {submission.remote && (
         <Suspense>

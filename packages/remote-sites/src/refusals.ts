@@ -1,0 +1,23 @@
+/** What sites mean when they refuse a program. Their words are data: they change without notice. */
+import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+
+/** Words that several sites use, the first that fits. What fits none is told as it is. */
+const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
+  [/no such (?:problem|task)|(?:problem|task) (?:was |is )?(?:not found|deleted|removed)/i, 'problemNotFound'],
+  [
+    /(?:exercise|contest|problem|task|submission)s? (?:is |are |has |have )?(?:closed|over|ended|not (?:yet )?(?:open|begun|started))/i,
+    'problemUnavailable',
+  ],
+  [/(?:source|solution|code|program) (?:is )?too (?:long|large|big)/i, 'codeTooLong'],
+  [
+    /(?:valid|invalid|no such|unknown|unsupported|retired|disabled) (?:programming )?language|language (?:is )?(?:not |no longer )/i,
+    'languageUnsupported',
+  ],
+];
+
+/** What a refusal in these words is; `submitRefused` when nobody knows. */
+export function refusalIn(detail: string): RemoteError {
+  const kind = words.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';
+  // Of a length it is a number of bytes, which these words do not say.
+  return new RemoteError(kind, kind === 'codeTooLong' ? {} : { detail });
+}
