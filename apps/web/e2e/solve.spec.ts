@@ -204,7 +204,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
-  await page.getByRole('button', { name: 'Reset the code' }).click();
+  await page.getByRole('button', { name: 'Back to the template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');
 });

@@ -31,8 +31,8 @@ test('what a full storage refuses lasts as long as the page, and what it had sta
   };
   const storage = forgivingStorage(() => full);
   storage.setItem('token', 'T2');
-  expect([storage.getItem('token'), entries]).toEqual(['T2', { token: 'T1' }]);
+  expect([storage.getItem('token'), storage.holds('token'), entries]).toEqual(['T2', false, { token: 'T1' }]);
   room = true;
   storage.setItem('token', 'T3');
-  expect([storage.getItem('token'), entries]).toEqual(['T3', { token: 'T3' }]);
+  expect([storage.getItem('token'), storage.holds('token'), entries]).toEqual(['T3', true, { token: 'T3' }]);
 });

@@ -5,11 +5,16 @@ export interface KeyValue {
   removeItem(key: string): void;
 }
 
+/** A storage that also tells whether a value is written for good: false for what is gone with the page. */
+export interface ForgivingStorage extends KeyValue {
+  holds(key: string): boolean;
+}
+
 /**
  * The browser's storage, which may be forbidden (then `open` throws, too) or full: what it refuses lasts as long as the
  * page, and what it had before is there again after a reload.
  */
-export function forgivingStorage(open: () => KeyValue): KeyValue {
+export function forgivingStorage(open: () => KeyValue): ForgivingStorage {
   const refused = new Map<string, string>();
   return {
     getItem: (key) => refused.get(key) ?? tried(() => open().getItem(key)) ?? null,
@@ -25,6 +30,7 @@ export function forgivingStorage(open: () => KeyValue): KeyValue {
       refused.delete(key);
       tried(() => open().removeItem(key));
     },
+    holds: (key) => !refused.has(key) && tried(() => open().getItem(key)) !== null,
   };
 }
 

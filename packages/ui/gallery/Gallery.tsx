@@ -11,7 +11,8 @@ import { VerdictDonut } from '../src/charts/VerdictDonut.tsx';
 import { CodeEditor } from '../src/editor/CodeEditor.tsx';
 import { CodeView } from '../src/editor/CodeView.tsx';
 import { KeymapHelp } from '../src/editor/KeymapHelp.tsx';
-import { editorThemes, themeColors } from '../src/editor/theme-data.ts';
+import { themeColors } from '../src/editor/theme-data.ts';
+import { editorThemes } from '../src/editor/theme-names.ts';
 import { Avatar } from '../src/kit/Avatar.tsx';
 import { confirm } from '../src/kit/confirm.tsx';
 import { CopyButton } from '../src/kit/CopyButton.tsx';
@@ -348,7 +349,7 @@ function Editors() {
                 value={code}
                 onChange={setCode}
                 contentType="text/x-c++src"
-                theme={theme}
+                preferences={{ theme, fontSize: 14, tabSize: 4 }}
                 height={300}
                 label={themeColors[theme].label}
               />

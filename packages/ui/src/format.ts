@@ -96,6 +96,7 @@ const dateStyles = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'numeric', day: 'numeric' },
   month: { month: 'short' },

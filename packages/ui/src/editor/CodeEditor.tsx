@@ -4,7 +4,9 @@ import { useLocale } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
-import { darkEditorTheme, defaultEditorTheme, type EditorTheme } from './theme-data.ts';
+import { type EditorPreferences, lastPreferences, useEditorHabits } from './preferences.ts';
+import { pageColors, type ThemeColors } from './page-colors.ts';
+import type { EditorTheme } from './theme-names.ts';
 import { editorTexts } from './messages.ts';
 import classes from './CodeEditor.module.css';
 
@@ -13,10 +15,8 @@ interface Props {
   onChange: (value: string) => void;
   /** The judge's content type of the language, e.g. `text/x-c++src`; unknown ones are plain text. */
   contentType: string;
-  /** Absent: it follows the colour scheme of the page. */
-  theme?: EditorTheme | undefined;
-  fontSizePx?: number;
-  tabSize?: number;
+  /** Absent: as the reader had them last. */
+  preferences?: EditorPreferences;
   readOnly?: boolean;
   /** Name for screen readers; "Code editor" if absent. */
   label?: string;
@@ -34,9 +34,7 @@ export function CodeEditor({
   value,
   onChange,
   contentType,
-  theme: chosen,
-  fontSizePx = 14,
-  tabSize = 4,
+  preferences,
   readOnly = false,
   label,
   placeholder,
@@ -47,12 +45,24 @@ export function CodeEditor({
   const t = editorTexts.useMessages();
   const locale = useLocale();
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const theme = chosen ?? (dark ? darkEditorTheme : defaultEditorTheme);
+  const [last] = useState(() => lastPreferences());
+  const { theme, fontSize, tabSize } = preferences ?? last;
+  const colors = useTheme(theme) ?? pageColors[dark ? 'dark' : 'light'];
+  const { keys, wraps, completes } = useEditorHabits();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const settings: EditorSettings = { contentType, theme, fontSizePx, tabSize, readOnly };
+  const settings: EditorSettings = {
+    contentType,
+    colors,
+    fontSizePx: fontSize,
+    tabSize,
+    readOnly,
+    keys,
+    wraps,
+    completes,
+  };
 
   const texts = (): EditorTexts => ({
     label: label ?? t('editor.label'),
@@ -89,10 +99,8 @@ export function CodeEditor({
     };
   }, [attempt]);
 
-  useEffect(
-    () => editor?.configure({ contentType, theme, fontSizePx, tabSize, readOnly }),
-    [editor, contentType, theme, fontSizePx, tabSize, readOnly],
-  );
+  const configure = useEffectEvent(() => editor?.configure(settings));
+  useEffect(() => configure(), [editor, contentType, colors, fontSize, tabSize, readOnly, keys, wraps, completes]);
   // In place: what was typed can still be taken back.
   const speak = useEffectEvent(() => editor?.setTexts(texts()));
   useEffect(() => speak(), [editor, locale, label, placeholder]);
@@ -121,4 +129,19 @@ export function CodeEditor({
       <div ref={place} className={classes.place} />
     </div>
   );
+}
+
+/** The colors of a theme once they are here; null: of none. */
+function useTheme(theme: EditorTheme | undefined): ThemeColors | null {
+  const [themes, setThemes] = useState<Record<EditorTheme, ThemeColors> | null>(null);
+  const isWanted = theme !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('./theme-data.ts').then(
+      ({ themeColors }) => setThemes(themeColors),
+      // The colors of the page serve as well.
+      () => {},
+    );
+  }, [isWanted]);
+  return theme && themes ? themes[theme] : null;
 }

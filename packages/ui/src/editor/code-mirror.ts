@@ -2,7 +2,7 @@
 import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -16,13 +16,14 @@ import {
   rectangularSelection,
 } from '@codemirror/view';
 import { editorMode } from './languages.ts';
-import type { EditorTheme } from './theme-data.ts';
+import type { EditorHabits, EditorKeys } from './preferences.ts';
+import type { ThemeColors } from './page-colors.ts';
 import { themeExtension } from './themes.ts';
 
-export interface EditorSettings {
+export interface EditorSettings extends EditorHabits {
   /** The judge's content type of the language, e.g. `text/x-c++src`. */
   contentType: string;
-  theme: EditorTheme;
+  colors: ThemeColors;
   fontSizePx: number;
   tabSize: number;
   readOnly: boolean;
@@ -73,6 +74,8 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
   const words = new Compartment();
   const writing = new Compartment();
   const completing = new Compartment();
+  const hands = new Compartment();
+  const rows = new Compartment();
   let shown = settings;
   let remarked = false;
 
@@ -82,6 +85,8 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
       doc: text,
       extensions: [
         extensions,
+        // Before all others: their keys are those that somebody has chosen.
+        hands.of([]),
         lineNumbers(),
         foldGutter(),
         highlightActiveLine(),
@@ -121,10 +126,11 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
         mode.of([]),
-        theme.of(themeExtension(settings.theme)),
+        theme.of(themeExtension(settings.colors)),
         size.of(fontSize(settings.fontSizePx)),
         tab.of(tabWidth(settings.tabSize)),
         locked.of(EditorState.readOnly.of(settings.readOnly)),
+        rows.of(wrapping(settings.wraps)),
       ],
     }),
   });
@@ -133,6 +139,11 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
     const extension = await editorMode(contentType);
     if (shown.contentType === contentType) view.dispatch({ effects: mode.reconfigure(extension) });
   }
+  async function loadKeys(keys: EditorKeys) {
+    // Without its chunk the standard keys stay; choosing it again tries again.
+    const extension = await keysExtension(keys).catch(() => []);
+    if (shown.keys === keys) view.dispatch({ effects: hands.reconfigure(extension) });
+  }
   let aids: typeof import('./writing-aids.ts') | null = null;
   /** Plain typing works without them, so a failure is not told; the next focus tries again. */
   async function loadAids() {
@@ -140,10 +151,14 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
     if (!loaded || aids) return;
     aids = loaded;
     view.dispatch({
-      effects: [writing.reconfigure(aids.writingAids), completing.reconfigure(aids.completions(shown.contentType))],
+      effects: [
+        writing.reconfigure(aids.writingAids(shown.completes)),
+        completing.reconfigure(aids.completions(shown.contentType)),
+      ],
     });
   }
   void loadMode(settings.contentType);
+  if (settings.keys !== 'standard') void loadKeys(settings.keys);
   // Line heights are measured once; the code font may arrive later.
   void document.fonts.ready.then(() => view.requestMeasure());
 
@@ -151,15 +166,20 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
     view,
     configure(next) {
       const effects = [];
-      if (next.theme !== shown.theme) effects.push(theme.reconfigure(themeExtension(next.theme)));
+      if (next.colors !== shown.colors) effects.push(theme.reconfigure(themeExtension(next.colors)));
       if (next.fontSizePx !== shown.fontSizePx) effects.push(size.reconfigure(fontSize(next.fontSizePx)));
       if (next.tabSize !== shown.tabSize) effects.push(tab.reconfigure(tabWidth(next.tabSize)));
       if (next.readOnly !== shown.readOnly) effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
+      if (next.wraps !== shown.wraps) effects.push(rows.reconfigure(wrapping(next.wraps)));
+      if (next.completes !== shown.completes && aids)
+        effects.push(writing.reconfigure(aids.writingAids(next.completes)));
       const newLanguage = next.contentType !== shown.contentType;
+      const newKeys = next.keys !== shown.keys;
       shown = next;
       if (newLanguage && aids) effects.push(completing.reconfigure(aids.completions(next.contentType)));
       if (effects.length > 0) view.dispatch({ effects });
       if (newLanguage) void loadMode(next.contentType);
+      if (newKeys) void loadKeys(next.keys);
     },
     setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }),
     setText(next) {
@@ -196,3 +216,23 @@ const wordsOf = ({ label, escapeHint, phrases, placeholder: ghost }: EditorTexts
 ];
 const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: `${px}px` } });
 const tabWidth = (width: number): Extension => [EditorState.tabSize.of(width), indentUnit.of(' '.repeat(width))];
+const wrapping = (wraps: boolean): Extension => (wraps ? EditorView.lineWrapping : []);
+
+/** Each in a chunk of its own, for those who have chosen it. */
+async function keysExtension(keys: EditorKeys): Promise<Extension> {
+  if (keys === 'vim') return [wayOut, (await import('@replit/codemirror-vim')).vim({ status: true })];
+  return keys === 'emacs' ? [wayOut, (await import('@replit/codemirror-emacs')).emacs()] : [];
+}
+
+/** Milliseconds after Escape in which Tab leaves the editor, as CodeMirror has it. */
+const WAY_OUT_MS = 2000;
+
+/** Vim and Emacs keep Escape to themselves; without this no key would lead out of the editor. */
+const wayOut = Prec.highest(
+  EditorView.domEventHandlers({
+    keydown: (event, view) => {
+      if (event.key === 'Escape') view.setTabFocusMode(WAY_OUT_MS);
+      return false;
+    },
+  }),
+);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../kit/contrast.ts';
-import { editorThemes, themeColors } from './theme-data.ts';
+import { pageColors } from './page-colors.ts';
+import { themeColors } from './theme-data.ts';
+
+const looks = { ...pageColors, ...themeColors };
+const names = Object.keys(looks) as (keyof typeof looks)[];
 
 const inks = [
   'text',
@@ -16,8 +20,8 @@ const inks = [
   'meta',
 ] as const;
 
-test.each(editorThemes)('%s can be read: every ink 4.5:1 on the ground and on the current line', (name) => {
-  const colors = themeColors[name];
+test.each(names)('%s can be read: every ink 4.5:1 on the ground and on the current line', (name) => {
+  const colors = looks[name];
   const weak = inks.flatMap((ink) =>
     (['ground', 'line'] as const)
       .map((ground) => [ink, ground, contrast(colors[ink], colors[ground])] as const)
@@ -26,6 +30,6 @@ test.each(editorThemes)('%s can be read: every ink 4.5:1 on the ground and on th
   expect(weak).toEqual([]);
 });
 
-test.each(editorThemes)('%s keeps selected text readable', (name) => {
-  expect(contrast(themeColors[name].text, themeColors[name].selection)).toBeGreaterThanOrEqual(4.5);
+test.each(names)('%s keeps selected text readable', (name) => {
+  expect(contrast(looks[name].text, looks[name].selection)).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,49 +1,9 @@
-// The eight themes as data. Hues are those the names are known for; where the known value misses 4.5:1 on its
-// ground it is moved along its own hue until it does (theme-data.test.ts holds every pair to that).
+// The eight themes as data. Hues are those the names are known for; where the known value misses 4.5:1 on its ground
+// it is moved along its own hue until it does (theme-data.test.ts holds every pair to that).
+import type { ThemeColors } from './page-colors.ts';
+import type { EditorTheme } from './theme-names.ts';
 
-export const editorThemes = [
-  'monokai',
-  'solarized',
-  'material',
-  'idea',
-  'eclipse',
-  'base16_dark',
-  'cobalt',
-  'dracula',
-] as const;
-export type EditorTheme = (typeof editorThemes)[number];
-export const defaultEditorTheme: EditorTheme = 'solarized';
-/** The same on a dark page. */
-export const darkEditorTheme: EditorTheme = 'base16_dark';
-export const editorFontSizes = [12, 14, 16, 18, 20] as const;
-export const editorTabSizes = [2, 4, 8] as const;
-
-export interface ThemeColors {
-  dark: boolean;
-  label: string;
-  ground: string;
-  text: string;
-  /** Line numbers. */
-  gutter: string;
-  /** Ground of the line with the cursor. */
-  line: string;
-  selection: string;
-  cursor: string;
-  comment: string;
-  keyword: string;
-  string: string;
-  number: string;
-  type: string;
-  /** Function names where they are defined or called. */
-  call: string;
-  /** Constants, built-in names, attributes. */
-  constant: string;
-  operator: string;
-  /** `#include`, annotations, decorators. */
-  meta: string;
-}
-
-export const themeColors: Record<EditorTheme, ThemeColors> = {
+export const themeColors: Record<EditorTheme, ThemeColors & { label: string }> = {
   monokai: {
     dark: true,
     label: 'Monokai',

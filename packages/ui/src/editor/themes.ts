@@ -2,13 +2,10 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { themeColors, type EditorTheme, type ThemeColors } from './theme-data.ts';
+import type { ThemeColors } from './page-colors.ts';
 
-/** One theme of the data file as editor extensions. */
-export function themeExtension(name: EditorTheme): Extension {
-  const colors = themeColors[name];
-  return [chrome(colors), syntaxHighlighting(syntax(colors))];
-}
+/** Colors as editor extensions. */
+export const themeExtension = (colors: ThemeColors): Extension => [chrome(colors), syntaxHighlighting(syntax(colors))];
 
 /** Interface texts and popups follow the site; only the page of code follows the theme. */
 function chrome(c: ThemeColors): Extension {

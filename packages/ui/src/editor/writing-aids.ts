@@ -12,10 +12,10 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { vocabularySource } from './snippets.ts';
 
-/** For programs in any language; its keys come before those of the editor. */
-export const writingAids: Extension = [
+/** For programs in any language; its keys come before those of the editor. Completion waits to be asked for if told. */
+export const writingAids = (completesWhileTyping: boolean): Extension => [
   closeBrackets(),
-  autocompletion({ icons: false }),
+  autocompletion({ icons: false, activateOnTyping: completesWhileTyping }),
   search({ top: true }),
   highlightSelectionMatches(),
   // Mod-d copies a line here, as the list of shortcuts says.

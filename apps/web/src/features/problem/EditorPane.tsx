@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { isRunKey, isSubmitKey } from './hotkeys.ts';
@@ -6,7 +5,6 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './EditorPane.module.css';
 import pane from './Pane.module.css';
-import { languagesQuery } from '../../app/languages-query.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
@@ -27,12 +25,10 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
 /** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
 function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
-  const { draft, change } = work.draft;
-  const languages = useQuery(languagesQuery).data;
+  const { draft, contentType, write } = work.draft;
   // Opened once, it stays: what was run is still there when it is opened again.
   const [opened, setOpened] = useState(work.consoleOpen);
   if (work.consoleOpen && !opened) setOpened(true);
-  const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';
   return (
     // The editor inside is what has the focus; this only hears the keys that it leaves alone.
     <section
@@ -50,11 +46,9 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
       <div className={classes.editor}>
         <CodeEditor
           value={draft.code}
-          onChange={(code) => change({ code })}
+          onChange={write}
           contentType={contentType}
-          theme={draft.theme}
-          fontSizePx={draft.fontSize}
-          tabSize={draft.tabSize}
+          preferences={draft}
           placeholder={t('problem.writeHere')}
           remarks={work.remarks}
           goTo={work.goTo}

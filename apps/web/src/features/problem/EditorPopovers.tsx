@@ -2,13 +2,9 @@ import { ActionIcon, Checkbox, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { KeymapHelp } from '@verdict/ui/editor/KeymapHelp.tsx';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import {
-  defaultEditorTheme,
-  editorFontSizes,
-  editorTabSizes,
-  editorThemes,
-  themeColors,
-} from '@verdict/ui/editor/theme-data.ts';
+import { themeColors } from '@verdict/ui/editor/theme-data.ts';
+import { editorFontSizes, editorTabSizes, editorThemes, firstEditorTheme } from '@verdict/ui/editor/theme-names.ts';
+import { changeHabits, editorKeys, useEditorHabits } from '@verdict/ui/editor/preferences.ts';
 import type { ReactNode } from 'react';
 import classes from './EditorPopovers.module.css';
 import type { DraftHandle } from './use-draft.ts';
@@ -36,17 +32,26 @@ export default function EditorPopovers({ handle, offersStop }: Props) {
 
 function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
   const t = editorTexts.useMessages();
+  const habits = useEditorHabits();
   return (
     <div className={classes.settings}>
       <NativeSelect
-        label={t('editor.theme')}
-        value={draft.theme ?? ''}
+        label={t('editor.colors')}
+        value={draft.theme ? 'theme' : 'page'}
         data={[
-          { value: '', label: t('editor.themeAuto', { theme: themeColors[defaultEditorTheme].label }) },
-          ...editorThemes.map((theme) => ({ value: theme, label: themeColors[theme].label })),
+          { value: 'page', label: t('editor.colorsOfPage') },
+          { value: 'theme', label: t('editor.colorsOfTheme') },
         ]}
-        onChange={(event) => change({ theme: editorThemes.find((theme) => theme === event.currentTarget.value) })}
+        onChange={(event) => change({ theme: event.currentTarget.value === 'theme' ? firstEditorTheme : undefined })}
       />
+      {draft.theme && (
+        <NativeSelect
+          label={t('editor.theme')}
+          value={draft.theme}
+          data={editorThemes.map((theme) => ({ value: theme, label: themeColors[theme].label }))}
+          onChange={(event) => change({ theme: editorThemes.find((theme) => theme === event.currentTarget.value) })}
+        />
+      )}
       <NativeSelect
         label={t('editor.fontSize')}
         value={String(draft.fontSize)}
@@ -58,6 +63,24 @@ function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
         value={String(draft.tabSize)}
         data={editorTabSizes.map((size) => ({ value: String(size), label: t('editor.spaces', { count: size }) }))}
         onChange={(event) => change({ tabSize: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={t('editor.keys')}
+        value={habits.keys}
+        data={editorKeys.map((keys) => ({ value: keys, label: t(`editor.keys.${keys}`) }))}
+        onChange={(event) =>
+          changeHabits({ keys: editorKeys.find((keys) => keys === event.currentTarget.value) ?? 'standard' })
+        }
+      />
+      <Checkbox
+        label={t('editor.wraps')}
+        checked={habits.wraps}
+        onChange={(event) => changeHabits({ wraps: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('editor.completes')}
+        checked={habits.completes}
+        onChange={(event) => changeHabits({ completes: event.currentTarget.checked })}
       />
       {offersStop && (
         <Checkbox

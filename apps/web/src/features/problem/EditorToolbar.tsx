@@ -14,17 +14,19 @@ import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 
+/** For those who have written something. */
+const SavedNote = lazy(() => import('./SavedNote.tsx'));
 const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = problemTexts.useMessages();
   const place = usePlace();
-  const { draft, change, setLanguage, reset } = handle;
+  const { draft, writeIn, setLanguage, reset } = handle;
   const lastAccepted = useMutation({
     mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id, cid: requestOf(place).cid }),
     onSuccess: ({ code, language }) => {
       if (code === '') toast.error(t('problem.notPassedYet'));
-      else change({ code, language: detail.languages.find((name) => name === language) ?? draft.language });
+      else writeIn(detail.languages.find((name) => name === language) ?? draft.language, code);
     },
   });
   async function askReset() {
@@ -47,7 +49,13 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
         data={detail.languages}
         onChange={(event) => setLanguage(event.currentTarget.value)}
       />
-      <span className={classes.spring} />
+      <span className={classes.saved}>
+        {handle.saved && (
+          <Suspense>
+            <SavedNote {...handle.saved} />
+          </Suspense>
+        )}
+      </span>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,26 +1,28 @@
 /**
- * What the editor remembers in local storage: code and settings per problem (and contest, or NoContest) and account,
- * and the reader's last language and settings for problems not opened yet. What a visitor has written belongs to who
- * logs in to go on with it.
+ * What the editor remembers in local storage: programs and settings per problem (and contest, or NoContest) and
+ * account, and the reader's last language and settings for problems not opened yet. A problem keeps a program for each
+ * language. What a visitor has written belongs to who logs in to go on with it.
  */
 import type { KeyValue } from '@verdict/client/storage.ts';
-import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from '@verdict/ui/editor/theme-data.ts';
+import { individualKey, preferencesOf, readObject, type EditorPreferences } from '@verdict/ui/editor/preferences.ts';
 
-interface EditorPreferences {
-  /** Absent until the reader has picked one: it then follows the page's colour scheme. */
-  theme?: EditorTheme | undefined;
-  fontSize: number;
-  tabSize: number;
+interface WorkPreferences extends EditorPreferences {
   /** Practice submissions are judged up to the first failed case. */
   stopsEarly?: true | undefined;
 }
-export interface Draft extends EditorPreferences {
-  code: string;
+
+export interface Work extends WorkPreferences {
   language: string;
+  /** Programs by family of languages; one that is missing begins with its template. */
+  programs: Readonly<Record<string, string>>;
+  /** When it was written last, in milliseconds; null: nothing of it is kept. */
+  savedAt: number | null;
 }
 
-const defaultPreferences: EditorPreferences = { fontSize: 14, tabSize: 4 };
-const individualKey = 'individualLanguageAndSetting';
+/** What is in the editor. */
+export interface Draft extends Work {
+  code: string;
+}
 
 /** Whose draft, of what. */
 export interface DraftOf {
@@ -34,56 +36,65 @@ export function draftKey({ problemId, contestId, uid }: DraftOf): string {
   return `problemCodeAndSetting-${problemId}-${contestId ?? 'NoContest'}${uid === null ? '' : `-${uid}`}`;
 }
 
-/** What to open a problem with: its own draft, else the last language and settings where the problem allows them. */
-export function loadDraft(
-  storage: KeyValue,
-  of: DraftOf,
-  languages: readonly string[],
-  templates: Record<string, string>,
-): Draft {
-  const individual = read(storage, individualKey);
-  const own = read(storage, draftKey(of)) ?? read(storage, draftKey({ ...of, uid: null }));
+const families: readonly (readonly [RegExp, string])[] = [
+  [/c#|mono|\.net/i, 'C#'],
+  [/\+\+/, 'C++'],
+  [/python|pypy/i, 'Python'],
+  [/javascript|node/i, 'JavaScript'],
+];
+
+/** Languages that share their programs, as versions of a compiler do: by name, also those of other sites. */
+export function familyOf(language: string): string {
+  const known = families.find(([pattern]) => pattern.test(language))?.[1];
+  return known ?? /^[A-Za-z]+/.exec(language)?.[0] ?? language;
+}
+
+/** What to open a problem with: its own work, else the last language and settings where the problem allows them. */
+export function loadWork(storage: KeyValue, of: DraftOf, languages: readonly string[]): Work {
+  const individual = readObject(storage, individualKey);
+  const own = readObject(storage, draftKey(of)) ?? readObject(storage, draftKey({ ...of, uid: null }));
   const wanted = [own?.language, individual?.language].find(
     (name) => typeof name === 'string' && languages.includes(name),
   ) as string | undefined;
-  const language = wanted ?? languages.find((name) => name.startsWith('C++')) ?? languages[0] ?? '';
+  const settings = own ?? individual ?? {};
   return {
-    ...preferencesOf(own ?? individual ?? {}),
-    language,
-    code: typeof own?.code === 'string' ? own.code : (templates[language] ?? ''),
+    ...preferencesOf(settings),
+    ...(settings.stopsEarly === true && { stopsEarly: true }),
+    language: wanted ?? languages.find((name) => name.startsWith('C++')) ?? languages[0] ?? '',
+    programs: programsOf(own),
+    savedAt: typeof own?.savedAt === 'number' ? own.savedAt : null,
   };
 }
 
-/** Blank code is not kept: the next visit then starts from the template again. */
-export function saveDraft(storage: KeyValue, of: DraftOf, draft: Draft): void {
-  const { code, ...settings } = draft;
+/** Those of before there was one for each language are of the language that they were left in. */
+function programsOf(own: Record<string, unknown> | null): Record<string, string> {
+  const { code, language, programs } = own ?? {};
+  const stored = typeof programs === 'object' && programs !== null ? Object.entries(programs) : [];
+  const valid = stored.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const single = typeof code === 'string' && typeof language === 'string' ? { [familyOf(language)]: code } : {};
+  return { ...single, ...Object.fromEntries(valid) };
+}
+
+/** Blank programs are not kept: the next visit then starts from the template again. */
+export function saveWork(storage: KeyValue, of: DraftOf, work: Work): void {
+  const { programs, savedAt, ...settings } = work;
+  const written = Object.fromEntries(Object.entries(programs).filter(([, code]) => code.trim() !== ''));
+  const code = written[familyOf(work.language)];
+  const own = { ...settings, ...(code !== undefined && { code }), programs: written, savedAt };
   if (of.uid !== null) storage.removeItem(draftKey({ ...of, uid: null }));
-  storage.setItem(draftKey(of), JSON.stringify(code.trim() === '' ? settings : draft));
+  storage.setItem(draftKey(of), JSON.stringify(own));
   storage.setItem(individualKey, JSON.stringify(settings));
 }
 
-/** The draft in another language: a template nobody has touched gives way to the other one. */
-export function inLanguage(draft: Draft, language: string, templates: Record<string, string>): Draft {
-  const untouched = draft.code.trim() === '' || draft.code === templates[draft.language];
-  return { ...draft, language, code: untouched ? (templates[language] ?? '') : draft.code };
-}
+/** The program in the language that is chosen; `template` where none is written. */
+export const draftOf = (work: Work, template: string): Draft => ({
+  ...work,
+  code: work.programs[familyOf(work.language)] ?? template,
+});
 
-type Stored = Partial<Record<keyof Draft, unknown>>;
-
-function read(storage: KeyValue, key: string): Stored | null {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return typeof parsed === 'object' ? (parsed as Stored | null) : null;
-  } catch {
-    return null;
-  }
-}
-
-function preferencesOf(stored: Stored): EditorPreferences {
-  return {
-    theme: editorThemes.find((theme) => theme === stored.theme),
-    fontSize: editorFontSizes.find((size) => size === stored.fontSize) ?? defaultPreferences.fontSize,
-    tabSize: editorTabSizes.find((size) => size === stored.tabSize) ?? defaultPreferences.tabSize,
-    ...(stored.stopsEarly === true && { stopsEarly: true }),
-  };
+/** The program in a language is now this; null: it begins with the template again. */
+export function withProgram(work: Work, language: string, code: string | null, savedAt: number): Work {
+  const { [familyOf(language)]: _, ...others } = work.programs;
+  const programs = code === null ? others : { ...others, [familyOf(language)]: code };
+  return { ...work, language, programs, savedAt };
 }

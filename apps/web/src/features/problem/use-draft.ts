@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { kept } from '@verdict/ui/storage.ts';
 import { idsOf } from '@verdict/domain/place.ts';
@@ -5,13 +6,31 @@ import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeOver } from '../../app/handed-program.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
 import { usePlace } from '../../app/place.ts';
 import type { ProblemDetail } from './problem-queries.ts';
-import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
+import {
+  draftKey,
+  draftOf,
+  familyOf,
+  loadWork,
+  saveWork,
+  withProgram,
+  type Draft,
+  type Work,
+} from './editor-storage.ts';
 
 export interface DraftHandle {
   draft: Draft;
-  change: (change: Partial<Draft>) => void;
+  /** When the work was written last, in milliseconds, and whether it survives the page; null: nothing is written. */
+  saved: { at: number; isKept: boolean } | null;
+  /** The judge's content type of the language. */
+  contentType: string;
+  write: (code: string) => void;
+  /** The program in this language; it is shown. */
+  writeIn: (language: string, code: string) => void;
+  /** Everything but the program. */
+  change: (change: Partial<Omit<Draft, 'code' | 'programs' | 'savedAt'>>) => void;
   setLanguage: (language: string) => void;
   /** Back to the template of the language. */
   reset: () => void;
@@ -21,33 +40,58 @@ export interface DraftHandle {
 export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
   const { contestId } = idsOf(usePlace());
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
-  const [draft, setDraft] = useState(() => loadDraft(kept, of, languages, codeTemplate));
-  const keep = (next: Draft): void => {
-    setDraft(next);
-    saveDraft(kept, of, next);
+  const [work, setWork] = useState(() => loadWork(kept, of, languages));
+  const all = useQuery(languagesQuery).data;
+  const contentType = all?.find(({ name }) => name === work.language)?.contentType ?? 'text/plain';
+  const template = codeTemplate[work.language];
+  const isWritten = familyOf(work.language) in work.programs;
+  const starter = useStarter(contentType, !isWritten && template === undefined);
+  const draft = draftOf(work, template ?? starter);
+  const keep = (next: Work): void => {
+    setWork(next);
+    saveWork(kept, of, next);
   };
+  const write = (language: string, code: string | null): void => keep(withProgram(work, language, code, Date.now()));
   const receive = useEffectEvent(async () => {
     const program = takeOver(problem.problemId);
     if (!program) return;
-    const own = draft.code.trim();
-    const isFree = own === '' || own === program.code.trim() || draft.code === codeTemplate[draft.language];
+    const language = languages.find((name) => name === program.language) ?? work.language;
+    const own = work.programs[familyOf(language)]?.trim() ?? '';
     const t = problemTexts.now();
     const question = {
       title: t('problem.replaceCode'),
       body: t('problem.replaceCodeBody'),
       action: t('problem.replace'),
     };
-    if (!isFree && !(await confirm(question))) return;
-    const language = languages.find((name) => name === program.language) ?? draft.language;
-    keep({ ...draft, code: program.code, language });
+    const isFree = own === '' || own === program.code.trim();
+    if (isFree || (await confirm(question))) write(language, program.code);
   });
   useEffect(() => {
     void Promise.resolve().then(() => receive());
   }, []);
   return {
     draft,
-    change: (change) => keep({ ...draft, ...change }),
-    setLanguage: (language) => keep(inLanguage(draft, language, codeTemplate)),
-    reset: () => keep({ ...draft, code: codeTemplate[draft.language] ?? '' }),
+    contentType,
+    saved: work.savedAt === null ? null : { at: work.savedAt, isKept: kept.holds(draftKey(of)) },
+    // The editor also tells what it was given to show, which nobody has written.
+    write: (code) => code !== draft.code && write(work.language, code),
+    writeIn: write,
+    change: (change) => keep({ ...work, ...change }),
+    setLanguage: (language) => keep({ ...work, language }),
+    reset: () => write(work.language, null),
   };
+}
+
+/** The template of a language where the author of the problem gives none; empty until it is there. */
+function useStarter(contentType: string, isWanted: boolean): string {
+  const [starterOf, setStarterOf] = useState<((contentType: string) => string) | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('@verdict/ui/editor/starters.ts').then(
+      (module) => setStarterOf(() => module.starterOf),
+      // One can begin with an empty page.
+      () => {},
+    );
+  }, [isWanted]);
+  return starterOf?.(contentType) ?? '';
 }

@@ -1,0 +1,30 @@
+// What a program begins with where the author of a problem gives no template, by the judge's content type. A chunk of
+// its own: who comes back to a program needs none.
+
+const java = (read: string): string => `import java.util.*;
+
+public class Main {
+    public static void main(String[] args) {
+        ${read}
+    }
+}
+`;
+
+const starters: Record<string, string> = {
+  'text/x-csrc': '#include <stdio.h>\n\nint main(void) {\n    \n    return 0;\n}\n',
+  'text/x-c++src': '#include <bits/stdc++.h>\nusing namespace std;\n\nint main() {\n    \n    return 0;\n}\n',
+  'text/x-java': java('Scanner in = new Scanner(System.in);\n        '),
+  'text/x-python': 'import sys\n\n\ndef main():\n    pass\n\n\nmain()\n',
+  'text/x-go': 'package main\n\nimport "fmt"\n\nfunc main() {\n\tvar n int\n\tfmt.Scan(&n)\n}\n',
+  'text/x-rustsrc':
+    'use std::io::{self, Read};\n\nfn main() {\n    let mut input = String::new();\n    io::stdin().read_to_string(&mut input).unwrap();\n}\n',
+  'text/x-csharp': 'using System;\n\nclass Program {\n    static void Main() {\n        \n    }\n}\n',
+  'text/x-kotlin': 'fun main() {\n    \n}\n',
+  'text/x-php': '<?php\n',
+  'text/javascript': "const lines = require('fs').readFileSync(0, 'utf8').split('\\n');\n",
+  'text/x-pascal': 'begin\n  \nend.\n',
+  'text/x-haskell': 'main :: IO ()\nmain = do\n  input <- getContents\n  return ()\n',
+};
+
+/** The template of a language; nothing for those that begin with an empty page. */
+export const starterOf = (contentType: string): string => starters[contentType] ?? '';
