@@ -333,6 +333,11 @@ const rows: Row[] = [
   ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
+  ['notebook.getProblemNote', users, ({ problem }) => ({ pid: problem })],
+  ['notebook.saveProblemNote', users, ({ problem }) => ({ pid: problem, text: 'Mine.', version: 0 })],
+  ['notebook.setFavoriteProblem', users, ({ problem }) => ({ pid: problem, favorite: true })],
+  ['notebook.getFavoriteProblems', users, ({ problem }) => ({ pidList: [problem] })],
+
   ['remoteAccounts.getUsableRemoteSites', everyone],
   ['remoteAccounts.getRemoteAccounts', users],
   ['remoteAccounts.saveRemoteAccount', users, ({ username }) => ({ pool: 'HDU', name: username })],

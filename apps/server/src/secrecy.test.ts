@@ -144,6 +144,10 @@ const rows: Row[] = [
   ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
   ['problem.getRandomProblem', nobody, {}],
   ['problem.getUserProblemStatus', nobody, { pidList: [HIDDEN_ID] }],
+  ['notebook.getProblemNote', nobody, { pid: HIDDEN_ID }],
+  ['notebook.saveProblemNote', nobody, { pid: HIDDEN_ID, text: 'Mine.', version: 0 }],
+  ['notebook.setFavoriteProblem', nobody, { pid: HIDDEN_ID, favorite: true }],
+  ['notebook.getFavoriteProblems', nobody, { pidList: [HIDDEN_ID] }],
 
   ['remoteAccounts.attachRemoteRun', nobody, { ...program, pid: 'SECRET7', run: '1' }],
   ['submission.submitProblemJudge', seers, { ...program, pid: 'SECRET7' }],

@@ -38,6 +38,7 @@ import * as groupProblems from './group-problems.ts';
 import * as groupContest from './group-contest.ts';
 import * as groupTraining from './group-training.ts';
 import * as handMark from './hand-mark.ts';
+import * as notebook from './notebook.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
@@ -75,6 +76,7 @@ export const contract = {
   training,
   classBoard,
   handMark,
+  notebook,
   codeReview,
   group,
   groupProblems,

@@ -33,6 +33,7 @@ import { loginRoutes } from './login/login.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { notebookRoutes } from './notebook/notebook.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
@@ -87,6 +88,7 @@ export const allRoutes = (app: App): Route[] => [
   ...trainingRoutes(app),
   ...classBoardRoutes(app),
   ...handMarkRoutes(app),
+  ...notebookRoutes(app),
   ...codeReviewRoutes(app),
   ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),

@@ -90,6 +90,7 @@ export default {
   'error.announcementNotFound': 'The announcement does not exist.',
 
   'error.problemNotFound': 'The problem does not exist.',
+  'error.noteChanged': 'The note was changed elsewhere.',
   'error.problemHidden': 'The problem is not open to you.',
   'error.problemRemote': 'This does not work for a problem of another site.',
   'error.remoteProblemKnown': ({ displayId }: { displayId: string }) => `This problem is here already: ${displayId}.`,

@@ -87,6 +87,7 @@ export default {
   'error.announcementNotFound': '公告不存在。',
 
   'error.problemNotFound': '题目不存在。',
+  'error.noteChanged': '笔记已在别处修改。',
   'error.problemHidden': '您无权查看该题目。',
   'error.problemRemote': '远程题目不支持此操作。',
   'error.remoteProblemKnown': ({ displayId }) => `该题目已在本站：${displayId}。`,

@@ -26,6 +26,7 @@ export default {
   'feature.contestQuestion': 'Questions to the jury of a contest',
   'feature.training': 'Trainings',
   'feature.classBoard': 'Class boards',
+  'feature.notebook': 'Own notes and favorites',
   'feature.handMark': 'Marks by hand',
   'feature.codeReview': 'Comments on programs',
 
@@ -133,6 +134,10 @@ export default {
 
   'GET /api/get-problem-list': 'A page of public problems',
   'GET /api/get-problem-detail': 'A problem with its statement',
+  'GET /api/problem-note': 'The caller’s own note on a problem, and whether it is a favorite',
+  'PUT /api/problem-note': 'Writes the caller’s own note on a problem',
+  'PUT /api/favorite-problem': 'Makes a problem a favorite of the caller, or no more',
+  'POST /api/favorite-problems': 'Which of some problems are the caller’s favorites',
   'POST /api/get-user-problem-status': 'The caller’s status on problems',
   'GET /api/get-random-problem': 'Any public problem',
   'POST /api/fetch-remote-problem':

@@ -28,6 +28,7 @@ export default {
   'feature.contestQuestion': '比赛提问',
   'feature.training': '训练',
   'feature.classBoard': '班级进度',
+  'feature.notebook': '个人笔记与收藏',
   'feature.handMark': '手动评分',
   'feature.codeReview': '代码批注',
 
@@ -127,6 +128,10 @@ export default {
 
   'GET /api/get-problem-list': '分页查询公开题目',
   'GET /api/get-problem-detail': '题目的详情与题面',
+  'GET /api/problem-note': '当前用户对某题的笔记，以及是否已收藏',
+  'PUT /api/problem-note': '保存当前用户对某题的笔记',
+  'PUT /api/favorite-problem': '收藏题目或取消收藏',
+  'POST /api/favorite-problems': '各题中当前用户已收藏的题目',
   'POST /api/get-user-problem-status': '当前用户在各题上的状态',
   'GET /api/get-random-problem': '随机一道公开题目',
   'POST /api/fetch-remote-problem': '将其他站点的题目收入题库（须在设置中允许用户导入）；返回展示 ID',

@@ -853,6 +853,9 @@ const harmless = new Set([
   'file.uploadAvatar',
   'message.cleanMessages', // for the caller alone
   'problem.getUserProblemStatus', // reads
+  'notebook.saveProblemNote', // for the caller alone
+  'notebook.setFavoriteProblem', // for the caller alone
+  'notebook.getFavoriteProblems', // reads
   'training.registerTraining',
   'submission.shareSubmission', // only the author may
   'submission.submitProblemJudge',
