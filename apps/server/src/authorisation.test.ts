@@ -115,6 +115,8 @@ const rows: Row[] = [
   ['site.getRecentSevenAcRank', everyone],
   ['site.getLastWeekSubmissionStatistics', everyone],
   ['site.getRecentUpdatedProblem', everyone],
+  ['practice.getPracticeHome', users],
+  ['practice.getProblemOfTheDay', everyone],
   ['site.getRecentContest', everyone],
   ['site.getRecentOtherContest', everyone],
   ['site.getAllProblemTags', everyone],

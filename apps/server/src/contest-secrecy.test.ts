@@ -100,6 +100,8 @@ const neutralQuestions: Record<string, object[]> = {
   'site.getRecentOtherContest': [{}],
   'site.getRecentSevenAcRank': [{}],
   'site.getRecentUpdatedProblem': [{}],
+  'practice.getPracticeHome': [{}],
+  'practice.getProblemOfTheDay': [{}],
   'site.getWebsiteConfig': [{}],
   'rank.getRankList': [{ type: 0 }, { type: 1 }],
   'message.getCommentMessages': [{}],
@@ -189,7 +191,11 @@ const questions: Record<string, (world: World) => object[]> = {
     { problemId: world.bankId },
     ...ofGroup(world).map((input) => ({ problemId: world.bankId, ...input })),
   ],
-  'problem.getProblemList': ({ bankId }) => [{ keyword: bankId }],
+  'problem.getProblemList': ({ bankId }) => [
+    { keyword: bankId },
+    { keyword: bankId, progress: 'solved' },
+    { keyword: bankId, progress: 'tried', sort: '-total' },
+  ],
   'problem.getUserProblemStatus': ({ cid, pid }) => [
     { pidList: [pid] },
     { pidList: [pid], isContestProblemList: true, cid },

@@ -83,6 +83,8 @@ const rows: Row[] = [
   ['site.getProblemCodeTemplate', seers, byId],
   ['site.getProblemTags', nobody, byId],
   ['site.getRecentUpdatedProblem', nobody, {}],
+  ['practice.getPracticeHome', nobody, {}],
+  ['practice.getProblemOfTheDay', nobody, {}],
   ['file.downloadTestcase', ['owner', ...problemAdmins], byId],
 
   [
@@ -140,9 +142,20 @@ const rows: Row[] = [
     { tid: TRAINING, keyword: 'SECRET7' },
   ],
 
-  ['problem.getProblemList', nobody, {}, { keyword: 'SECRET' }, { keyword: 'hidden' }, { oj: 'Mine', limit: 300 }],
+  [
+    'problem.getProblemList',
+    nobody,
+    {},
+    { keyword: 'SECRET' },
+    { keyword: 'hidden' },
+    { oj: 'Mine', limit: 300 },
+    { sort: '-rate', limit: 300 },
+    { progress: 'solved', limit: 300 },
+    { progress: 'tried', limit: 300 },
+    { progress: 'untouched', limit: 300 },
+  ],
   ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
-  ['problem.getRandomProblem', nobody, {}],
+  ['problem.getRandomProblem', nobody, {}, { progress: 'tried' }],
   ['problem.getUserProblemStatus', nobody, { pidList: [HIDDEN_ID] }],
   ['notebook.getProblemNote', nobody, { pid: HIDDEN_ID }],
   ['notebook.saveProblemNote', nobody, { pid: HIDDEN_ID, text: 'Mine.', version: 0 }],

@@ -15,6 +15,7 @@ import { getModerationQueue } from '@verdict/contract/moderation.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getGroupAdminProblemList, getGroupProblemList } from '@verdict/contract/group-problems.ts';
 import { getGroupAnnouncements, getGroupApplications, getGroupList, getGroupMembers } from '@verdict/contract/group.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import { getSolutions } from '@verdict/contract/solution.ts';
@@ -159,6 +160,13 @@ test.each(problemLists)('the problem list filtered by %j', async (input) => {
   expect(await tooDear(() => site.call(getProblemList, input), 0)).toEqual([]);
 });
 
+test.each(['-id', 'level', '-total', 'rate'] as const)(
+  'the problem list by %s reads problems, however many submissions there are',
+  async (sort) => {
+    expect(await tooDear(() => site.call(getProblemList, { sort, currentPage: 3 }), 0)).toEqual([]);
+  },
+);
+
 test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])(
   'problems filtered by %j are counted in an index alone',
   async (input) => {
@@ -215,6 +223,30 @@ test('one problem, one submission, the last accepted program, the queue position
   expect(await tooDear(() => root.call(getLastAcCode, { pid: row!.pid }), 10)).toEqual([]);
   await sql`update submission set status = 'pending' where id = ${row!.submitId}`.execute(site.app.db);
   expect(await tooDear(() => site.call(getQueuePosition, { submitId: row!.submitId }), 10)).toEqual([]);
+});
+
+test('what a reader has solved, tried or left untouched is found among its own submissions', async () => {
+  const busy = await site.user();
+  await sql`
+    with sent as (
+      insert into submission (uid, problem_id, language, code_length, status)
+      select ${busy.uid}, p.id, 'C', 1, case when p.id % 2 = 0 then 'accepted' else 'wrongAnswer' end
+        from problem p, generate_series(1, 3)
+       where p.id % 3 > 0
+      returning id, uid, problem_id, submitted_at, status)
+    insert into accepted_problem (uid, problem_id, submission_id, accepted_at)
+    select uid, problem_id, min(id), min(submitted_at) from sent where status = 'accepted' group by uid, problem_id`.execute(
+    site.app.db,
+  );
+  await sql`vacuum analyze submission, accepted_problem`.execute(site.app.db);
+  for (const progress of ['solved', 'tried', 'untouched'] as const) {
+    // It has sent 2,000 of 102,000; each of a page and its count looks at them once.
+    expect(await tooDear(() => busy.call(getProblemList, { progress }), 5_000)).toEqual([]);
+    expect(await tooDear(() => root.call(getProblemList, { progress }), 100)).toEqual([]);
+  }
+  // Its home page: the last 100 submissions, and the 330 solved problems, once for each question.
+  expect(await tooDear(() => busy.call(getPracticeHome, {}), 2_000)).toEqual([]);
+  expect(await tooDear(() => busy.call(getProblemOfTheDay, {}), 10)).toEqual([]);
 });
 
 test('a claim looks at the waiting judgings only, however many there were', async () => {

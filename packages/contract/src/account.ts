@@ -250,7 +250,8 @@ export const userHome = z.object({
   solvedList: z.array(z.string()),
   solvedGroupByDifficulty: z.record(
     z.string(),
-    z.array(z.object({ id: z.number().int(), problemId: z.string(), difficulty: z.number().int() })),
+    /** `title`: ours, in the reader's language. */
+    z.array(z.object({ id: z.number().int(), problemId: z.string(), title: z.string(), difficulty: z.number().int() })),
   ),
   recentLoginTime: date.nullable(),
 });

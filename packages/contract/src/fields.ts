@@ -48,6 +48,8 @@ const asFlag = (value: unknown): unknown =>
 export const flag = z.preprocess(asFlag, z.boolean().default(false));
 export const optionalFlag = z.preprocess(asFlag, z.boolean().optional());
 export const requiredFlag = z.preprocess(asFlag, z.boolean());
+/** Minutes east of UTC, where the caller's days begin. */
+export const offsetMinutes = z.coerce.number().int().min(-840).max(840).default(0);
 /** Digits that a client took for a number are a text as well. */
 export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 export const optionalText = (max: number) =>

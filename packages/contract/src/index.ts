@@ -42,6 +42,7 @@ import * as notebook from './notebook.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
+import * as practice from './practice.ts';
 import * as problem from './problem.ts';
 import * as problemExport from './problem-export.ts';
 import * as problemImport from './problem-import.ts';
@@ -58,6 +59,7 @@ export const contract = {
   rank,
   message,
   file,
+  practice,
   problem,
   problemExport,
   problemImport,

@@ -1,7 +1,8 @@
 /** The problem bank. */
+import { problemSorts, progresses } from '@verdict/domain/problem/problem-list.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { asText, flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from './fields.ts';
+import { asText, blankIsAbsent, flag, id, idOrNone, optionalInteger, optionalText, page, pageOf } from './fields.ts';
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
 export const problemFilter = {
@@ -13,9 +14,20 @@ export const problemFilter = {
   oj: optionalText(20),
 };
 
+const bankFilter = {
+  ...problemFilter,
+  /** Ours: the reader's own; visitors have touched nothing. */
+  progress: z.preprocess(blankIsAbsent, z.enum(progresses).optional()),
+};
+
 export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
   sight: 'problem',
-  input: z.object({ ...page(10), ...problemFilter }),
+  input: z.object({
+    ...page(10),
+    ...bankFilter,
+    /** Ours. */
+    sort: z.preprocess(blankIsAbsent, z.enum(problemSorts).default('id')),
+  }),
   data: pageOf(problemRow),
 });
 
@@ -53,7 +65,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
 /** One of the problems that the list would show; of all public ones without a filter. */
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
   sight: 'problem',
-  input: z.object(problemFilter),
+  input: z.object(bankFilter),
   /** Display id. */
   data: z.object({ problemId: z.string() }),
 });

@@ -155,7 +155,13 @@ export type TagClassification = z.output<typeof tagClassification>;
 export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
   /** `gid`: ours, with those of this group, for its members. */
   input: z.object({ oj: tagJudge, gid: idOrNone }),
-  data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(storedTag) })),
+  data: z.array(
+    z.object({
+      classification: tagClassification.nullable(),
+      /** `problems`: ours, how many of the list have it, of the bank or of the group. */
+      tagList: z.array(storedTag.extend({ problems: z.number().int() })),
+    }),
+  ),
 });
 
 export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {

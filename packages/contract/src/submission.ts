@@ -10,6 +10,7 @@ import {
   id,
   idOrNone,
   nothing,
+  offsetMinutes,
   optionalInteger,
   optionalText,
   page,
@@ -211,8 +212,7 @@ export const getSubmissionStanding = endpoint('GET /api/get-submission-standing'
   sight: 'submission',
   input: z.object({
     submitId: id,
-    /** Minutes east of UTC, where the caller's days begin. */
-    offsetMinutes: z.coerce.number().int().min(-840).max(840).default(0),
+    offsetMinutes,
   }),
   data: z
     .object({

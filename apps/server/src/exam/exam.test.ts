@@ -137,6 +137,8 @@ const closed: CallName[] = [
   'GET /api/get-recent-contest',
   'GET /api/get-recent-other-contest',
   'GET /api/get-recent-seven-ac-rank',
+  'GET /api/get-practice-home',
+  'GET /api/get-problem-of-the-day',
   'GET /api/get-recent-updated-problem',
   'GET /api/get-group-list',
   'GET /api/get-group-detail',

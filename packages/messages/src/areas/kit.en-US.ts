@@ -83,11 +83,11 @@ export default {
     `${date}: ${count === 1 ? '1 submission' : `${count} submissions`}`,
   'chart.calendarHelp': 'Move between days with the arrow keys.',
 
-  'level.0': 'Easy',
-  'level.1': 'Medium',
-  'level.2': 'Hard',
-  'level.3': 'Very hard',
-  'level.4': 'Extreme',
-  'level.5': 'Legendary',
+  'level.0': 'Beginner',
+  'level.1': 'Easy',
+  'level.2': 'Medium',
+  'level.3': 'Hard',
+  'level.4': 'Very hard',
+  'level.5': 'Extreme',
   'level.unknown': 'Unknown',
 };

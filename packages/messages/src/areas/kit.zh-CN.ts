@@ -81,11 +81,11 @@ export default {
   'chart.day': ({ date, count }) => `${date}：提交 ${count} 次`,
   'chart.calendarHelp': '用方向键在日期之间移动。',
 
-  'level.0': '简单',
-  'level.1': '中等',
-  'level.2': '困难',
-  'level.3': '很难',
-  'level.4': '极难',
-  'level.5': '传奇',
+  'level.0': '入门',
+  'level.1': '简单',
+  'level.2': '中等',
+  'level.3': '困难',
+  'level.4': '很难',
+  'level.5': '极难',
   'level.unknown': '未知',
 } satisfies typeof kit;

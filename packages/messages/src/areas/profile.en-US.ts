@@ -13,4 +13,5 @@ export default {
   'profile.solvedProblems': 'Solved problems',
   'profile.solvedNone': 'No problem solved yet',
   'profile.solvedCount': ({ count }: { count: number }) => (count === 1 ? '1 problem' : `${count} problems`),
+  'profile.showRest': ({ count }: { count: number }) => `Show ${count} more`,
 };

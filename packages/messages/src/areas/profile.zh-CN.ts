@@ -15,4 +15,5 @@ export default {
   'profile.solvedProblems': '通过的题目',
   'profile.solvedNone': '还没有通过任何题目',
   'profile.solvedCount': ({ count }) => `${count} 题`,
+  'profile.showRest': ({ count }) => `再显示 ${count} 题`,
 } satisfies Translation<typeof source>;

@@ -55,8 +55,6 @@ interface Props<Row> {
   onSort?: (sort: string) => void;
   /** E.g. the reader's own rows. */
   isHighlighted?: (row: Row) => boolean;
-  onRowEnter?: (row: Row) => void;
-  onRowLeave?: () => void;
 }
 
 /** A semantic table; under 768 px a list of two-line rows. Loading, empty and failed states included. */
@@ -89,8 +87,6 @@ function Table<Row>({
   skeletonRows = 10,
   density = 'normal',
   isHighlighted,
-  onRowEnter,
-  onRowLeave,
   sort,
   onSort,
 }: Props<Row>) {
@@ -123,12 +119,7 @@ function Table<Row>({
         <tbody>
           {rows
             ? rows.map((row, index) => (
-                <tr
-                  key={rowKey(row)}
-                  data-highlighted={isHighlighted?.(row) || undefined}
-                  onMouseEnter={onRowEnter && (() => onRowEnter(row))}
-                  onMouseLeave={onRowLeave}
-                >
+                <tr key={rowKey(row)} data-highlighted={isHighlighted?.(row) || undefined}>
                   {columns.map((column) => (
                     <td
                       key={column.key}

@@ -1,4 +1,6 @@
 import { useMessages } from '../i18n.tsx';
+import { LooseLink } from './LooseLink.tsx';
+import type { ComponentProps } from 'react';
 import { useTagName } from './use-tag-name.ts';
 import classes from './TagChips.module.css';
 
@@ -13,22 +15,31 @@ interface Props {
   tags: readonly Tag[];
   /** How many are shown before "+3", in one line of a table's row; all of them wrap. */
   max?: number;
+  /** Where a tag leads, e.g. to the problems that have it. */
+  linkOf?: ((tag: Tag) => Address) | undefined;
 }
+
+type Address = Pick<ComponentProps<typeof LooseLink>, 'to' | 'params' | 'search'>;
 
 const safeColor = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/i;
 
-export function TagChips({ tags, max = Infinity }: Props) {
+export function TagChips({ tags, max = Infinity, linkOf }: Props) {
   const t = useMessages();
   const tagName = useTagName();
-  const shown = tags.map((tag) => ({ ...tag, name: tagName(tag.name) }));
+  const shown = tags.map((tag) => ({ ...tag, name: tagName(tag.name), address: linkOf?.(tag) }));
   const rest = shown.slice(max);
   if (shown.length === 0) return null;
   return (
     <span className={classes.tags} data-line={max < Infinity || undefined}>
-      {shown.slice(0, max).map(({ id, name, color }) => {
+      {shown.slice(0, max).map(({ id, name, color, address }) => {
         const mark = color && safeColor.test(color) ? color : undefined;
-        return (
-          <span key={id} className={classes.tag} title={name} data-colored={mark && ''} style={{ '--mark': mark }}>
+        const look = { className: classes.tag, title: name, 'data-colored': mark && '', style: { '--mark': mark } };
+        return address ? (
+          <LooseLink key={id} {...address} {...look} data-link>
+            {name}
+          </LooseLink>
+        ) : (
+          <span key={id} {...look}>
             {name}
           </span>
         );

@@ -76,7 +76,7 @@ export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[]
     const user = await profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
     return { ...user, picturesLeft: left };
   }),
-  route(contract.getUserHomeInfo, ({ input, session }) => profiles.userHome(app, session, input)),
+  route(contract.getUserHomeInfo, ({ input, session, locale }) => profiles.userHome(app, session, input, locale)),
   route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),
 
   route(contract.getMySessions, async ({ actor, session, now }) =>

@@ -2,6 +2,7 @@
 import type { UserHome } from '@verdict/contract/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
@@ -25,10 +26,15 @@ export async function changeProfile(db: Db, uid: string, changes: Partial<Profil
 }
 
 /** Owners see when they logged in before the current login. */
-export async function userHome(app: App, session: Session | null, whose: Whose): Promise<Answer<UserHome>> {
+export async function userHome(
+  app: App,
+  session: Session | null,
+  whose: Whose,
+  locale: Locale,
+): Promise<Answer<UserHome>> {
   const { db } = app;
   const account = await find(db, session?.actor ?? null, whose);
-  const solved = await sql.solvedProblems(db, account.uid);
+  const solved = await sql.solvedProblems(db, account.uid, locale);
   return {
     ...account,
     rating: (await ratingsOf(app, [account])).get(account.uid) ?? null,

@@ -1,3 +1,4 @@
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
 import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -5,6 +6,7 @@ import { recent as recentContests } from '../contest/contest.service.ts';
 import { otherContests } from '../elsewhere/elsewhere.service.ts';
 import { carousel } from '../file/file.service.ts';
 import { newestProblems } from './home.sql.ts';
+import { ofTheDay, practice } from './practice.service.ts';
 import * as statistics from './statistics.service.ts';
 
 const NEWEST_PROBLEMS = 10;
@@ -14,6 +16,8 @@ export const homeRoutes = (app: App): Route[] => [
   route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
   route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
   route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
+  route(getPracticeHome, ({ actor, input, locale, now }) => practice(app.db, actor, input.offsetMinutes, locale, now)),
+  route(getProblemOfTheDay, ({ actor, locale, now }) => ofTheDay(app.db, actor, locale, now)),
   route(contract.getRecentContest, ({ now }) => recentContests(app.db, now)),
   route(contract.getRecentOtherContest, ({ now }) => otherContests(app, now)),
 ];

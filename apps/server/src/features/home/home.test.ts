@@ -262,7 +262,7 @@ describe('user home', () => {
     expect(data.solvedList).toEqual(['D1', 'D2']);
     expect(data.solvedGroupByDifficulty).toMatchObject({
       0: [{ problemId: 'D1' }],
-      2: [{ problemId: 'D2', difficulty: 2 }],
+      2: [{ problemId: 'D2', title: 'Title D2', difficulty: 2 }],
     });
   });
 

@@ -1,9 +1,10 @@
 /** The problems of the bank, or of a group (`scope`), as readers and submitters see them. */
 import { nextProblem } from '@verdict/domain/problem/next-problem.ts';
 import type { Page } from '@verdict/contract/fields.ts';
+import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import { type Ground, type Place, bank, scopeOf } from '@verdict/domain/place.ts';
 import { type Scope, inGroup, site } from '@verdict/domain/scope.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
@@ -36,18 +37,42 @@ export interface ListInput extends FilterInput {
   currentPage: number;
   limit: number;
 }
+/** What only the bank has: how far the reader is. */
+interface OwnFilter {
+  progress?: Progress | undefined;
+}
 
 /** Display ids of remote problems begin with one of these. */
 const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'SPOJ', 'AC', 'LIBRE']);
 
 /** A page of public problems; the number of queries does not depend on its size. */
 export async function list(app: App, scope: Scope, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
-  const filter = filterOf(scope, input);
+  return pageBy(app, scope, filterOf(scope, input), { ...input, sort: 'id' }, locale);
+}
+
+/** The same of the bank, in an order of the reader's choice. */
+export async function listOfBank(
+  app: App,
+  reader: Visitor,
+  input: ListInput & OwnFilter & { sort: ProblemSort },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
+  return pageBy(app, site, ofReader(reader, input), input, locale);
+}
+
+async function pageBy(
+  app: App,
+  scope: Scope,
+  filter: sql.ProblemFilter | null,
+  input: ListInput & { sort: ProblemSort },
+  locale: Locale,
+): Promise<Page<ProblemRow>> {
   if (filter === null) return pageOf([], 0, input);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
-  const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, isCommon, page), counting]);
+  const how = { sort: input.sort, isCommon, page };
+  const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, how), counting]);
   return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
 }
 
@@ -82,10 +107,20 @@ function filterOf(scope: Scope, input: FilterInput): sql.ProblemFilter | null {
       scope,
       keyword: input.keyword?.trim() || null,
       tagIds,
+      progress: null,
       difficulty: input.difficulty ?? null,
       origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
     }
   );
+}
+
+/** Problems of the bank; visitors have touched none of them. Null when nothing can match. */
+function ofReader(reader: Visitor, input: FilterInput & OwnFilter): sql.ProblemFilter | null {
+  const filter = filterOf(site, input);
+  const { progress } = input;
+  if (filter === null || progress === undefined) return filter;
+  if (reader === null) return progress === 'untouched' ? filter : null;
+  return { ...filter, progress: { uid: reader.uid, reached: progress } };
 }
 
 /** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
@@ -162,8 +197,8 @@ export function demandSeen<Problem extends sql.ProblemFacts>(
 }
 
 /** Any of the problems that the list shows with these filters. */
-export async function random(db: Db, input: FilterInput): Promise<{ problemId: string }> {
-  const filter = filterOf(site, input);
+export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFilter): Promise<{ problemId: string }> {
+  const filter = ofReader(reader, input);
   const problemId = filter && (await sql.randomDisplayId(db, filter));
   if (problemId === null) throw new Refusal('error.noProblems');
   return { problemId };

@@ -1,5 +1,6 @@
 import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
+import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Evidence } from '@verdict/domain/sight/evidence.ts';
@@ -37,6 +38,8 @@ export interface ProblemFilter {
   tagIds: number[];
   difficulty: number | null;
   /** Null: all. */
+  progress: { uid: string; reached: Progress } | null;
+  /** Null: all. */
   origin: 'local' | { remote: string } | null;
 }
 
@@ -58,10 +61,20 @@ const taggedWithAll = (tagIds: number[]) =>
     sql` intersect `,
   );
 
+/** Outside of contests and groups. What homework hides counts as tried until it is told. */
+const reachedBy = (uid: string, reached: Progress) => {
+  const isSolved = sql`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
+  if (reached === 'solved') return isSolved;
+  const isTried = sql`exists (select from submission s
+                               where s.uid = ${uid} and s.problem_id = p.id and s.contest_id is null and s.group_id is null)`;
+  return reached === 'tried' ? sql`${isTried} and not ${isSolved}` : sql`not ${isTried} and not ${isSolved}`;
+};
+
 const matchingButWord = (filter: ProblemFilter) => sql`
        ${filter.scope.kind === 'site' ? isPublicProblem : sql`p.group_id = ${filter.scope.groupId} and p.visibility = 'public'`}
    ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
+   ${filter.progress === null ? sql`` : sql`and ${reachedBy(filter.progress.uid, filter.progress.reached)}`}
    ${
      filter.origin === null
        ? sql``
@@ -111,20 +124,52 @@ export const problemRows = (db: Db, ids: number[], locale: Locale) =>
    order by wanted.position`,
   );
 
-/** One page in the order of display ids: one query whatever the page size. `isCommon`: many have the keyword. */
-export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, isCommon: boolean, page: Slice) =>
+/** Problems without a submission have no rate: they come last both ways. */
+const rate = sql`c.ac::real / nullif(c.total, 0)`;
+const byId = sql`length(p.display_id), p.display_id`;
+const byIdDown = sql`length(p.display_id) desc, p.display_id desc`;
+const orders: Record<ProblemSort, RawBuilder<unknown>> = {
+  id: byId,
+  '-id': byIdDown,
+  level: sql`p.difficulty, ${byId}`,
+  '-level': sql`p.difficulty desc, ${byId}`,
+  total: sql`c.total, ${byId}`,
+  '-total': sql`c.total desc, ${byId}`,
+  rate: sql`${rate} nulls last, ${byId}`,
+  '-rate': sql`${rate} desc nulls last, ${byId}`,
+};
+
+interface PageWanted {
+  sort: ProblemSort;
+  /** Many have the keyword. */
+  isCommon: boolean;
+  page: Slice;
+}
+
+/** Ids of one page. Display ids have an index in their order; the other orders sort what matches. */
+const idsOfPage = (filter: ProblemFilter, { sort, isCommon, page }: PageWanted) => {
+  const slice = sql`limit ${page.limit} offset ${page.offset}`;
+  if (sort === 'id')
+    return sql`
+      select id
+        from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
+       order by length(display_id), display_id
+       ${slice}`;
+  const counted = /total|rate/.test(sort) ? sql`join problem_stat c on c.problem_id = p.id` : sql``;
+  return sql`select p.id from problem p ${counted} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
+};
+
+/** One page: one query whatever the page size. */
+export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, wanted: PageWanted) =>
   rows(
     db,
     sql<ProblemListRow>`
   select ${listed}
-    from (select id
-            from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
-           order by length(display_id), display_id
-           limit ${page.limit} offset ${page.offset}) as hit
+    from (${idsOfPage(filter, wanted)}) as hit
     join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
-   order by length(p.display_id), p.display_id`,
+   order by ${orders[wanted.sort]}`,
   );
 
 /** How many match, for a search by a word no more than `most`. */

@@ -1,9 +1,14 @@
 import { getProblemDetail, getProblemList, getRandomProblem, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getProblemCodeTemplate, getProblemLanguages } from '@verdict/contract/site.ts';
+import {
+  getProblemCodeTemplate,
+  getProblemLanguages,
+  getProblemTagsAndClassification,
+} from '@verdict/contract/site.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { importExamples } from './examples.service.ts';
@@ -77,6 +82,80 @@ describe('the problem list', () => {
     expect(await ids({ difficulty: '' })).toEqual(['P2', 'Q1', 'P10']);
     expect(await ids({ oj: 'Mine' })).toEqual(['P2', 'Q1', 'P10']);
     expect(await ids({ oj: 'HDU' })).toEqual([]);
+  });
+
+  test('is ordered by id, level, submissions or rate; without a submission there is no rate', async () => {
+    await sql`update problem_stat c set total = v.total, ac = v.ac
+                from (values ('P2', 10, 5), ('Q1', 30, 3)) as v(display_id, total, ac)
+                join problem p using (display_id)
+               where c.problem_id = p.id`.execute(site.app.db);
+    const orders = [
+      // sort     ids
+      ['id', ['P2', 'Q1', 'P10']],
+      ['-id', ['P10', 'Q1', 'P2']],
+      ['level', ['P2', 'Q1', 'P10']],
+      ['-level', ['Q1', 'P10', 'P2']],
+      ['total', ['P10', 'P2', 'Q1']],
+      ['-total', ['Q1', 'P2', 'P10']],
+      ['rate', ['Q1', 'P2', 'P10']],
+      ['-rate', ['P2', 'Q1', 'P10']],
+    ] as const;
+    for (const [sort, found] of orders) expect([sort, await ids({ sort })]).toEqual([sort, found]);
+    expect(await ids({ sort: '-total', limit: 1, currentPage: 2 })).toEqual(['P2']);
+    expect(await ids({ sort: 'rate', keyword: '1' })).toEqual(['Q1', 'P10']);
+    expect((await site.call(getProblemList, { sort: 'title' as 'id' })).http).toBe(400);
+  });
+
+  test('is narrowed to what the reader has solved, only tried, or not touched; contests and groups do not count', async () => {
+    const [ann, bob] = [await site.user(), await site.user()];
+    const { db } = site.app;
+    const send = async (displayId: string, status: string, contestId: number | null = null) =>
+      sql`
+      with sent as (
+        insert into submission (uid, problem_id, language, code_length, status, contest_id, contest_problem_id)
+        select ${ann.uid}, p.id, 'C', 1, ${status}, cp.contest_id, cp.id
+          from problem p
+          left join contest_problem cp on cp.contest_id = ${contestId} and cp.problem_id = p.id
+         where p.display_id = ${displayId}
+        returning id, uid, problem_id, submitted_at)
+      insert into accepted_problem (uid, problem_id, submission_id, accepted_at)
+      select uid, problem_id, id, submitted_at from sent
+       where ${status === 'accepted' && contestId === null}
+          on conflict do nothing`.execute(db);
+    await send('P2', 'wrongAnswer');
+    await send('P2', 'accepted');
+    await send('P2', 'wrongAnswer');
+    await send('Q1', 'compileError');
+    const contest = await testContest(db, site.app.now());
+    const p10 = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = 'P10'`);
+    await addContestProblem(db, contest, p10.id, 'A');
+    await send('P10', 'accepted', contest);
+    await send('H1', 'accepted');
+    const of = async (user: TestUser | TestSite, input: object) =>
+      (await user.call(getProblemList, { limit: 100, ...input })).body.data.records.map((row) => row.problemId);
+    expect(await of(ann, { progress: 'solved' })).toEqual(['P2']);
+    expect(await of(ann, { progress: 'tried' })).toEqual(['Q1']);
+    expect(await of(ann, { progress: 'untouched' })).toEqual(['P10']);
+    expect(await of(ann, { progress: 'untouched', difficulty: 0 })).toEqual([]);
+    expect(await of(ann, { progress: '' })).toEqual(['P2', 'Q1', 'P10']);
+    expect(await of(bob, { progress: 'untouched' })).toEqual(['P2', 'Q1', 'P10']);
+    expect(await of(site, { progress: 'solved' })).toEqual([]);
+    expect(await of(site, { progress: 'untouched' })).toEqual(['P2', 'Q1', 'P10']);
+    expect((await ann.call(getRandomProblem, { progress: 'tried' })).body.data).toEqual({ problemId: 'Q1' });
+    expect((await bob.call(getRandomProblem, { progress: 'solved' })).body.status).toBe(400);
+  });
+
+  test('tags tell how many of its problems have them', async () => {
+    const { data } = (await site.call(getProblemTagsAndClassification, {})).body;
+    await testProblem(site, 'H9', { tags: ['math', 'secret'] }, 'hidden');
+    const counts = data.flatMap(({ tagList }) => tagList.map(({ name, problems }) => [name, problems]));
+    expect(counts).toEqual([
+      ['math', 2],
+      ['greedy', 2],
+    ]);
+    expect((await site.call(getProblemTagsAndClassification, {})).body.data.flatMap(({ tagList }) => tagList)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'secret', problems: 0 })]),
+    );
   });
 
   test('titles are in the reader’s language, else in the one there is', async () => {

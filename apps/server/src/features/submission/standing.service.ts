@@ -24,7 +24,7 @@ export async function standing(
   if (!isTold || row.status !== 'accepted') return null;
   const [used, days, next] = await Promise.all([
     sql.usageAround(db, submitId),
-    sql.daysSolved(db, row.uid, offsetMinutes),
+    streak(db, row.uid, reader.now, offsetMinutes),
     problems.nextAfter(db, row.uid, row.problemId, locale),
   ]);
   const among = (kind: 'time' | 'memory') => {
@@ -34,7 +34,19 @@ export async function standing(
   return {
     time: among('time'),
     memory: among('memory'),
-    streak: streakOf(days, dayAt(reader.now, offsetMinutes)),
+    streak: days.inARow,
     next,
   };
+}
+
+/** Days in a row on which the account solved something, up to today or yesterday; minutes are those east of UTC. */
+export async function streak(
+  db: Db,
+  uid: string,
+  now: Date,
+  offsetMinutes: number,
+): Promise<{ inARow: number; includesToday: boolean }> {
+  const today = dayAt(now, offsetMinutes);
+  const days = await sql.daysSolved(db, uid, offsetMinutes);
+  return { inARow: streakOf(days, today), includesToday: days[0] === today };
 }

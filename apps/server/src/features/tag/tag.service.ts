@@ -16,16 +16,20 @@ export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
 
 export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 
-/** Every classification with its tags. Those without one come last, with those of the group, for its members. */
+/** Every classification with its tags and how many problems have each. Those without one come last, with those of the group, for its members. */
 export async function tagsByClassification(
   db: Db,
   actor: Visitor,
   oj: string,
   groupId: number | null,
-): Promise<{ classification: sql.ClassificationRow | null; tagList: sql.TagRow[] }[]> {
+): Promise<{ classification: sql.ClassificationRow | null; tagList: (sql.TagRow & { problems: number })[] }[]> {
   if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
-  const tags = await sql.tagsOfJudge(db, judgeOrAll(oj), groupId);
-  const classifications = await classificationsOfJudge(db, oj);
+  const [stored, classifications, problems] = await Promise.all([
+    sql.tagsOfJudge(db, judgeOrAll(oj), groupId),
+    classificationsOfJudge(db, oj),
+    sql.problemsPerTag(db, groupId),
+  ]);
+  const tags = stored.map((tag) => ({ ...tag, problems: problems.get(tag.id) ?? 0 }));
   const known = new Set(classifications.map((classification) => classification.id));
   return [
     ...classifications.map((classification) => ({

@@ -2,7 +2,7 @@ import type { Tag, times } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
-import { isKnownProblem } from '../../sight/seen.sql.ts';
+import { isKnownProblem, isPublicProblem } from '../../sight/seen.sql.ts';
 
 export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid,
   g.created_at as "gmtCreate", g.updated_at as "gmtModified"`;
@@ -21,6 +21,22 @@ export const tagsOfJudge = (db: Db, oj: string | null, groupId: number | null) =
     from tag g
    where (g.group_id is null and (${oj}::text is null or g.oj = ${oj})) or g.group_id = ${groupId}
    order by g.group_id is null, g.id`,
+  );
+
+/** How many public problems of the bank, or of a group, have each tag; tags without any are absent. */
+export const problemsPerTag = async (db: Db, groupId: number | null): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; problems: number }>`
+  select pt.tag_id as id, count(*)::integer as problems
+    from problem p
+    join problem_tag pt on pt.problem_id = p.id
+   where ${groupId === null ? isPublicProblem : sql`p.group_id = ${groupId} and p.visibility = 'public'`}
+   group by pt.tag_id`,
+      )
+    ).map(({ id, problems }) => [id, problems]),
   );
 
 /** Our own first, then by judge; within a judge by rank. */

@@ -1,7 +1,7 @@
 import type { ContestProblemRow } from '@verdict/contract/contest.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Tip } from '@verdict/ui/kit/Tip.tsx';
 import classes from './BoardTips.module.css';
 import { formatSpan, isAcmRow, shownName, type BoardRow } from './cells.ts';
 import { boardTexts } from './messages.ts';
@@ -21,42 +21,6 @@ export function BoardTip({ onLeave, ...shown }: Props) {
     <Tip anchor={shown.anchor} onLeave={onLeave}>
       <Details {...shown} />
     </Tip>
-  );
-}
-
-function Tip({ anchor, onLeave, children }: { anchor: Element; onLeave: () => void; children: ReactNode }) {
-  const id = useId();
-  const tip = useRef<HTMLDivElement>(null);
-  const leave = useEffectEvent(onLeave);
-  useLayoutEffect(() => {
-    const box = tip.current;
-    if (!box) return;
-    const place = () => {
-      const at = anchor.getBoundingClientRect();
-      const left = Math.min(
-        Math.max(8, at.left + at.width / 2 - box.offsetWidth / 2),
-        innerWidth - box.offsetWidth - 8,
-      );
-      const below = at.bottom + 6 + box.offsetHeight <= innerHeight;
-      box.style.transform = `translate(${left}px, ${below ? at.bottom + 6 : at.top - 6 - box.offsetHeight}px)`;
-    };
-    place();
-    anchor.setAttribute('aria-describedby', id);
-    // Whoever scrolls by the wheel points at something else; the keys bring their cell into sight.
-    const scrolled = () => (anchor.contains(document.activeElement) ? place() : leave());
-    const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
-    addEventListener('scroll', scrolled, { capture: true, passive: true });
-    addEventListener('keydown', pressed);
-    return () => {
-      anchor.removeAttribute('aria-describedby');
-      removeEventListener('scroll', scrolled, { capture: true });
-      removeEventListener('keydown', pressed);
-    };
-  }, [anchor, id]);
-  return (
-    <div ref={tip} id={id} role="tooltip" className={classes.tip}>
-      {children}
-    </div>
   );
 }
 

@@ -65,6 +65,11 @@ export function GroupProblemsPage() {
           {...tableOf(list)}
           statusOf={({ pid }) => reached?.[pid]?.status}
           showTags
+          addressOfTag={({ id: tag }) => ({
+            to: '/group/$groupID/problem',
+            params: { groupID: String(id) },
+            search: { ...search, currentPage: undefined, tagId: joinTags(chosenTags(`${search.tagId ?? ''},${tag}`)) },
+          })}
           empty={
             <EmptyState
               title={isFiltered(search) ? t('problem.none') : own('groupProblem.none')}

@@ -23,21 +23,33 @@ import { OtherContests } from './OtherContests.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
+import { ProblemOfTheDay } from './ProblemOfTheDay.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
+import practiceClasses from './Practice.module.css';
 
 // The pages of contests share its parts.
 const RecentContests = lazy(() => import('./RecentContests.tsx'));
+
+// Visitors have no progress.
+const Practice = lazy(() => import('./Practice.tsx'));
 
 const rows = 10;
 
 /** Where to begin, and what is going on. */
 export function HomePage() {
+  const user = useUser();
   return (
     <Page>
       <Welcome />
+      {user && (
+        <Suspense fallback={<div className={practiceClasses.practice} />}>
+          <Practice />
+        </Suspense>
+      )}
       <HomeCarousel />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {!user && <ProblemOfTheDay />}
           <AnnouncementPanel pageOf={announcementsQuery} pageSize={ANNOUNCEMENT_PAGE_SIZE} />
           <Suspense fallback={<div className={classes.contests} />}>
             <RecentContests />
@@ -64,18 +76,20 @@ function Welcome() {
   const user = useUser();
   return (
     <section className={classes.welcome}>
-      <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
-      <p>{user ? t('home.helloHint') : config.description || t('shell.siteDescription')}</p>
+      <div>
+        <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
+        {!user && <p>{config.description || t('shell.siteDescription')}</p>}
+      </div>
       <div className={classes.actions}>
         <Button
-          size="md"
+          variant={user ? 'default' : 'filled'}
           rightSection={<IconArrowRight size={17} aria-hidden />}
           renderRoot={(props) => <Link to="/problem" {...props} />}
         >
           {t('home.browse')}
         </Button>
         {!user && config.register && (
-          <Button size="md" variant="default" onClick={() => openAuthDialog('register')}>
+          <Button variant="default" onClick={() => openAuthDialog('register')}>
             {t('home.join')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import {
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** Days are the reader's own, not the server's. */
@@ -45,6 +46,20 @@ export const otherContestsQuery = queryOptions({
   queryKey: ['home', 'other-contests'],
   queryFn: ({ signal }) => client.call(getRecentOtherContest, {}, { signal, quiet: true }),
   staleTime: 600_000,
+});
+
+/** Read again with each visit: it changes with a verdict. */
+export const practiceQuery = queryOptions({
+  queryKey: ['home', 'practice'],
+  queryFn: ({ signal }) =>
+    client.call(getPracticeHome, { offsetMinutes: -new Date().getTimezoneOffset() }, { signal, quiet: true }),
+  staleTime: 0,
+});
+
+export const problemOfTheDayQuery = queryOptions({
+  queryKey: ['home', 'daily'],
+  queryFn: ({ signal }) => client.call(getProblemOfTheDay, {}, { signal, quiet: true }),
+  staleTime: 0,
 });
 
 export const carouselQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { progresses } from '@verdict/domain/problem/problem-list.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
-import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { lazy, Suspense } from 'react';
 import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from './problem-list-search.ts';
@@ -20,6 +20,7 @@ interface Props {
 
 export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
   const t = problemTexts.useMessages();
+  const user = useUser();
   return (
     <>
       <SearchInput
@@ -42,6 +43,15 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
         onChange={(difficulty) => onChange({ difficulty })}
       />
+      {user && (
+        <FilterSelect
+          label={t('problem.progress')}
+          any={t('problem.anyProgress')}
+          value={search.progress}
+          choices={progresses.map((value) => ({ value, label: t(`problem.${value}`) }))}
+          onChange={(progress) => onChange({ progress })}
+        />
+      )}
       <Suspense
         fallback={
           <Button variant="default" disabled>
@@ -60,16 +70,6 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         checked={showTags}
         onChange={(event) => onShowTags(event.currentTarget.checked)}
       />
-      {isFiltered(search) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconRestore size={15} aria-hidden />}
-          onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}
-        >
-          {t('common.reset')}
-        </Button>
-      )}
     </>
   );
 }

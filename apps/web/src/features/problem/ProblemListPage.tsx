@@ -3,28 +3,35 @@ import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getRandomProblem } from '@verdict/contract/problem.ts';
-import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { bank } from '@verdict/domain/place.ts';
+import { problemSorts } from '@verdict/domain/problem/problem-list.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
-import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
-import classes from './ProblemList.module.css';
-import { problemFilterInput, problemPages, type ProblemListSearch } from './problem-list-search.ts';
+import {
+  chosenTags,
+  joinTags,
+  problemFilterInput,
+  problemPages,
+  type ProblemListSearch,
+} from './problem-list-search.ts';
 import { myStatusQuery, problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
 // Few sites let their users do this.
 const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
+
+// Nothing is left out of the list of most.
+const ActiveFilters = lazy(() => import('./ActiveFilters.tsx'));
 
 const route = getRouteApi('/problem');
 
@@ -33,14 +40,13 @@ export function ProblemListPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const [showTags, setShowTags] = useState(true);
-  const [pointed, setPointed] = useState<ProblemRow | null>(null);
   const list = useQuery(problemListQuery(search));
   const user = useUser();
   const { remoteImportByUsers } = useSiteConfig();
   const mine = useQuery(myStatusQuery(bank, list.data?.records.map(({ pid }) => pid) ?? [])).data;
 
   return (
-    <Page width={1400}>
+    <Page>
       <PageHeader
         title={t('problem.list')}
         subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'}
@@ -55,26 +61,34 @@ export function ProblemListPage() {
           </>
         }
       />
-      <div className={classes.layout}>
-        <ListCard
-          list={list}
-          address={address}
-          pages={problemPages}
-          filters={<ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />}
-        >
-          <ProblemTable
-            {...tableOf(list)}
-            statusOf={user ? ({ pid }) => mine?.[pid]?.status : undefined}
-            showTags={showTags}
-            empty={
-              <EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />
-            }
-            skeletonRows={search.limit ?? problemPages.standard}
-            onPoint={setPointed}
-          />
-        </ListCard>
-        <Distribution problem={pointed} />
-      </div>
+      <ListCard
+        list={list}
+        address={address}
+        pages={problemPages}
+        filters={
+          <>
+            <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
+            {isFiltered(search) && (
+              <Suspense>
+                <ActiveFilters search={search} onChange={filter} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        <ProblemTable
+          {...tableOf(list)}
+          {...sortedBy(address, problemSorts)}
+          statusOf={user ? ({ pid }) => mine?.[pid]?.status : undefined}
+          showTags={showTags}
+          addressOfTag={({ id }) => ({
+            to: '/problem',
+            search: { ...search, currentPage: undefined, tagId: joinTags(chosenTags(`${search.tagId ?? ''},${id}`)) },
+          })}
+          empty={<EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />}
+          skeletonRows={search.limit ?? problemPages.standard}
+        />
+      </ListCard>
     </Page>
   );
 }

@@ -6,12 +6,15 @@ import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
-import type { ReactNode } from 'react';
+import { Tips } from '@verdict/ui/kit/Tips.tsx';
+import { lazy, type ComponentProps, type ReactNode } from 'react';
 import type { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { MyStatus } from './MyStatus.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemTable.module.css';
+
+const ResultTip = lazy(() => import('./ResultTip.tsx'));
 
 interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
   /** Absent while they are loading. */
@@ -21,13 +24,19 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
   showTags: boolean;
   empty: ReactNode;
   skeletonRows: number;
-  /** The row under the pointer. */
-  onPoint?: (problem: Row) => void;
+  /** Where a tag leads. */
+  addressOfTag?: ComponentProps<typeof TagChips>['linkOf'];
+  /** Of a list whose order can be chosen. */
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
 }
 
-/** Problems of the place with the reader's own status, level, tags and how often they were solved. */
+/**
+ * Problems of the place with the reader's own status, level, tags and how often they were solved; how they were answered
+ * is told where the rate is pointed at, focused or touched.
+ */
 export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
-  const { statusOf, showTags, onPoint, ...table } = props;
+  const { statusOf, showTags, addressOfTag, ...table } = props;
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const links = linksOf(usePlace());
@@ -47,6 +56,7 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       width: 120,
       quiet: true,
       breaks: true,
+      sort: 'id',
       cell: ({ problemId }) => <span className={classes.id}>{problemId}</span>,
     },
     {
@@ -64,13 +74,14 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       header: t('problem.tags'),
       width: '26%',
       compact: 'below',
-      cell: ({ tags }) => <TagChips tags={tags} max={2} />,
+      cell: ({ tags }) => <TagChips tags={tags} max={2} linkOf={addressOfTag} />,
     },
     {
       key: 'level',
       header: t('problem.level'),
       width: 110,
       compact: 'end',
+      sort: 'level',
       cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
     },
     {
@@ -81,23 +92,37 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       quiet: true,
       compact: 'hidden',
       spare: true,
+      sort: 'total',
       cell: ({ total }) => formatNumber(total, locale),
     },
     {
       key: 'rate',
       header: t('problem.acRate'),
       width: 170,
-      cell: ({ ac, total }) => <AcRate accepted={ac} total={total} />,
+      sort: 'rate',
+      cell: ({ pid, problemId, ac, total }) => (
+        <button type="button" className={classes.rate} data-results={pid}>
+          <AcRate accepted={ac} total={total} />
+          <span className="visually-hidden">{t('problem.resultsOf', { id: problemId })}</span>
+        </button>
+      ),
     },
   ];
 
   return (
-    <DataTable
-      caption={t('problem.list')}
-      columns={columns.filter((column) => column !== false)}
-      {...table}
-      rowKey={(problem) => problem.pid}
-      onRowEnter={onPoint}
-    />
+    <Tips
+      tellers="[data-results]"
+      tipOf={(anchor, onLeave) => {
+        const problem = table.rows?.find(({ pid }) => String(pid) === anchor.getAttribute('data-results'));
+        return problem && <ResultTip anchor={anchor} problem={problem} onLeave={onLeave} />;
+      }}
+    >
+      <DataTable
+        caption={t('problem.list')}
+        columns={columns.filter((column) => column !== false)}
+        {...table}
+        rowKey={(problem) => problem.pid}
+      />
+    </Tips>
   );
 }

@@ -67,9 +67,10 @@ export default function TagFilter({ bank, gid, chosen, onChange }: Props) {
               <section key={classification?.id ?? 'none'}>
                 <h3>{classification?.name ?? t('problem.unclassified')}</h3>
                 <div className={classes.tags}>
-                  {tagList.map(({ id, shown }) => (
+                  {tagList.map(({ id, shown, problems }) => (
                     <Chip key={id} size="xs" value={String(id)}>
                       {shown}
+                      <span className={classes.count}>{problems}</span>
                     </Chip>
                   ))}
                 </div>

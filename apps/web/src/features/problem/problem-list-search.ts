@@ -1,5 +1,6 @@
+import { problemSorts, progresses, type ProblemSort, type Progress } from '@verdict/domain/problem/problem-list.ts';
 import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pages, pagingInput, readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
@@ -7,12 +8,14 @@ export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] a
 export const problemBanks = ['All', ...remoteJudges] as const;
 export const problemPages = pages(30);
 
-export interface ProblemListSearch extends Paging {
+export interface ProblemListSearch extends Sorted<ProblemSort> {
   keyword?: string | undefined;
   oj?: (typeof problemBanks)[number] | undefined;
   difficulty?: number | undefined;
   /** Comma separated tag ids. */
   tagId?: string | undefined;
+  /** The reader's own. */
+  progress?: Progress | undefined;
 }
 
 export function readProblemListSearch(raw: RawSearch | ProblemListSearch): ProblemListSearch {
@@ -21,13 +24,14 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
     oj: oneOf(raw.oj, problemBanks),
     difficulty: integer(raw.difficulty, 0, difficultyLevels.length - 1),
     tagId: joinTags(chosenTags(text(raw.tagId, 1000))),
-    ...readPaging(raw, problemPages),
+    progress: oneOf(raw.progress, progresses),
+    ...readSorted(raw, problemPages, problemSorts),
   };
 }
 
 /** The filters as the endpoints want them: any bank that is no remote judge means our own, none means all. */
-export function problemFilterInput({ keyword, difficulty, tagId, oj }: ProblemListSearch) {
-  return { keyword, difficulty, tagId, oj: oj === 'All' ? undefined : (oj ?? 'Mine') };
+export function problemFilterInput({ keyword, difficulty, tagId, oj, progress }: ProblemListSearch) {
+  return { keyword, difficulty, tagId, progress, oj: oj === 'All' ? undefined : (oj ?? 'Mine') };
 }
 
 export const problemListInput = (search: ProblemListSearch) => ({

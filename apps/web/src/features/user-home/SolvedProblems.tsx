@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserHome } from '@verdict/contract/account.ts';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { useState } from 'react';
 import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 
@@ -13,7 +14,10 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** The ids of solved problems, easiest level first. */
+/** More of a level are shown on demand. */
+const FIRST = 30;
+
+/** Solved problems, easiest level first. */
 export function SolvedProblems({ groups, refreshing, onRefresh }: Props) {
   const t = profileTexts.useMessages();
   const levels = Object.entries(groups)
@@ -39,17 +43,33 @@ export function SolvedProblems({ groups, refreshing, onRefresh }: Props) {
             <DifficultyLabel level={Number(level)} />
             <span>{t('profile.solvedCount', { count: problems.length })}</span>
           </h2>
-          <ul className={classes.problems}>
-            {problems.map(({ id, problemId }) => (
-              <li key={id}>
-                <Link to="/problem/$problemID" params={{ problemID: problemId }}>
-                  {problemId}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Problems problems={problems} />
         </section>
       ))}
     </div>
+  );
+}
+
+function Problems({ problems }: { problems: UserHome['solvedGroupByDifficulty'][string] }) {
+  const t = profileTexts.useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const rest = problems.length - FIRST;
+  return (
+    <>
+      <ul className={classes.problems}>
+        {(isWhole ? problems : problems.slice(0, FIRST)).map(({ id, problemId, title }) => (
+          <li key={id}>
+            <Link to="/problem/$problemID" params={{ problemID: problemId }}>
+              <span>{problemId}</span> <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && !isWhole && (
+        <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
+          {t('profile.showRest', { count: rest })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { problemOfTheDayQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
+import classes from './Practice.module.css';
+
+/** The same problem for everybody; nothing where the bank has none. */
+export function ProblemOfTheDay() {
+  const t = homeTexts.useMessages();
+  const { data } = useQuery(problemOfTheDayQuery);
+  if (!data) return null;
+  const { day, problemId, title, difficulty, solved } = data;
+  const open = { to: '/problem/$problemID', params: { problemID: problemId } } as const;
+  return (
+    <Card
+      title={t('home.daily')}
+      actions={
+        <time dateTime={day} className={classes.day}>
+          {day}
+        </time>
+      }
+      padded
+    >
+      <div className={classes.one}>
+        <p className={classes.title}>
+          <Link {...open}>
+            {problemId} <bdi>{title}</bdi>
+          </Link>
+        </p>
+        <p className={classes.facts}>
+          <DifficultyLabel level={difficulty} />
+          {solved && (
+            <span className={classes.done}>
+              <IconCheck size={16} stroke={2.4} aria-hidden /> {t('home.dailySolved')}
+            </span>
+          )}
+        </p>
+        {!solved && (
+          <Button variant="default" renderRoot={(props) => <Link {...open} {...props} />}>
+            {t('home.solveIt')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import classes from './Tips.module.css';
+
+const delayMs = 150;
+
+interface Props {
+  /** Selector of the elements that have something to tell. */
+  tellers: string;
+  /** What one of them tells, in a `Tip`; it may be loaded when it is first asked for. */
+  tipOf: (anchor: Element, onLeave: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Details of the element that is pointed at, focused or touched. What holds the elements is not drawn anew. */
+export function Tips({ tellers, tipOf, children }: Props) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touched = useRef(false);
+  function show(next: Element | null, afterMs: number) {
+    clearTimeout(timer.current);
+    if (afterMs === 0) setAnchor(next);
+    else timer.current = setTimeout(() => setAnchor(next), afterMs);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function pointed(event: PointerEvent) {
+    touched.current = event.pointerType === 'touch';
+    if (touched.current) return;
+    const next = (event.target as Element).closest(tellers);
+    if (next !== anchor) show(next, next === null || anchor !== null ? 0 : delayMs);
+  }
+  function focused({ target }: FocusEvent) {
+    if (touched.current || target.matches(':focus-visible')) show(target.closest(tellers), 0);
+  }
+  return (
+    <div
+      className={classes.frame}
+      onPointerOver={pointed}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null, 0)}
+      onPointerDown={({ pointerType }) => (touched.current = pointerType === 'touch')}
+      onFocus={focused}
+      onBlur={() => show(null, 0)}
+    >
+      {children}
+      {anchor && <Suspense>{tipOf(anchor, () => show(null, 0))}</Suspense>}
+    </div>
+  );
+}
