@@ -15,7 +15,7 @@ export default {
   'home.newTopic': ({ topic }: { topic: string }) => `New topic: ${topic}`,
   'home.allSolved': 'No unsolved problem is left here',
   'home.progress': 'Your progress',
-  'home.solvedInAll': ({ count }: { count: number }) => (count === 1 ? 'problem solved' : 'problems solved'),
+  'home.solvedInAll': ({ count }: { count: number }): string => (count === 1 ? 'problem solved' : 'problems solved'),
   'home.solvedOf': ({ solved, total }: { solved: number; total: number }) => `${solved} of ${total}`,
   'home.streak': ({ days }: { days: number }) =>
     days === 1 ? '1 day with a solved problem.' : `${days} days in a row with a solved problem.`,

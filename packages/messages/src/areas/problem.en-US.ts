@@ -60,6 +60,7 @@ export default {
   'problem.goodLuck': 'Good luck to you',
   'problem.lastAccepted': 'Get the recently accepted code',
   'problem.statistics': 'Statistics',
+  'problem.id': 'ID',
   'problem.resultsOf': ({ id }: { id: string }) => `Results of ${id}`,
   'problem.progress': 'My progress',
   'problem.anyProgress': 'All problems',

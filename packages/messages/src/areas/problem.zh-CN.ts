@@ -60,6 +60,7 @@ export default {
   'problem.goodLuck': '祝您好运',
   'problem.lastAccepted': '获取最近通过的代码',
   'problem.statistics': '统计',
+  'problem.id': '题号',
   'problem.resultsOf': ({ id }) => `${id} 的结果分布`,
   'problem.progress': '我的进度',
   'problem.anyProgress': '全部题目',

@@ -49,7 +49,7 @@ export function HomePage() {
       <HomeCarousel />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {!user && <ProblemOfTheDay />}
+          {!user && <ProblemOfTheDay inLine />}
           <AnnouncementPanel pageOf={announcementsQuery} pageSize={ANNOUNCEMENT_PAGE_SIZE} />
           <Suspense fallback={<div className={classes.contests} />}>
             <RecentContests />

@@ -124,7 +124,7 @@ function Progress({ home: { levels, streak, solvedToday } }: { home: Home }) {
             </li>
           ))}
       </ul>
-      <p className={classes.streak} data-on={streak > 0 || undefined}>
+      <p className={classes.streak} data-on={streak > 0 || undefined} data-today={solvedToday || undefined}>
         {solvedToday ? <IconCheck size={18} aria-hidden /> : <IconFlame size={18} aria-hidden />}
         <span>
           {streak > 0 && <strong>{t('home.streak', { days: streak })}</strong>}{' '}

@@ -8,8 +8,8 @@ import { problemOfTheDayQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './Practice.module.css';
 
-/** The same problem for everybody; nothing where the bank has none. */
-export function ProblemOfTheDay() {
+/** The same problem for everybody; nothing where the bank has none. `inLine`: low, where nothing stands beside it. */
+export function ProblemOfTheDay({ inLine = false }: { inLine?: boolean }) {
   const t = homeTexts.useMessages();
   const { data } = useQuery(problemOfTheDayQuery);
   if (!data) return null;
@@ -25,7 +25,7 @@ export function ProblemOfTheDay() {
       }
       padded
     >
-      <div className={classes.one}>
+      <div className={classes.one} data-line={inLine || undefined}>
         <p className={classes.title}>
           <Link {...open}>
             {problemId} <bdi>{title}</bdi>

@@ -119,7 +119,12 @@ export function ProblemHeader({
             {t('problem.ofContest')}
           </Badge>
         )}
-        {tags.length > 0 && <TagChips tags={tags} />}
+        {tags.length > 0 && (
+          <TagChips
+            tags={tags}
+            linkOf={place.kind === 'bank' ? ({ id }) => ({ to: '/problem', search: { tagId: String(id) } }) : undefined}
+          />
+        )}
         {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
         {mayEdit === true && (
           <Suspense>

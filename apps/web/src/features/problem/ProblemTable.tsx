@@ -52,7 +52,7 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
     },
     {
       key: 'id',
-      header: '#',
+      header: t('problem.id'),
       width: 120,
       quiet: true,
       breaks: true,
