@@ -25,6 +25,15 @@ test('the problem list: our own bank without a word, All is no filter, 30 rows',
   });
 });
 
+test('the problem list: a progress and an order that are known, else none', () => {
+  expect(problemListInput(readProblemListSearch({ progress: 'tried', sort: '-rate' }))).toMatchObject({
+    progress: 'tried',
+    sort: '-rate',
+  });
+  const { progress, sort } = readProblemListSearch({ progress: 'Solved', sort: 'title' });
+  expect([progress, sort]).toEqual([undefined, undefined]);
+});
+
 test('tags of the problem list: ids only, each once; an absent bank is ME', () => {
   expect(readProblemListSearch({ tagId: '3,x,5,3,-1' }).tagId).toBe('3,5');
   expect(readProblemListSearch({ tagId: ',' }).tagId).toBeUndefined();

@@ -16,7 +16,10 @@ export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
 
 export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 
-/** Every classification with its tags and how many problems have each. Those without one come last, with those of the group, for its members. */
+/**
+ * Every classification with its tags and how many problems have each. Those without one come last, with those of the
+ * group, for its members.
+ */
 export async function tagsByClassification(
   db: Db,
   actor: Visitor,

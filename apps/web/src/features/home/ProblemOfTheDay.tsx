@@ -11,7 +11,9 @@ import classes from './Practice.module.css';
 /** The same problem for everybody; nothing where the bank has none. `inLine`: low, where nothing stands beside it. */
 export function ProblemOfTheDay({ inLine = false }: { inLine?: boolean }) {
   const t = homeTexts.useMessages();
-  const { data } = useQuery(problemOfTheDayQuery);
+  const { data, isPending } = useQuery(problemOfTheDayQuery);
+  // What is below it stays where it is when it comes.
+  if (isPending) return <div className={classes.waiting} />;
   if (!data) return null;
   const { day, problemId, title, difficulty, solved } = data;
   const open = { to: '/problem/$problemID', params: { problemID: problemId } } as const;

@@ -32,8 +32,8 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
 }
 
 /**
- * Problems of the place with the reader's own status, level, tags and how often they were solved; how they were answered
- * is told where the rate is pointed at, focused or touched.
+ * Problems of the place with the reader's own status, level, tags and how often they were solved; how they were
+ * answered is told where the rate is pointed at, focused or touched.
  */
 export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
   const { statusOf, showTags, addressOfTag, ...table } = props;
