@@ -29,10 +29,13 @@ export function Tip({ anchor, onLeave, children }: Props) {
     // Whoever scrolls by the wheel points at something else; the keys bring their cell into sight.
     const scrolled = () => (anchor.contains(document.activeElement) ? place() : leave());
     const pressed = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
+    const tapped = ({ target }: Event) => anchor.contains(target as Node) || leave();
+    addEventListener('pointerdown', tapped);
     addEventListener('scroll', scrolled, { capture: true, passive: true });
     addEventListener('keydown', pressed);
     return () => {
       anchor.removeAttribute('aria-describedby');
+      removeEventListener('pointerdown', tapped);
       removeEventListener('scroll', scrolled, { capture: true });
       removeEventListener('keydown', pressed);
     };

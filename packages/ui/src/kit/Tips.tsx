@@ -38,6 +38,8 @@ export function Tips({ tellers, tipOf, children }: Props) {
       onPointerOver={pointed}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(null, 0)}
       onPointerDown={({ pointerType }) => (touched.current = pointerType === 'touch')}
+      // Safari on a phone focuses no button that is tapped.
+      onClick={({ target }) => touched.current && show((target as Element).closest(tellers), 0)}
       onFocus={focused}
       onBlur={() => show(null, 0)}
     >
