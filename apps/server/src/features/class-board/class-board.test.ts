@@ -29,6 +29,7 @@ import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/accou
 import { manualJudge } from '@verdict/contract/judging.ts';
 import { getLastWeekSubmissionStatistics, getRecentSevenAcRank } from '@verdict/contract/site.ts';
 import { getGroupMembers, getGroupRank } from '@verdict/contract/group.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import { getEditorial, getSolutions } from '@verdict/contract/solution.ts';
@@ -744,6 +745,11 @@ describe('homework that hides results', () => {
       [getSolutions, { pid: problemId }],
       [getEditorial, { pid: problemId }],
       [getProblemList, {}],
+      [getProblemList, { progress: 'solved' }],
+      [getProblemList, { progress: 'tried' }],
+      [getProblemList, { progress: 'untouched' }],
+      [getPracticeHome, {}],
+      [getProblemOfTheDay, {}],
       [getRankList, { type: 0 }],
       [getUserHomeInfo, { username: 'ann' }],
       [getUserCalendarHeatmap, { username: 'ann' }],
