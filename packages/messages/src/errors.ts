@@ -26,7 +26,8 @@ export function isErrorKey(key: string): key is ErrorKey {
 
 /**
  * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 409 changed meanwhile,
- * 423 closed by an exam, 428 a second factor or a captcha is missing, 429 a login has to wait or to show a captcha, 500 our failure.
+ * 423 closed by an exam, 428 a second factor or a captcha is missing, 429 a login has to wait or to show a captcha,
+ * 500 our failure.
  */
 export const errorStatus = {
   'error.badRequest': 400,
