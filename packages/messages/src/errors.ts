@@ -379,6 +379,7 @@ export const errorStatus = {
   'error.problemCheckerRequired': 400,
   'error.problemInteractorRequired': 400,
   'error.problemJuryLanguage': 400,
+  'error.problemCaseOutput': 400,
   'error.problemCheckerCompile': 400,
   'error.problemInteractorCompile': 400,
   'error.problemLanguagesRequired': 400,

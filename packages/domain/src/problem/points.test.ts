@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullScore, spreadPoints, spreadOverGroups } from './points.ts';
+import { fullScore, pointsOverview, spreadPoints, spreadOverGroups } from './points.ts';
 
 const splits = [
   // total cases  points
@@ -62,4 +62,23 @@ describe('the full score', () => {
 
 test('subtasks share evenly, and every case carries what its subtask is worth', () => {
   expect(spreadOverGroups(100, [1, 1, 2, 3, 3])).toEqual([33, 33, 33, 34, 34]);
+});
+
+test('while points are shared out, each subtask and the total say what they are worth', () => {
+  const cases = [
+    { score: 40, group: 1 },
+    { score: 40, group: 1 },
+    { score: 30, group: 2 },
+    { score: Number.NaN, group: 2 },
+  ];
+  expect(pointsOverview('default', cases)).toEqual({ subtasks: [], total: 110 });
+  expect(pointsOverview('subtask_average', cases)).toEqual({
+    subtasks: [
+      { group: 1, cases: 2, points: 40 },
+      { group: 2, cases: 2, points: 15 },
+    ],
+    total: 55,
+  });
+  // The weakest case gives its share, and one of them is still worth nothing.
+  expect(pointsOverview('subtask_lowest', cases).subtasks.map(({ points }) => points)).toEqual([40, 0]);
 });

@@ -19,6 +19,29 @@ export function spreadOverGroups(total: number, groups: readonly number[]): numb
   return groups.map((group) => shares[distinct.indexOf(group)] ?? 0);
 }
 
+export interface PointsOverview {
+  /** Whole points of each subtask, in the order of their numbers; empty where cases count by themselves. */
+  subtasks: { group: number; cases: number; points: number }[];
+  total: number;
+}
+
+/** What the cases of a scored problem are worth while their author shares the points out. A blank score counts as 0. */
+export function pointsOverview(caseMode: CaseMode, cases: readonly { score: number; group: number }[]): PointsOverview {
+  const counted = cases.map(({ score, group }) => ({
+    score: Number.isFinite(score) ? score : 0,
+    group: Number.isFinite(group) ? group : 1,
+  }));
+  const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
+  const groups = hasGroups ? [...new Set(counted.map(({ group }) => group))].toSorted((a, b) => a - b) : [];
+  return {
+    subtasks: groups.map((group) => {
+      const own = counted.filter((one) => one.group === group);
+      return { group, cases: own.length, points: fullScore(true, caseMode, own) };
+    }),
+    total: fullScore(true, caseMode, counted),
+  };
+}
+
 /** What a program that passes every case gets; 0 in ACM problems. */
 export function fullScore(
   scored: boolean,

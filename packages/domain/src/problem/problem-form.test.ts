@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProblemForm, caseModesOf, groupBounds, problemComplaints } from './problem-form.ts';
+import { type ProblemForm, caseModesOf, groupBounds, missingOutputs, problemComplaints } from './problem-form.ts';
 
 const text = { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' };
 const oneCase = { input: '1 2', output: '3', score: 10, group: 1 };
@@ -209,4 +209,22 @@ test('a group may state smaller limits than the site', () => {
 test('case modes fit the type of a problem', () => {
   expect(caseModesOf(false)).toEqual(['default', 'ergodic_without_error']);
   expect(caseModesOf(true)).toEqual(['default', 'subtask_lowest', 'subtask_average']);
+});
+
+const story: [title: string, isUploadCase: boolean, isCompared: boolean, cases: string[], missing: string[]][] = [
+  // A case: input, and its output after a slash.
+  ['a typed case without output is told by its number', false, true, ['1/1', '2/'], ['2']],
+  ['an output of nothing is a blank line', false, true, ['1/\n'], []],
+  ['a checker needs none', false, false, ['1/', '2/'], []],
+  ['a case that is empty altogether is another complaint', false, true, ['/'], []],
+  ['an upload without any output lacks all of them', true, true, ['1.in/0', '2.in/0'], ['1.in', '2.in']],
+  ['of an upload one output may be an empty file', true, true, ['1.in/0', '2.in/7'], []],
+];
+test.each(story)('%s', (_title, isUploadCase, isCompared, cases, missing) => {
+  const read = cases.map((one) => {
+    const [input = '', output = ''] = one.split('/');
+    return isUploadCase ? { input, output: 'x.out', outputBytes: Number(output) } : { input, output };
+  });
+  const found = missingOutputs(read, { isUploadCase, isCompared });
+  expect(found.map(({ parameters }) => parameters.name)).toEqual(missing);
 });

@@ -125,14 +125,19 @@ type PlainKey =
   | 'error.problemTagTwice';
 type LimitKey = 'error.problemTimeLimit' | 'error.problemMemoryLimit' | 'error.problemStackLimit';
 
-export type ProblemComplaint = {
+/** Where something is wrong. */
+export interface ComplaintPlace {
   /** Member of the form. */
   field: keyof ProblemForm;
   /** Which case, template, tag or program; null for the field as a whole. */
   index: number | null;
   /** Which statement, and its part; null elsewhere. */
   text: { locale: Locale; part: keyof StatementText } | null;
-} & ({ key: PlainKey; parameters: null } | { key: LimitKey; parameters: { max: number } });
+}
+export type ProblemComplaint = ComplaintPlace &
+  ({ key: PlainKey; parameters: null } | { key: LimitKey; parameters: { max: number } });
+/** Only forms complain of it. */
+export type MissingOutput = ComplaintPlace & { key: 'error.problemCaseOutput'; parameters: { name: string } };
 
 /** Everything that is wrong, in the order of the form. Empty: it may be saved. */
 export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteBounds): ProblemComplaint[] {
@@ -280,6 +285,34 @@ function caseComplaints({ cases, isUploadCase, scored, caseMode }: ProblemForm):
       ? [complaint('cases', 'error.problemCaseGroup', { index })]
       : []),
   ]);
+}
+
+/**
+ * Cases whose output was forgotten where outputs are compared, by name. The form asks for them before it is saved;
+ * clients of the older wire may save such cases, as they always could. An expected output of nothing is a blank line.
+ * An upload without any output leaves all of them empty; one that lacks only some is refused as a whole.
+ */
+export function missingOutputs(
+  cases: readonly { input: string; output: string; outputBytes?: number | undefined }[],
+  { isUploadCase, isCompared }: { isUploadCase: boolean; isCompared: boolean },
+): MissingOutput[] {
+  if (!isCompared) return [];
+  const isMissing = isUploadCase
+    ? () => cases.every(({ outputBytes }) => outputBytes === 0)
+    : ({ input, output }: { input: string; output: string }) => input !== '' && output === '';
+  return cases.flatMap((one, index) =>
+    isMissing(one)
+      ? [
+          {
+            field: 'cases',
+            index,
+            text: null,
+            key: 'error.problemCaseOutput',
+            parameters: { name: isUploadCase ? one.input : String(index + 1) },
+          },
+        ]
+      : [],
+  );
 }
 
 function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): ProblemComplaint[] {

@@ -25,4 +25,6 @@ export default {
   'form.unsavedTitle': 'Leave without saving?',
   'form.unsaved': 'Your changes have not been saved and will be lost.',
   'form.discard': 'Discard changes',
+  'form.sectionWrong': 'something to correct',
+  'form.sectionChanged': 'not saved',
 };

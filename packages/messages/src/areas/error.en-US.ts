@@ -320,6 +320,7 @@ export default {
   'error.problemCheckerRequired': 'The special judge program is required.',
   'error.problemInteractorRequired': 'The interactive program is required.',
   'error.problemJuryLanguage': 'Special judge and interactive programs cannot be written in this language.',
+  'error.problemCaseOutput': ({ name }: { name: string }) => `Test case ${name} has no expected output.`,
   'error.problemCheckerCompile': 'The special judge program was changed: compile it successfully before saving.',
   'error.problemInteractorCompile': 'The interactive program was changed: compile it successfully before saving.',
   'error.problemLanguagesRequired': 'At least one language is required.',

@@ -302,6 +302,7 @@ export default {
   'error.problemCheckerRequired': '特殊评测程序不能为空。',
   'error.problemInteractorRequired': '交互程序不能为空。',
   'error.problemJuryLanguage': '特殊评测程序和交互程序不能使用该语言编写。',
+  'error.problemCaseOutput': ({ name }) => `测试点 ${name} 缺少期望输出。`,
   'error.problemCheckerCompile': '特殊评测程序已修改：请先编译通过再保存。',
   'error.problemInteractorCompile': '交互程序已修改：请先编译通过再保存。',
   'error.problemLanguagesRequired': '至少选择一种编程语言。',

@@ -4,6 +4,21 @@ export default {
   'problemForm.toCorrect': 'Please correct before saving',
   'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) =>
     `${language}: ${sentence}`,
+  'problemForm.moreToCorrect': ({ count }: { count: number }) => `And ${count} more.`,
+  'problemForm.sections': 'Sections of the form',
+  'problemForm.listComma': ', ',
+  'problemForm.nothingUnsaved': 'Nothing to save',
+  'problemForm.unsaved': ({ sections }: { sections: string }) => `Not saved: ${sections}`,
+  'problemForm.draftFound': ({ at }: { at: string }) => `You have a draft from ${at}`,
+  'problemForm.draftSections': ({ sections }: { sections: string }) =>
+    `It was not saved, and this browser has kept it. Changed in it: ${sections}.`,
+  'problemForm.draftLeftOut': ({ sections }: { sections: string }) =>
+    `Too large to be kept, and therefore as last saved: ${sections}.`,
+  'problemForm.draftRestore': 'Restore it',
+  'problemForm.draftDiscard': 'Discard it',
+  'problemForm.draftOutdated': 'Your draft was dropped',
+  'problemForm.draftOutdatedMeans': ({ at }: { at: string }) =>
+    `The problem was saved after your draft from ${at} was begun. Below is what was saved.`,
   'problemForm.basics': 'Basics',
   'problemForm.statement': 'Statement',
   'problemForm.judging': 'Judging',
@@ -118,6 +133,8 @@ export default {
   'problemForm.uploading': 'Uploading',
   'problemForm.uploadFailed': 'Upload Testcase Failed',
   'problemForm.spread': ({ total }: { total: number }) => `Spread ${total} points evenly`,
+  'problemForm.subtaskPoints': ({ group, points }: { group: number; points: number }) => `Subtask ${group} = ${points}`,
+  'problemForm.totalPoints': ({ total, of }: { total: number; of: number }) => `Total ${total} of ${of}`,
   'problemForm.inputFile': 'Input',
   'problemForm.outputFile': 'Output',
   'problemForm.points': 'Points',

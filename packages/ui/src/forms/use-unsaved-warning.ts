@@ -12,15 +12,22 @@ interface UnsavedWarning {
 
 /**
  * Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`.
- * `question` in place of the usual one, for what is lost otherwise than unsaved.
+ * `question` in place of the usual one, for what is lost otherwise than unsaved; `onGivenUp` when the reader agrees.
  */
-export function useUnsavedWarning(isDirty: boolean, question: Question | null = null): UnsavedWarning {
+export function useUnsavedWarning(
+  isDirty: boolean,
+  question: Question | null = null,
+  onGivenUp?: () => void,
+): UnsavedWarning {
   const t = useMessages();
   const released = useRef(false);
-  const ask = () =>
-    confirm(
+  const ask = async () => {
+    const agrees = await confirm(
       question ?? { title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true },
     );
+    if (agrees) onGivenUp?.();
+    return agrees;
+  };
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       isDirty && !released.current && current.pathname !== next.pathname && !(await ask()),

@@ -7,6 +7,8 @@ interface Props {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** Name of the place, for links that lead to it. */
+  'data-place'?: string;
   /** The control gets the ids that tie it to its label, hint and error. */
   children: (ids: {
     id: string;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Label, hint and error around a control that is not one of Mantine's inputs (an editor, a list, a picker). */
-export function Field({ label, hint, error, required, children }: Props) {
+export function Field({ label, hint, error, required, 'data-place': place, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -26,6 +28,7 @@ export function Field({ label, hint, error, required, children }: Props) {
       description={hint}
       error={error}
       withAsterisk={required}
+      data-place={place}
       descriptionProps={{ id: `${id}-hint` }}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >

@@ -141,8 +141,10 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
       initial={initial}
       offers={offers}
       requests={{ ...problemRequests, save }}
+      place={`contest ${contest.id}`}
       mayPublish={can(actor, 'problem.publish', site)}
       head={{
+        title: t('admin.contestProblem.place'),
         fields: (
           <Card title={t('admin.contestProblem.place')} padded>
             <SimpleGrid cols={{ base: 1, sm: 3 }}>

@@ -96,6 +96,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       initial={initial}
       offers={offers}
       requests={{ ...problemRequests, save }}
+      place="bank"
       mayPublish={can(actor, 'problem.publish', site)}
       onSaved={() => {
         toast.success(t('kit.saved'));

@@ -116,6 +116,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
         initial={initial}
         offers={offers}
         requests={requests}
+        place={`group ${gid}`}
         mayPublish
         group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
         onSaved={() => {

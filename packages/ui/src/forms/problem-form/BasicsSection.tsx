@@ -20,7 +20,7 @@ import { useLocale } from '../../i18n.tsx';
 import { difficultyLevels } from '../../kit/difficulty-levels.ts';
 import { useTagName } from '../../kit/use-tag-name.ts';
 import { EvidenceSelect } from '../evidence/EvidenceSelect.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -41,6 +41,7 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
           required
           maxLength={DISPLAY_ID_MAX}
           value={state.displayId}
+          {...placed({ field: 'displayId' })}
           error={wrong({ field: 'displayId' })}
           onChange={(event) => change({ displayId: event.currentTarget.value })}
         />
@@ -59,6 +60,7 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
           label={t('problemForm.difficulty')}
           description={t('problemForm.difficultyHint')}
           value={String(state.difficulty)}
+          {...placed({ field: 'difficulty' })}
           error={wrong({ field: 'difficulty' })}
           data={difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
           onChange={(event) => change({ difficulty: Number(event.currentTarget.value) })}
@@ -88,6 +90,7 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
             allowDecimal={false}
             clampBehavior="none"
             value={state[field]}
+            {...placed({ field })}
             error={wrong({ field })}
             onChange={(value) => change({ [field]: value })}
           />
@@ -138,6 +141,7 @@ function Tags() {
       maxLength={TAG_MAX}
       limit={SUGGESTIONS_MAX}
       value={state.tagNames}
+      {...placed({ field: 'tagNames' })}
       error={isTwice ? say(locale, 'error.problemTagTwice') : wrong({ field: 'tagNames' })}
       renderOption={({ option }) => shownAs(option.value)}
       renderPill={({ value = '', onRemove }) => (

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Badge,
   Button,
   FileButton,
   Group,
@@ -11,12 +12,12 @@ import {
   Textarea,
 } from '@mantine/core';
 import { IconEqual, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
+import { pointsOverview, PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
-import { useProblemForm, type FormRequests } from './form-context.ts';
+import { placed, useProblemForm, type FormRequests } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -29,7 +30,7 @@ export function CasesSection() {
     wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ??
     wrong({ field: 'cases', key: 'error.problemCasesTooMany' });
   return (
-    <Field label={t('problemForm.casesFrom')} error={general}>
+    <Field {...placed({ field: 'cases' })} label={t('problemForm.casesFrom')} error={general}>
       {() => (
         <Stack gap="md" mt={4}>
           <Group>
@@ -53,6 +54,7 @@ export function CasesSection() {
               </Button>
             )}
           </Group>
+          {scored && cases.length > 0 && <PointsLine />}
           {state.isUploadCase ? <UploadedCases /> : <TypedCases />}
         </Stack>
       )}
@@ -78,11 +80,13 @@ function UploadedCases() {
     setShare(0);
     const { fileList, fileListDir, findings: found } = await requests.uploadCases(file, state.caseMode, setShare);
     setFindings(found.filter(({ level }) => level !== 'info'));
-    const cases = fileList.map(({ input, output, score, groupNum }) => ({
+    const cases = fileList.map(({ input, output, score, groupNum, inputBytes, outputBytes }) => ({
       input,
       output,
       score,
       group: groupNum ?? 1,
+      inputBytes,
+      outputBytes,
     }));
     change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
   });
@@ -152,7 +156,13 @@ function TypedCases() {
   return (
     <Stack gap="md">
       {cases.map((one, index) => (
-        <Stack key={index} gap={6} role="group" aria-label={t('problemForm.caseNumber', { number: index + 1 })}>
+        <Stack
+          key={index}
+          gap={6}
+          role="group"
+          aria-label={t('problemForm.caseNumber', { number: index + 1 })}
+          {...placed({ field: 'cases', index })}
+        >
           <Group justify="space-between">
             <Text fw={500}>{t('problemForm.caseNumber', { number: index + 1 })}</Text>
             <Group gap="xs">
@@ -186,6 +196,7 @@ function TypedCases() {
               maxRows={12}
               miw={220}
               value={one.output}
+              error={wrong({ field: 'cases', index, key: 'error.problemCaseOutput' })}
               onChange={(event) => edit(index, { output: event.currentTarget.value })}
             />
           </Group>
@@ -201,6 +212,28 @@ function TypedCases() {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What the cases are worth as they stand, while their author shares the points out. */
+function PointsLine() {
+  const t = problemFormTexts.useMessages();
+  const { state } = useProblemForm();
+  const { subtasks, total } = pointsOverview(
+    state.caseMode,
+    state.cases.map(({ score, group }) => ({ score: Number(score), group: Number(group) })),
+  );
+  return (
+    <Group gap="xs" role="status">
+      {subtasks.map(({ group, points }) => (
+        <Badge key={group} variant="light" color="gray" size="lg" tt="none" fw={500}>
+          {t('problemForm.subtaskPoints', { group, points })}
+        </Badge>
+      ))}
+      <Badge variant="light" color={total === PROPOSED_TOTAL ? 'green' : 'yellow'} size="lg" tt="none">
+        {t('problemForm.totalPoints', { total, of: PROPOSED_TOTAL })}
+      </Badge>
+    </Group>
   );
 }
 

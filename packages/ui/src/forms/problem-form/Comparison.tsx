@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import type { Compare } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -27,7 +27,7 @@ export function Comparison() {
       />
       {compare.kind === 'tokens' && (
         <>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} {...placed({ field: 'compare' })}>
             {(['absoluteTolerance', 'relativeTolerance'] as const).map((which) => (
               <TextInput
                 key={which}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Field } from '../../kit/Field.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import type { ExtraFile } from './form-state.ts';
 import { FromDisk } from './FromDisk.tsx';
 import { IncludedFiles } from './IncludedFiles.tsx';
@@ -26,7 +26,12 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
   const write = (index: number, part: Partial<ExtraFile>) =>
     replace(files.map((file, at) => (at === index ? { ...file, ...part } : file)));
   return (
-    <Field label={t(`problemForm.${field}`)} hint={t(`problemForm.${field}Hint`)} error={wrong({ field })}>
+    <Field
+      {...placed({ field })}
+      label={t(`problemForm.${field}`)}
+      hint={t(`problemForm.${field}Hint`)}
+      error={wrong({ field })}
+    >
       {() => (
         <Stack gap="sm" mt={4}>
           {files.map((file, index) => (

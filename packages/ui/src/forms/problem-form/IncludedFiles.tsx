@@ -4,7 +4,7 @@ import { includeFolders, includeLanguages } from '@verdict/domain/problem/includ
 import { useState } from 'react';
 import { formatFileSize } from '../../format.ts';
 import { Field } from '../../kit/Field.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { FromDisk } from './FromDisk.tsx';
 import { withInclude, withoutInclude } from './form-state.ts';
 import classes from './IncludedFiles.module.css';
@@ -26,7 +26,12 @@ export function IncludedFiles() {
     Object.entries(texts).map(([name, content]) => ({ folder: each, name, bytes: bytesOf(content) })),
   );
   return (
-    <Field label={t('problemForm.includes')} hint={t('problemForm.includesHint')} error={wrong({ field: 'includes' })}>
+    <Field
+      {...placed({ field: 'includes' })}
+      label={t('problemForm.includes')}
+      hint={t('problemForm.includesHint')}
+      error={wrong({ field: 'includes' })}
+    >
       {() => (
         <Stack gap="sm" mt={4} role="group" aria-label={t('problemForm.includes')}>
           {files.length > 0 && (

@@ -3,7 +3,7 @@ import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from './Comparison.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { usesJury, withJudgeMode } from './form-state.ts';
 import { JuryProgram } from './JuryProgram.tsx';
 import { problemFormTexts } from './messages.ts';
@@ -21,6 +21,7 @@ export function JudgingSection() {
           description={t(`problemForm.judgeMode.${state.judgeMode}.means`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={state.judgeMode}
+          {...placed({ field: 'judgeMode' })}
           error={wrong({ field: 'judgeMode' })}
           data={judgeModes.map((value) => ({ value, label: t(`problemForm.judgeMode.${value}`) }))}
           onChange={(event) => change(withJudgeMode(state, event.currentTarget.value as JudgeMode))}
@@ -30,6 +31,7 @@ export function JudgingSection() {
           description={t(`problemForm.caseMode.${state.caseMode}.means`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={state.caseMode}
+          {...placed({ field: 'caseMode' })}
           error={wrong({ field: 'caseMode' })}
           data={caseModesOf(state.scored).map((value) => ({ value, label: t(`problemForm.caseMode.${value}`) }))}
           onChange={(event) => change({ caseMode: event.currentTarget.value as CaseMode })}
@@ -68,6 +70,7 @@ function FileIo() {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={t('problemForm.readFrom')}
+            {...placed({ field: 'fileIo' })}
             required
             value={fileIo.input}
             error={!isPlainFileName(fileIo.input) && error}

@@ -7,7 +7,7 @@ import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { type Jury, juryLanguages, usualJuryLanguage } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -133,7 +133,12 @@ function OwnProgram({ kind }: { kind: Kind }) {
           onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
         />
       </SimpleGrid>
-      <Field label={t(`problemForm.program.${kind}`)} required error={wrong({ field: 'jury' })}>
+      <Field
+        {...placed({ field: 'jury' })}
+        label={t(`problemForm.program.${kind}`)}
+        required
+        error={wrong({ field: 'jury' })}
+      >
         {() => (
           <CodeEditor
             // An editor keeps the name that it was made with.

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text } from '
 import { IconTrash } from '@tabler/icons-react';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import type { Template } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
@@ -15,7 +15,12 @@ export function LanguagesSection() {
   const later = offers.languages.filter(({ id, offered }) => !offered && languageIds.includes(id));
   return (
     <Stack gap="md">
-      <Field label={t('problemForm.allowed')} required error={wrong({ field: 'languageCount' })}>
+      <Field
+        {...placed({ field: 'languageCount' })}
+        label={t('problemForm.allowed')}
+        required
+        error={wrong({ field: 'languageCount' })}
+      >
         {() => (
           <Stack gap="sm" mt={4}>
             <Group gap="xs">
@@ -84,6 +89,7 @@ function Templates() {
           <Field
             key={template.languageId}
             label={t('problemForm.templateOf', { language: name })}
+            {...placed({ field: 'codeTemplates', index })}
             error={wrong({ field: 'codeTemplates', index })}
           >
             {() => (

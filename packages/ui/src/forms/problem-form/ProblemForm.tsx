@@ -1,23 +1,39 @@
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import type { LimitBounds, ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
-import { useState, type ReactNode } from 'react';
+import type { LimitBounds } from '@verdict/domain/problem/problem-form.ts';
+import type { Locale } from '@verdict/domain/problem-package.ts';
+import { locales } from '@verdict/messages/shape.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
-import { LongForm } from '../LongForm.tsx';
+import { Section, WithSections, type SectionLink } from '../../kit/SectionNav.tsx';
 import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './CasesSection.tsx';
+import { Complaints } from './Complaints.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { FilesSection } from './FilesSection.tsx';
-import { FormContext, type FormRequests, type Place } from './form-context.ts';
-import { formComplaints, forWire, juryFingerprint, type FormState, type Offers } from './form-state.ts';
+import { goToPlace } from './go-to-place.ts';
+import { FormContext, type FormRequests, type Opened, type Place } from './form-context.ts';
+import { changedSections, formSections, sectionId, sectionOf, type FormSection } from './form-sections.ts';
+import {
+  formComplaints,
+  forWire,
+  juryFingerprint,
+  type FormComplaint,
+  type FormState,
+  type Offers,
+} from './form-state.ts';
 import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
 import './mantine.css';
 import { problemFormTexts } from './messages.ts';
 import { ProgramsSection } from './ProgramsSection.tsx';
+import classes from './ProblemForm.module.css';
+import { SaveBar } from './SaveBar.tsx';
 import { StatementSection } from './StatementSection.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface Props {
   initial: FormState;
@@ -27,10 +43,13 @@ interface Props {
   mayPublish: boolean;
   /** Of a group: its limits, and what display ids begin with there. */
   group?: { bounds: LimitBounds; prefix: string };
+  /** Where new problems go, so that the drafts of several places stay apart: `bank`, `group 7`, `contest 3`. */
+  place: string;
   /** Where to go when it is saved. */
   onSaved: () => void;
   /** Stands above the form and is saved with it. */
   head?: {
+    title: string;
     fields: ReactNode;
     isChanged: boolean;
     /** Shows what is wrong with it; whether nothing is. */
@@ -39,25 +58,30 @@ interface Props {
 }
 
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
-export function ProblemForm({ initial, offers, requests, mayPublish, group, onSaved, head }: Props) {
+export function ProblemForm({ initial, offers, requests, mayPublish, group, place, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
-  const unsaved = useUnsavedWarning(state !== initial || head?.isChanged === true);
+  const [opened, setOpened] = useState<Opened>(() => ({ locale: firstText(initial, locale), program: null }));
+  const draft = useDraft(place, initial, state, setState);
+  const changed = changedSections(initial, state);
+  const isChanged = changed.length > 0 || head?.isChanged === true;
+  const unsaved = useUnsavedWarning(isChanged, null, draft.drop);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
   const complaints = formComplaints(state, offers, isJuryCompiled, group?.bounds);
-  const sentence = (complaint: ProblemComplaint): string =>
-    complaint.parameters === null ? say(locale, complaint.key) : say(locale, complaint.key, complaint.parameters);
+  const sentence = (complaint: FormComplaint): string =>
+    complaint.parameters === null ? say(locale, complaint.key) : sayWith(locale, complaint);
   const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
   /** The same where its field may be out of sight. */
-  const listed = (complaint: ProblemComplaint): string =>
+  const listed = (complaint: FormComplaint): string =>
     complaint.text && hasBothTexts
       ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
       : sentence(complaint);
   const { send, sending, failure } = useSending(async (edited: FormState) => {
     await requests.save(forWire(edited, offers));
+    draft.drop();
     unsaved.release();
     onSaved();
   });
@@ -66,19 +90,57 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, onSa
   const taken = [displayId, `${group?.prefix ?? ''}${displayId}`].map((one) =>
     say(locale, 'error.problemIdTaken', { displayId: one }),
   );
-  const wrong = (place: Place): string | undefined => {
-    if (place.field === 'displayId' && failure !== null && taken.includes(failure)) return failure;
-    const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
+  const wrong = (at: Place): string | undefined => {
+    if (at.field === 'displayId' && failure !== null && taken.includes(failure)) return failure;
+    const found = tried ? complaints.find((complaint) => isAt(complaint, at)) : undefined;
     return found && sentence(found);
   };
-  function submit(): boolean {
+  const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const showSummary = useEffectEvent(() => summary.current?.focus());
+  useEffect(() => {
+    if (refusals > 0) showSummary();
+  }, [refusals]);
+  function submit(): void {
     setTried(true);
     const isHeadRight = head === undefined || head.check();
-    const isRight = isHeadRight && complaints.length === 0;
-    if (isRight) void send(state);
-    return isRight;
+    if (isHeadRight && complaints.length === 0) void send(state);
+    else setRefusals((count) => count + 1);
   }
 
+  const [sought, setSought] = useState<FormComplaint | null>(null);
+  // What it lies in is opened first: another statement, or a program that is folded.
+  const seek = (complaint: FormComplaint) => {
+    if (complaint.text) setOpened((now) => ({ ...now, locale: complaint.text?.locale ?? now.locale }));
+    if (complaint.field === 'programs') setOpened((now) => ({ ...now, program: complaint.index }));
+    setSought({ ...complaint });
+  };
+  useEffect(() => {
+    if (sought) goToPlace(sought);
+  }, [sought]);
+
+  const shown = tried ? complaints : [];
+  const wrongSections = new Set(shown.map(sectionOf));
+  const sections: readonly FormSection[] = state.isRemote ? formSections.slice(0, 2) : formSections;
+  const links: SectionLink[] = [
+    ...(head
+      ? [{ id: sectionId('head'), title: head.title, remark: head.isChanged ? ('changed' as const) : null }]
+      : []),
+    ...sections.map((section) => ({
+      id: sectionId(section),
+      title: t(`problemForm.${section}`),
+      remark: wrongSections.has(section) ? ('wrong' as const) : changed.includes(section) ? ('changed' as const) : null,
+    })),
+  ];
+  const bodies: Record<FormSection, ReactNode> = {
+    basics: <BasicsSection mayPublish={mayPublish} group={group} />,
+    statement: <StatementSection />,
+    judging: <JudgingSection />,
+    cases: <CasesSection />,
+    programs: <ProgramsSection />,
+    languages: <LanguagesSection />,
+    files: <FilesSection />,
+  };
   return (
     <FormContext
       value={{
@@ -86,50 +148,63 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, onSa
         change: (part) => setState((now) => ({ ...now, ...part })),
         offers,
         requests,
+        opened,
+        open: (part) => setOpened((now) => ({ ...now, ...part })),
         wrong,
         isJuryCompiled,
         juryCompiled: () => setCompiled(juryFingerprint(state)),
       }}
     >
-      <LongForm
-        toCorrect={t('problemForm.toCorrect')}
-        complaints={tried ? complaints.map(listed) : []}
-        failure={failure}
-        sending={sending}
-        onSubmit={submit}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        {head?.fields}
-        <Card title={t('problemForm.basics')} padded>
-          <BasicsSection mayPublish={mayPublish} group={group} />
-        </Card>
-        <Card title={t('problemForm.statement')} padded>
-          <StatementSection />
-        </Card>
-        {!state.isRemote && (
-          <>
-            <Card title={t('problemForm.judging')} padded>
-              <JudgingSection />
-            </Card>
-            <Card title={t('problemForm.cases')} padded>
-              <CasesSection />
-            </Card>
-            <Card title={t('problemForm.programs')} padded>
-              <ProgramsSection />
-            </Card>
-            <Card title={t('problemForm.languages')} padded>
-              <LanguagesSection />
-            </Card>
-            <Card title={t('problemForm.files')} padded>
-              <FilesSection />
-            </Card>
-          </>
-        )}
-      </LongForm>
+        <WithSections label={t('problemForm.sections')} sections={links}>
+          <div className={classes.sections}>
+            <DraftNote draft={draft} />
+            <Complaints
+              ref={summary}
+              complaints={shown.map((complaint) => ({ complaint, text: listed(complaint) }))}
+              onChoose={seek}
+            />
+            {head && <Section id={sectionId('head')}>{head.fields}</Section>}
+            {sections.map((section) => (
+              <Section key={section} id={sectionId(section)}>
+                <Card title={t(`problemForm.${section}`)} padded>
+                  {bodies[section]}
+                </Card>
+              </Section>
+            ))}
+          </div>
+          <SaveBar
+            unsaved={[
+              ...(head?.isChanged ? [head.title] : []),
+              ...changed.map((section) => t(`problemForm.${section}`)),
+            ]}
+            failure={failure}
+            sending={sending}
+          />
+        </WithSections>
+      </form>
     </FormContext>
   );
 }
 
-const isAt = (complaint: ProblemComplaint, { field, index, text, key }: Place): boolean =>
+/** The statement in the reader's language, or the one that there is. */
+const firstText = ({ texts }: FormState, own: Locale): Locale =>
+  texts[own] ? own : (locales.find((locale) => texts[locale]) ?? own);
+
+/** Each key with parameters of its own. */
+function sayWith(locale: Locale, complaint: Exclude<FormComplaint, { parameters: null }>): string {
+  return complaint.key === 'error.problemCaseOutput'
+    ? say(locale, complaint.key, complaint.parameters)
+    : say(locale, complaint.key, complaint.parameters);
+}
+
+const isAt = (complaint: FormComplaint, { field, index, text, key }: Place): boolean =>
   complaint.field === field &&
   (key === undefined || complaint.key === key) &&
   (index === undefined || complaint.index === index) &&

@@ -13,10 +13,9 @@ import {
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
-import { useState } from 'react';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { choosableLanguages, type EditedProgram, type ExtraFile } from './form-state.ts';
 import { FromDisk } from './FromDisk.tsx';
 import { problemFormTexts } from './messages.ts';
@@ -26,9 +25,9 @@ import { problemFormTexts } from './messages.ts';
  */
 export function ProgramsSection() {
   const t = problemFormTexts.useMessages();
-  const { state, change, offers, wrong } = useProblemForm();
+  const { state, change, offers, wrong, opened, open } = useProblemForm();
   const { programs } = state;
-  const [open, setOpen] = useState<number | null>(null);
+  const setOpen = (program: number | null) => open({ program });
   const add = (program: Pick<EditedProgram, 'name' | 'source' | 'language'>) => {
     setOpen(programs.length);
     change({ programs: [...programs, { ...newProgram, ...program }] });
@@ -52,8 +51,8 @@ export function ProgramsSection() {
           key={index}
           program={program}
           index={index}
-          isOpen={open === index}
-          onToggle={() => setOpen(open === index ? null : index)}
+          isOpen={opened.program === index}
+          onToggle={() => setOpen(opened.program === index ? null : index)}
           onRemove={() => remove(index)}
         />
       ))}
@@ -118,7 +117,7 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
   const error = wrong({ field: 'programs', index });
   const role = program.role === 'validator' ? t('problemForm.programRole.validator') : promiseOf(program, t);
   return (
-    <Stack gap={6} role="group" aria-label={shownName}>
+    <Stack gap={6} role="group" aria-label={shownName} {...placed({ field: 'programs', index })}>
       <Group justify="space-between" wrap="nowrap">
         <Button
           variant="subtle"

@@ -4,28 +4,23 @@ import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { useState } from 'react';
-import { localeNames, useLocale } from '../../i18n.tsx';
+import { localeNames } from '../../i18n.tsx';
 import { confirm } from '../../kit/confirm.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
-import { useProblemForm } from './form-context.ts';
+import { placed, useProblemForm } from './form-context.ts';
 import { emptyText } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
 /** The statement in each language, the samples, and where the problem comes from. */
 export function StatementSection() {
   const t = problemFormTexts.useMessages();
-  const { state, change, wrong } = useProblemForm();
-  const own = useLocale();
-  const [shown, setShown] = useState<Locale>(() =>
-    state.texts[own] ? own : (locales.find((locale) => state.texts[locale]) ?? own),
-  );
+  const { state, change, wrong, opened, open } = useProblemForm();
   const isWrong = (locale: Locale): boolean =>
     (['title', ...parts] as const).some((part) => wrong({ field: 'texts', text: { locale, part } }) !== undefined);
   return (
     <Stack gap="md">
-      <Tabs value={shown} onChange={(value) => setShown(value as Locale)} keepMounted={false}>
+      <Tabs value={opened.locale} onChange={(value) => open({ locale: value as Locale })} keepMounted={false}>
         <Tabs.List>
           {locales.map((locale) => (
             <Tabs.Tab key={locale} value={locale} lang={locale}>
@@ -42,7 +37,7 @@ export function StatementSection() {
         ))}
       </Tabs>
       <Examples />
-      <Field label={t('problemForm.source')} error={wrong({ field: 'source' })}>
+      <Field {...placed({ field: 'source' })} label={t('problemForm.source')} error={wrong({ field: 'source' })}>
         {(ids) => (
           <Textarea
             {...ids}
@@ -104,6 +99,7 @@ function StatementOf({ locale }: { locale: Locale }) {
         required
         maxLength={TITLE_MAX}
         value={text.title}
+        {...placed({ field: 'texts', text: { locale, part: 'title' } })}
         error={wrong({ field: 'texts', text: { locale, part: 'title' } })}
         onChange={(event) => write({ ...text, title: event.currentTarget.value })}
       />
@@ -111,6 +107,7 @@ function StatementOf({ locale }: { locale: Locale }) {
         <Field
           key={part}
           label={t(`problemForm.${part}`)}
+          {...placed({ field: 'texts', text: { locale, part } })}
           required={part === 'input' || part === 'output'}
           error={wrong({ field: 'texts', text: { locale, part } })}
         >

@@ -1,10 +1,18 @@
-import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
+import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { createContext, use } from 'react';
-import type { FormState, Jury, Offers, Sent } from './form-state.ts';
+import { placeName } from './form-sections.ts';
+import type { FormComplaint, FormState, Jury, Offers, Sent } from './form-state.ts';
 
 export interface UploadedCases {
-  fileList: { input: string; output: string; score: number; groupNum?: number | undefined }[];
+  fileList: {
+    input: string;
+    output: string;
+    score: number;
+    groupNum?: number | undefined;
+    inputBytes: number;
+    outputBytes: number;
+  }[];
   fileListDir: string;
   findings: { level: string; code: string; message: string; path: string | null }[];
 }
@@ -20,11 +28,19 @@ export interface FormRequests {
 
 /** Where a complaint belongs. */
 export interface Place {
-  field: ProblemComplaint['field'];
+  field: ComplaintPlace['field'];
   index?: number;
   text?: { locale: Locale; part: keyof StatementText };
   /** Only this complaint. */
-  key?: ProblemComplaint['key'];
+  key?: FormComplaint['key'];
+}
+
+/** What is opened in the page, so that a complaint can lead into it. */
+export interface Opened {
+  /** The statement that is shown. */
+  locale: Locale;
+  /** The program that is unfolded. */
+  program: number | null;
 }
 
 export interface FormTools {
@@ -32,6 +48,8 @@ export interface FormTools {
   change: (part: Partial<FormState>) => void;
   offers: Offers;
   requests: FormRequests;
+  opened: Opened;
+  open: (part: Partial<Opened>) => void;
   /** The sentence to show at a place; undefined before the first try to save. */
   wrong: (place: Place) => string | undefined;
   /** It was compiled as it is now, or is one of the judge's own. */
@@ -46,3 +64,8 @@ export function useProblemForm(): FormTools {
   if (!tools) throw new Error('a part of the problem form stands outside of it');
   return tools;
 }
+
+/** For the field of a place: a complaint of the summary leads to it. */
+export const placed = ({ field, index, text }: Omit<Place, 'key'>) => ({
+  'data-place': placeName({ field, index: index ?? null, text: text ?? null }),
+});

@@ -11,8 +11,10 @@ import {
   caseModesOf,
   complaint,
   defaultLimits,
+  missingOutputs,
   problemComplaints,
   type LimitBounds,
+  type MissingOutput,
   type ProblemComplaint,
   type ProblemForm,
 } from '@verdict/domain/problem/problem-form.ts';
@@ -41,6 +43,9 @@ export interface EditedCase {
   /** A blank field is text. */
   score: number | string;
   group: number | string;
+  /** Of an uploaded case. */
+  inputBytes?: number;
+  outputBytes?: number;
 }
 export interface ExtraFile {
   name: string;
@@ -76,6 +81,8 @@ export interface FormState {
   id: number | null;
   /** Judged at another site: it has no test data and no programs here. */
   isRemote: boolean;
+  /** When it was saved last; null: a new problem. */
+  revision: string | null;
   displayId: string;
   texts: Record<Locale, StatementText | null>;
   /** When each statement was last saved, or changed since; null: it was never saved. */
@@ -147,6 +154,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
   return {
     id: null,
     isRemote: false,
+    revision: null,
     displayId: '',
     texts: { 'en-US': null, 'zh-CN': null, [locale]: emptyText },
     textsChangedAt: { 'en-US': null, 'zh-CN': null },
@@ -218,6 +226,7 @@ export function storedProblem(
     ...newProblem('en-US', offers),
     id: problem.id,
     isRemote: problem.isRemote,
+    revision: problem.gmtModified,
     displayId: problem.problemId,
     texts: { 'en-US': textOf('en-US'), 'zh-CN': textOf('zh-CN') },
     textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
@@ -250,11 +259,13 @@ export function storedProblem(
         }
       : {}),
     isUploadCase: problem.isUploadCase,
-    cases: cases.map(({ input, output, score, groupNum }) => ({
+    cases: cases.map(({ input, output, score, groupNum, inputBytes, outputBytes }) => ({
       input,
       output,
       score: score ?? 0,
       group: groupNum ?? 1,
+      inputBytes,
+      outputBytes,
     })),
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' } : null,
     userExtraFiles: files(problem.userExtraFile),
@@ -344,6 +355,8 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
   };
 }
 
+export type FormComplaint = ProblemComplaint | MissingOutput;
+
 /** Everything that is wrong, also what nobody sees any more once the files are a record. */
 /** `bounds`: the largest limits, where they are not those of the site. */
 export function formComplaints(
@@ -351,12 +364,15 @@ export function formComplaints(
   offers: Offers,
   isJuryCompiled: boolean,
   bounds?: LimitBounds,
-): ProblemComplaint[] {
+): FormComplaint[] {
   const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter(
     (field) => Object.keys(record(state[field])).length < state[field].length,
   );
   return [
     ...problemComplaints(forRules(state, offers, isJuryCompiled), bounds),
+    ...(state.isRemote
+      ? []
+      : missingOutputs(state.cases, { isUploadCase: state.isUploadCase, isCompared: !usesJury(state) })),
     ...twice.map((field) => complaint(field, 'error.problemFileTwice')),
   ];
 }

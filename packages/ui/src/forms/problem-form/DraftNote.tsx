@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { formatDate } from '../../format.ts';
+import { useLocale } from '../../i18n.tsx';
+import type { FormSection } from './form-sections.ts';
+import { problemFormTexts } from './messages.ts';
+import type { useDraft } from './use-draft.ts';
+
+/** Offers what was typed before a reload, or says that it is gone and why. */
+export function DraftNote({ draft: { found, restore, dismiss } }: { draft: ReturnType<typeof useDraft> }) {
+  const t = problemFormTexts.useMessages();
+  const locale = useLocale();
+  const titles = (sections: readonly FormSection[]): string =>
+    sections.map((section) => t(`problemForm.${section}`)).join(t('problemForm.listComma'));
+  if (found.kind === 'none') return null;
+  if (found.kind === 'outdated')
+    return (
+      <Alert
+        color="yellow"
+        role="status"
+        title={t('problemForm.draftOutdated')}
+        withCloseButton
+        closeButtonLabel={t('common.close')}
+        onClose={dismiss}
+      >
+        {t('problemForm.draftOutdatedMeans', { at: formatDate(found.at, locale, 'minute') })}
+      </Alert>
+    );
+  const { draft, sections } = found;
+  return (
+    <Alert
+      color="blue"
+      role="status"
+      title={t('problemForm.draftFound', { at: formatDate(draft.at, locale, 'minute') })}
+    >
+      <Text size="sm">{t('problemForm.draftSections', { sections: titles(sections) })}</Text>
+      {draft.leftOut.length > 0 && (
+        <Text size="sm">{t('problemForm.draftLeftOut', { sections: titles(draft.leftOut) })}</Text>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button size="xs" onClick={restore}>
+          {t('problemForm.draftRestore')}
+        </Button>
+        <Button size="xs" variant="default" onClick={dismiss}>
+          {t('problemForm.draftDiscard')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+/** What was typed into the problem form and not saved, as this browser keeps it. */
+import type { FormState } from './form-state.ts';
+import { changedSections, editedMembers, formSections, type EditedMember, type FormSection } from './form-sections.ts';
+
+export interface Draft {
+  /** When it was kept last. */
+  at: string;
+  /** When the problem that it was typed on was saved; null: a new problem. */
+  revision: string | null;
+  members: Partial<Pick<FormState, EditedMember>>;
+  /** Sections that were too large to be kept. */
+  leftOut: FormSection[];
+}
+
+/** Of another make of the form: nothing is read from it. */
+const MAKE = 1;
+/** Characters of a section; larger ones, such as test data, stay out: browsers keep 5 million of a whole site. */
+const SECTION_MAX = 200_000;
+/** The server forgets uploads that no problem was saved with after a day. */
+const UPLOAD_KEPT_MS = 24 * 3_600_000;
+
+/** The changed sections as text; null when nothing is changed. */
+export function writeDraft(before: FormState, now: FormState, at: Date): string | null {
+  const changed = changedSections(before, now);
+  if (changed.length === 0) return null;
+  const members: Partial<Record<EditedMember, unknown>> = {};
+  const leftOut: FormSection[] = [];
+  for (const section of changed) {
+    const part = Object.fromEntries(editedMembers[section].map((member) => [member, now[member]]));
+    if (JSON.stringify(part).length > SECTION_MAX) leftOut.push(section);
+    else Object.assign(members, part);
+  }
+  return JSON.stringify({ make: MAKE, at: at.toISOString(), revision: before.revision, members, leftOut });
+}
+
+export type FoundDraft =
+  | { kind: 'none' }
+  /** The problem was saved after the draft was begun. */
+  | { kind: 'outdated'; at: string }
+  | { kind: 'offer'; draft: Draft; sections: FormSection[] };
+
+/** What a kept text means for the problem as it is stored now. */
+export function readDraft(text: string | null, stored: FormState, now: Date): FoundDraft {
+  const kept = parsed(text);
+  if (!kept) return { kind: 'none' };
+  if (kept.revision !== stored.revision) return { kind: 'outdated', at: kept.at };
+  const draft = withoutOldUpload(kept, now);
+  const sections = changedSections(stored, restored(stored, draft));
+  return sections.length === 0 ? { kind: 'none' } : { kind: 'offer', draft, sections };
+}
+
+export const restored = (stored: FormState, { members }: Draft): FormState => ({ ...stored, ...members });
+
+function withoutOldUpload(draft: Draft, now: Date): Draft {
+  const { uploadFolder, isUploadCase: _kind, cases: _cases, ...rest } = draft.members;
+  const isGone = Boolean(uploadFolder) && now.getTime() - Date.parse(draft.at) > UPLOAD_KEPT_MS;
+  return isGone ? { ...draft, members: rest, leftOut: [...draft.leftOut, 'cases'] } : draft;
+}
+
+function parsed(text: string | null): Draft | null {
+  if (text === null) return null;
+  try {
+    const kept = JSON.parse(text) as (Draft & { make: number }) | null;
+    if (kept?.make !== MAKE || Number.isNaN(Date.parse(kept.at))) return null;
+    return { ...kept, leftOut: formSections.filter((section) => kept.leftOut.includes(section)) };
+  } catch {
+    return null;
+  }
+}

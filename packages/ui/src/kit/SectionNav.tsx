@@ -1,0 +1,108 @@
+import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMessages } from '../i18n.tsx';
+import classes from './SectionNav.module.css';
+import { sectionInView } from './section-in-view.ts';
+
+export interface SectionLink {
+  /** Of the element that it leads to. */
+  id: string;
+  title: string;
+  /** `wrong`: something in it is to be corrected; `changed`: something in it is not saved. */
+  remark?: 'wrong' | 'changed' | null;
+}
+
+interface Props {
+  label: string;
+  sections: readonly SectionLink[];
+  children: ReactNode;
+}
+
+/** A long page with the list of its sections: beside it, or above it on a phone; the section in view is marked. */
+export function WithSections({ label, sections, children }: Props) {
+  const t = useMessages();
+  const current = useSectionInView(sections.map(({ id }) => id));
+  const lead = (id: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    goToSection(id);
+  };
+  return (
+    <div className={classes.layout}>
+      <nav className={classes.nav} aria-label={label}>
+        <ul className={classes.list}>
+          {sections.map(({ id, title, remark }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={classes.link}
+                aria-current={id === current ? 'location' : undefined}
+                onClick={lead(id)}
+              >
+                <span>{title}</span>
+                {remark === 'wrong' && (
+                  <IconAlertCircleFilled
+                    size={15}
+                    color="var(--danger)"
+                    role="img"
+                    aria-label={t('form.sectionWrong')}
+                  />
+                )}
+                {remark === 'changed' && (
+                  <span className={classes.dot} role="img" aria-label={t('form.sectionChanged')} />
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}
+
+/** Where a link of the list leads; the keyboard goes on there. */
+export function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className={classes.section} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+export function goToSection(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** How far under the head of the window a section begins to be the one that is read. */
+const READING_LINE_PX = 180;
+
+function useSectionInView(ids: readonly string[]): string | null {
+  const all = ids.join(' ');
+  const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
+  useEffect(() => {
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const places = all.split(' ').flatMap((id) => {
+        const section = document.getElementById(id);
+        return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
+      });
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      setCurrent(sectionInView(places, READING_LINE_PX, scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2));
+    };
+    const ask = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    ask();
+    window.addEventListener('scroll', ask, { passive: true });
+    window.addEventListener('resize', ask);
+    return () => {
+      cancelAnimationFrame(asked);
+      window.removeEventListener('scroll', ask);
+      window.removeEventListener('resize', ask);
+    };
+  }, [all]);
+  return current;
+}

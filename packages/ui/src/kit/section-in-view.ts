@@ -1,0 +1,13 @@
+/**
+ * The section that is read: the last one that begins above the reading line. Their tops are distances from the top of the
+ * window, in the order of the page. At the end of the page it is the last one, however short it is.
+ */
+export function sectionInView(
+  places: readonly { id: string; top: number }[],
+  readingLine: number,
+  isAtEnd: boolean,
+): string | null {
+  if (isAtEnd) return places.at(-1)?.id ?? null;
+  const begun = places.filter(({ top }) => top <= readingLine);
+  return (begun.at(-1) ?? places[0])?.id ?? null;
+}
