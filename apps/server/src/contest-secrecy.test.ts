@@ -183,6 +183,8 @@ const questions: Record<string, (world: World) => object[]> = {
   'site.getProblemLanguages': ({ pid }) => [{ pid }],
   'site.getProblemTags': ({ pid }) => [{ pid }],
   'file.downloadTestcase': ({ pid }) => [{ pid }],
+  'file.previewTestcase': ({ pid }) => [{ pid, seq: 1, side: 'input' }],
+  'file.downloadTestcaseFile': ({ pid }) => [{ pid, seq: 1, side: 'input' }],
   'problemImport.downloadProblemPackage': ({ pid }) => [{ pid }],
   'problemExport.downloadExportedProblem': ({ pid }) => [{ pid, format: 'fps' }],
   'problemExport.getExportFindings': ({ pid }) => [{ pid, format: 'fps' }],

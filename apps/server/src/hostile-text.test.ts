@@ -98,6 +98,7 @@ const inputs: Record<string, () => (object | null)[]> = {
     ['static-board', 'xcpcio', 'ghost'].map((format) => ({ cid, format, sealed: false })),
   'contestDesk.downloadContestPrintText': () => [{ id: print }],
   'file.downloadTestcase': () => [{ pid }],
+  'file.downloadTestcaseFile': () => [{ pid, seq: 1, side: 'input' }],
 };
 
 const downloads = allEndpoints.flatMap(({ feature, name: call, endpoint }) =>

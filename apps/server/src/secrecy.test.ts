@@ -86,6 +86,8 @@ const rows: Row[] = [
   ['practice.getPracticeHome', nobody, {}],
   ['practice.getProblemOfTheDay', nobody, {}],
   ['file.downloadTestcase', ['owner', ...problemAdmins], byId],
+  ['file.previewTestcase', ['owner', ...problemAdmins], { ...byId, seq: 1, side: 'input' }],
+  ['file.downloadTestcaseFile', ['owner', ...problemAdmins], { ...byId, seq: 1, side: 'input' }],
 
   [
     'adminContests.getAdminContestProblemList',

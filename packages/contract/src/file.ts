@@ -86,3 +86,33 @@ export const downloadTestcase = download('GET /api/file/download-testcase', 'log
   sight: 'testData',
   input: z.object({ pid: id }),
 });
+
+/** One file of the test data: of a stored problem, or of an upload of the caller's own that waits to be saved. */
+const testcaseFile = z.object({
+  pid: optionalId,
+  /** `fileListDir` of the upload; counts where it is given. */
+  upload: optionalText(100),
+  /** Place of the case, from 1. */
+  seq: id,
+  side: z.enum(['input', 'output']),
+});
+
+/** Characters of a preview. */
+export const TESTCASE_PREVIEW_MAX = 4000;
+
+export const previewTestcase = endpoint('GET /api/file/testcase-preview', 'login', {
+  sight: 'testData',
+  input: testcaseFile,
+  data: z.object({
+    name: z.string(),
+    bytes: z.number().int(),
+    /** How it begins; null where it is no text. */
+    text: z.string().nullable(),
+    isCut: z.boolean(),
+  }),
+});
+
+export const downloadTestcaseFile = download('GET /api/file/testcase-file', 'login', {
+  sight: 'testData',
+  input: testcaseFile,
+});

@@ -270,6 +270,8 @@ const closed: CallName[] = [
   'GET /api/msg/unread',
   'GET /api/file/delete-md-img',
   'GET /api/file/download-testcase',
+  'GET /api/file/testcase-preview',
+  'GET /api/file/testcase-file',
   'POST /api/file/import-problem',
   'POST /api/file/import-qdoj-problem',
   'POST /api/file/import-fps-problem',

@@ -133,6 +133,9 @@ export default {
     'The package that a problem was last imported from, as it was sent; for those who may edit the problem',
   'POST /api/file/upload-testcase-zip':
     'Upload test data of a problem that is saved later; site admins and group admins',
+  'GET /api/file/testcase-preview':
+    'How one file of the test data begins, with its size; of a stored problem or of an own upload',
+  'GET /api/file/testcase-file': 'One file of the test data; of a stored problem or of an own upload',
   'GET /api/file/download-testcase': 'Test data of a problem as a zip; for its author, super admins and problem admins',
 
   'GET /api/get-problem-list': 'A page of public problems',

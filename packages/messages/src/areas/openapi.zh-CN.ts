@@ -127,6 +127,8 @@ export default {
   'POST /api/file/problem-import-cancel': '随时结束导入，已导入的题目保留',
   'GET /api/file/problem-package': '题目最近一次导入时的原始题目包；限可编辑该题目的用户',
   'POST /api/file/upload-testcase-zip': '上传题目的测试数据，随题目一起保存；限站点管理员和团队管理员',
+  'GET /api/file/testcase-preview': '单个测试数据文件的开头及其大小；已保存的题目或本人上传的数据',
+  'GET /api/file/testcase-file': '下载单个测试数据文件；已保存的题目或本人上传的数据',
   'GET /api/file/download-testcase': '下载题目的测试数据（zip）；限作者、超级管理员和题目管理员',
 
   'GET /api/get-problem-list': '分页查询公开题目',

@@ -125,11 +125,17 @@ export default {
   'problemForm.writeTo': 'Writes to',
 
   'problemForm.casesFrom': 'Where the cases come from',
-  'problemForm.byZip': 'Zip file',
+  'problemForm.byZip': 'Files',
   'problemForm.byHand': 'By hand',
-  'problemForm.zipHint': 'A zip whose top level holds pairs such as 1.in and 1.out (or 1.ans).',
-  'problemForm.uploadZip': 'Upload a zip',
-  'problemForm.uploadOther': 'Upload another zip',
+  'problemForm.dropHint':
+    'Drop a zip, files or a whole folder here: pairs such as 1.in and 1.out (or 1.ans). They replace all test data.',
+  'problemForm.chooseFiles': 'Choose files or a zip',
+  'problemForm.chooseFolder': 'Choose a folder',
+  'problemForm.fileNoText': 'This file is no text.',
+  'problemForm.fileCut': ({ size }: { size: string }) => `This is how it begins; it has ${size}.`,
+  'problemForm.fileDownload': 'Download the whole file',
+  'problemForm.textSize': ({ lines, size }: { lines: number; size: string }) =>
+    `${lines === 1 ? '1 line' : `${lines} lines`}, ${size}`,
   'problemForm.uploading': 'Uploading',
   'problemForm.uploadFailed': 'Upload Testcase Failed',
   'problemForm.spread': ({ total }: { total: number }) => `Spread ${total} points evenly`,

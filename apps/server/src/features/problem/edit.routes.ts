@@ -49,4 +49,6 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     testData.uploadTestData(app, actor, gid === undefined ? site : inGroup(gid), upload, { mode, now, locale }),
   ),
   route(file.downloadTestcase, ({ actor, input, now }) => testData.downloadTestData(app, actor, input.pid, now)),
+  route(file.previewTestcase, ({ actor, input, now }) => testData.previewTestFile(app, actor, input, now)),
+  route(file.downloadTestcaseFile, ({ actor, input, now }) => testData.downloadTestFile(app, actor, input, now)),
 ];

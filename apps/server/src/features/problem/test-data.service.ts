@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { uploadTestcaseZip } from '@verdict/contract/file.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { type previewTestcase, TESTCASE_PREVIEW_MAX, type uploadTestcaseZip } from '@verdict/contract/file.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
@@ -132,12 +132,69 @@ export const uploadedCases = sql.uploadedCases;
 
 export const forgetExpiredUploads = (db: Db, now: Date) => sql.forgetExpiredUploads(db, now);
 
-/** All cases with their `info`, streamed: at most one answer is in memory at a time. */
-export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
+async function problemWithData(app: App, actor: Actor, problemId: number): Promise<edit.EditedProblem> {
   const problem = await edit.editedProblem(app.db, problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
   if (problem.isGroup && problem.groupId !== null) await demandGroup(app.db, actor, problem.groupId);
   if (!seesTestData(actor, problem)) throw new Refusal('error.forbidden');
+  return problem;
+}
+
+type FileAsked = ParsedInputOf<typeof previewTestcase>;
+
+/** A file of a stored problem, or of an upload of the caller's own. */
+async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: FileAsked, now: Date) {
+  const cases =
+    upload !== undefined
+      ? await sql.uploadedCases(app.db, upload, actor.uid, now)
+      : pid !== undefined && (await problemWithData(app, actor, pid))
+        ? await edit.casesOf(app.db, pid)
+        : null;
+  if (!cases) throw new Refusal(upload === undefined ? 'error.problemNotFound' : 'error.testDataGone');
+  const one = cases[seq - 1];
+  if (!one) throw new Refusal('error.testDataNone');
+  return side === 'input' ? { name: one.inputName, ...one.input } : { name: one.answerName, ...one.answer };
+}
+
+/** How a file begins. Only as much of it is read. */
+export async function previewTestFile(
+  app: App,
+  actor: Actor,
+  asked: FileAsked,
+  now: Date,
+): Promise<DataOf<typeof previewTestcase>> {
+  const { name, hash, bytes } = await testFile(app, actor, asked, now);
+  const begin = await beginningOf(await streamOf(app, hash), TESTCASE_PREVIEW_MAX * 4);
+  // A character that the cut has halved is left out.
+  const decoded = new TextDecoder('utf-8').decode(begin, { stream: true });
+  const text = [...decoded].slice(0, TESTCASE_PREVIEW_MAX).join('');
+  const isText = !/[\0\uFFFD]/.test(text);
+  return { name, bytes, text: isText ? text : null, isCut: Buffer.byteLength(text) < bytes };
+}
+
+async function beginningOf(stream: Readable, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(parts).subarray(0, most);
+}
+
+export async function downloadTestFile(app: App, actor: Actor, asked: FileAsked, now: Date): Promise<FileAnswer> {
+  const { name, hash } = await testFile(app, actor, asked, now);
+  return {
+    filename: name.split('/').at(-1) ?? name,
+    contentType: 'application/x-download',
+    body: await streamOf(app, hash),
+  };
+}
+
+/** All cases with their `info`, streamed: at most one answer is in memory at a time. */
+export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
+  const problem = await problemWithData(app, actor, problemId);
   const cases = await edit.casesOf(app.db, problemId);
   if (cases.length === 0) throw new Refusal('error.testDataNone');
   return {

@@ -1,5 +1,10 @@
 import * as contract from '@verdict/contract/admin/problems.ts';
-import { uploadTestcaseZip } from '@verdict/contract/file.ts';
+import {
+  downloadTestcaseFile,
+  previewTestcase,
+  TESTCASE_PREVIEW_MAX,
+  uploadTestcaseZip,
+} from '@verdict/contract/file.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { type TestEntry, testZip, zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -95,6 +100,41 @@ describe('an uploaded zip', () => {
     ]);
     expect((await site.app.blobs.read(judged.cases[2]!.input.hash)).toString()).toBe('ten\n');
     expect(judged.maxScore).toBe(100);
+  });
+
+  test('each of its files is looked at before and after the problem is saved, cut where it is long', async () => {
+    const long = '大7\n'.repeat(3000);
+    const zip = zipOf({ '1.in': 'one', '1.out': '1', '2.in': long, '2.out': Buffer.from([0, 1, 255]) });
+    const { data } = (await upload(zip)).body;
+    const look = async (where: object, seq: number, side: 'input' | 'output', who = setter) =>
+      (await who.call(previewTestcase, { ...where, seq, side })).body;
+    const waiting = { upload: data.fileListDir };
+    expect((await look(waiting, 1, 'input')).data).toEqual({ name: '1.in', bytes: 3, text: 'one', isCut: false });
+    const { pid } = (
+      await setter.call(contract.createProblem, {
+        problem: problem({}),
+        samples: data.fileList.map(({ input, output, score }) => ({ input, output, score })),
+        isUploadTestCase: true,
+        uploadTestcaseDir: data.fileListDir,
+        languages: await languages(),
+      })
+    ).body.data;
+    const cut = (await look({ pid }, 2, 'input')).data;
+    expect(cut).toMatchObject({ name: '2.in', bytes: Buffer.byteLength(long), isCut: true });
+    expect([...(cut.text ?? '')]).toHaveLength(TESTCASE_PREVIEW_MAX);
+    expect(long.startsWith(cut.text ?? '?')).toBe(true);
+    expect((await look({ pid }, 2, 'output')).data).toMatchObject({ bytes: 3, text: null });
+    const whole = await site.server.http.inject({
+      url: downloadTestcaseFile.path,
+      query: { pid: String(pid), seq: '2', side: 'input' },
+      headers: { authorization: setter.token },
+    });
+    expect([whole.body, whole.headers['content-disposition']]).toEqual([long, expect.stringContaining('2.in')]);
+    // There is no third case; an upload is its uploader's own, and test data are not for everybody.
+    expect((await look({ pid }, 3, 'input')).status).toBe(400);
+    expect((await look(waiting, 1, 'input', admin)).status).toBe(400);
+    expect((await look({ pid }, 1, 'input', await site.user(1002))).status).toBe(403);
+    expect((await look({}, 1, 'input')).status).toBe(404);
   });
 
   test('gets group 1 proposed in subtask modes', async () => {

@@ -1,25 +1,17 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  FileButton,
-  Group,
-  NumberInput,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
-import { IconEqual, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Alert, Badge, Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconEqual, IconPlus, IconTrash } from '@tabler/icons-react';
 import { pointsOverview, PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
+import { formatFileSize } from '../../format.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
-import { useSending } from '../use-sending.ts';
-import { placed, useProblemForm, type FormRequests } from './form-context.ts';
+import classes from './Cases.module.css';
+import { CaseFileDialog, type CaseFile } from './CaseFileDialog.tsx';
+import { CaseText } from './CaseText.tsx';
+import { placed, useProblemForm, type UploadedCases } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
+import { TestDataZone } from './TestDataZone.tsx';
 
 /** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
 export function CasesSection() {
@@ -55,7 +47,7 @@ export function CasesSection() {
             )}
           </Group>
           {scored && cases.length > 0 && <PointsLine />}
-          {state.isUploadCase ? <UploadedCases /> : <TypedCases />}
+          {state.isUploadCase ? <UploadedFiles /> : <TypedCases />}
         </Stack>
       )}
     </Field>
@@ -68,17 +60,12 @@ function useCaseEditing() {
     change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
 }
 
-type UploadedFindings = Awaited<ReturnType<FormRequests['uploadCases']>>['findings'];
-
-function UploadedCases() {
+function UploadedFiles() {
   const t = problemFormTexts.useMessages();
-  const { state, change, requests } = useProblemForm();
-  const [share, setShare] = useState(0);
-  const [findings, setFindings] = useState<UploadedFindings>([]);
-  const { send, sending, failure } = useSending(async (file: File | null) => {
-    if (!file) return;
-    setShare(0);
-    const { fileList, fileListDir, findings: found } = await requests.uploadCases(file, state.caseMode, setShare);
+  const { state, change } = useProblemForm();
+  const [findings, setFindings] = useState<UploadedCases['findings']>([]);
+  const [shown, setShown] = useState<{ file: CaseFile; name: string } | null>(null);
+  const take = ({ fileList, fileListDir, findings: found }: UploadedCases) => {
     setFindings(found.filter(({ level }) => level !== 'info'));
     const cases = fileList.map(({ input, output, score, groupNum, inputBytes, outputBytes }) => ({
       input,
@@ -89,11 +76,34 @@ function UploadedCases() {
       outputBytes,
     }));
     change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
-  });
+  };
+  /** What waits at the server to be saved, or what the problem has. */
+  const where = state.uploadFolder === null ? { pid: state.id ?? undefined } : { upload: state.uploadFolder };
+  const fileCell = (side: 'input' | 'output', one: EditedCase, index: number) => {
+    const name = one[side];
+    const bytes = one[`${side}Bytes`];
+    return (
+      <span className={classes.file}>
+        <button
+          type="button"
+          className={classes.fileName}
+          onClick={() => setShown({ file: { ...where, seq: index + 1, side }, name })}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        {bytes !== undefined && <span className={classes.size}>{formatFileSize(bytes)}</span>}
+      </span>
+    );
+  };
   const columns: Column<{ one: EditedCase; index: number }>[] = [
     { key: 'number', header: '#', width: 56, quiet: true, compact: 'lead', cell: ({ index }) => index + 1 },
-    { key: 'input', header: t('problemForm.inputFile'), compact: 'title', cell: ({ one }) => one.input },
-    { key: 'output', header: t('problemForm.outputFile'), cell: ({ one }) => one.output },
+    {
+      key: 'input',
+      header: t('problemForm.inputFile'),
+      compact: 'title',
+      cell: ({ one, index }) => fileCell('input', one, index),
+    },
+    { key: 'output', header: t('problemForm.outputFile'), cell: ({ one, index }) => fileCell('output', one, index) },
     ...(state.scored
       ? [
           {
@@ -107,24 +117,7 @@ function UploadedCases() {
   ];
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('problemForm.zipHint')}
-      </Text>
-      <Group>
-        <FileButton accept=".zip,application/zip" onChange={(file) => void send(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={sending} leftSection={<IconUpload size={16} aria-hidden />}>
-              {t(state.cases.length > 0 ? 'problemForm.uploadOther' : 'problemForm.uploadZip')}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-      {sending && <Progress value={share * 100} aria-label={t('problemForm.uploading')} />}
-      {failure !== null && (
-        <Alert color="red" role="alert" title={t('problemForm.uploadFailed')}>
-          {failure}
-        </Alert>
-      )}
+      <TestDataZone onUploaded={take} />
       {findings.length > 0 && (
         <Alert color="yellow" role="status">
           {findings.map(({ code, path, message }) => (
@@ -144,6 +137,7 @@ function UploadedCases() {
           columns={columns}
         />
       )}
+      {shown && <CaseFileDialog {...shown} onClose={() => setShown(null)} />}
     </Stack>
   );
 }
@@ -179,25 +173,17 @@ function TypedCases() {
             </Group>
           </Group>
           <Group grow preventGrowOverflow={false} align="start" wrap="wrap">
-            <Textarea
+            <CaseText
               label={t('problemForm.caseInput')}
-              autosize
-              minRows={3}
-              maxRows={12}
-              miw={220}
               value={one.input}
               error={wrong({ field: 'cases', index, key: 'error.problemCaseEmpty' })}
-              onChange={(event) => edit(index, { input: event.currentTarget.value })}
+              onChange={(input) => edit(index, { input })}
             />
-            <Textarea
+            <CaseText
               label={t('problemForm.caseOutput')}
-              autosize
-              minRows={3}
-              maxRows={12}
-              miw={220}
               value={one.output}
               error={wrong({ field: 'cases', index, key: 'error.problemCaseOutput' })}
-              onChange={(event) => edit(index, { output: event.currentTarget.value })}
+              onChange={(output) => edit(index, { output })}
             />
           </Group>
         </Stack>

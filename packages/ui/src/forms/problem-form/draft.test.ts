@@ -69,8 +69,8 @@ test('what is no draft is nothing', () => {
 });
 
 test('a complaint belongs to a section and to a place in it', () => {
-  expect(sectionOf({ field: 'timeLimitMs', index: null, text: null })).toBe('basics');
-  expect(sectionOf({ field: 'languageCount', index: null, text: null })).toBe('languages');
+  expect(sectionOf({ field: 'timeLimitMs' })).toBe('basics');
+  expect(sectionOf({ field: 'languageCount' })).toBe('languages');
   expect(placeName({ field: 'cases', index: 3, text: null })).toBe('cases 3');
   expect(placeName({ field: 'texts', index: null, text: { locale: 'zh-CN', part: 'title' } })).toBe(
     'texts zh-CN title',
