@@ -20,6 +20,7 @@ import { testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { memoryFile } from '@verdict/problem-formats/package-files.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
@@ -67,6 +68,7 @@ const secrets: [string, Who[]][] = [
   ['output on the hidden', [...sender, ...seers]],
   ['words for the jury', seers],
   ['secret-case.in', ['owner', ...admins]],
+  ['input of the hidden', ['owner', ...problemAdmins]],
 ];
 
 /** Who gets a secret by this request. */
@@ -367,7 +369,14 @@ async function createHidden(): Promise<void> {
   await testProblem(site, 'SECRET7', {
     statements: { 'en-US': text },
     codeTemplates: { C: 'template of the hidden' },
-    cases: [{ ...testCase(1), inputName: 'secret-case.in', answerName: 'secret-case.out' }],
+    cases: [
+      {
+        ...testCase(1),
+        inputName: 'secret-case.in',
+        answerName: 'secret-case.out',
+        input: memoryFile('secret-case.in', 'input of the hidden'),
+      },
+    ],
   });
   await sql`alter table problem alter id restart with ${sql.lit(1_000_000)}`.execute(site.app.db);
   await sql`update problem set author_uid = ${readers.get('owner')!.uid} where id = ${HIDDEN_ID}`.execute(site.app.db);

@@ -3,6 +3,7 @@
  * background, and a report says what that means.
  */
 import { verificationCodes } from '@verdict/domain/judging/verification.ts';
+import { differenceKinds } from '@verdict/domain/problem/language-differences.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -116,6 +117,17 @@ export const getVerification = endpoint('GET /api/admin/problem/verification', '
     title: z.string(),
     /** Null: the problem was never verified. */
     last: verification.nullable(),
+    /** Of the statements as they are now. */
+    languages: z.object({
+      differences: z.array(
+        z.object({
+          kind: z.enum(differenceKinds),
+          only: z.object({ 'en-US': z.array(z.string()), 'zh-CN': z.array(z.string()) }),
+        }),
+      ),
+      /** The statement that was changed before the other one; null: neither, or there is but one. */
+      behind: z.enum(['en-US', 'zh-CN']).nullable(),
+    }),
   }),
 });
 

@@ -18,6 +18,7 @@ export default {
   'admin.reports': 'Moderation',
   'admin.notices': 'Notices',
   'admin.settings': 'Settings',
+  'admin.settings.sections': 'Sections of the settings',
   'admin.storage': 'Storage',
   'admin.storage.hint':
     'Set when the server starts (VERDICT_DATA or VERDICT_BUCKET_URL). To move everything, make a backup and restore it.',

@@ -20,6 +20,7 @@ export default {
   'admin.reports': '内容管理',
   'admin.notices': '通知管理',
   'admin.settings': '系统设置',
+  'admin.settings.sections': '设置各部分',
   'admin.storage': '存储',
   'admin.storage.hint': '位置在服务器启动时指定（VERDICT_DATA 或 VERDICT_BUCKET_URL）；用备份和恢复即可整体迁移。',
   'admin.storage.folder': '服务器上的文件夹',

@@ -59,6 +59,19 @@ export default {
   'problemForm.toCorrectHere': 'to correct',
   'problemForm.behindHint':
     'The statement in the other language was changed after this one. Check whether both still say the same.',
+  'problemForm.behindOf': ({ language }: { language: string }) =>
+    `The statement in ${language} was changed before the other one. Check whether both still say the same.`,
+  'problemForm.differences': 'The statements may not say the same',
+  'problemForm.differences.samples': 'Samples in the text',
+  'problemForm.differences.limits': 'Times and sizes',
+  'problemForm.differences.formulas': 'Formulas',
+  'problemForm.differences.numbers': 'Numbers',
+  'problemForm.onlyIn': ({ language }: { language: string }) => `Only in ${language}:`,
+  'problemForm.publishTitle': 'Make the problem public?',
+  'problemForm.publishFailed': 'Its last verification has failed. The verification report says what is wrong.',
+  'problemForm.publishStale':
+    'Its last verification has failed, and it was not verified again since it was changed. The verification report says more.',
+  'problemForm.publishAnyway': 'Make it public',
   'problemForm.noStatement': 'There is no statement in this language. Readers get the other one.',
   'problemForm.addStatement': 'Write it',
   'problemForm.removeStatement': 'Remove this statement',
@@ -116,6 +129,22 @@ export default {
   'problemForm.dialect.qduoj': 'QDUOJ',
   'problemForm.dialect.syzoj': 'SYZOJ',
   'problemForm.dialect.cms': 'CMS',
+  'problemForm.dialect.native.means':
+    'Called with input, output and answer. Ends with 0: accepted, 102: wrong answer, 101: presentation error; 99: the percentage that was printed.',
+  'problemForm.dialect.testlib.means':
+    'Called with input, output and answer. testlib.h is there: quitf(_ok), quitf(_wa) and quitp decide.',
+  'problemForm.dialect.kattis.means':
+    'Called with input, answer and a feedback folder; the output is on standard input. Ends with 42: accepted, 43: wrong answer.',
+  'problemForm.dialect.hustoj.means':
+    'Called with input, answer and output. Ends with 0: accepted, anything else: wrong answer.',
+  'problemForm.dialect.qduoj.means': 'Called with input and output. Ends with 0: accepted, 1: wrong answer.',
+  'problemForm.dialect.syzoj.means':
+    'Called without arguments beside the files input, user_out and answer. Prints a percentage; words go to standard error.',
+  'problemForm.dialect.cms.means':
+    'Called with input, answer and output. Prints a share from 0 to 1; words go to standard error.',
+  'problemForm.dialectDocs': ({ dialect }: { dialect: string }) => `Documentation: ${dialect}`,
+  'problemForm.startFromTemplate': 'Start from a template',
+  'problemForm.templateReplaces': 'Replace the program by the template?',
   'problemForm.program.spj': 'Special judge program',
   'problemForm.program.interactive': 'Interactive program',
   'problemForm.compile': 'Compile',

@@ -52,6 +52,8 @@ export default {
   'problem.output': 'Output',
   'problem.sampleInput': ({ number }: { number: number }) => `Sample input ${number}`,
   'problem.sampleOutput': ({ number }: { number: number }) => `Sample output ${number}`,
+  'problem.print': 'Print',
+  'problem.printHint': 'For paper, or for a PDF: choose “Save as PDF” where you print.',
   'problem.hint': 'Hint',
   'problem.source': 'Source',
 

@@ -52,6 +52,8 @@ export default {
   'problem.output': '输出描述',
   'problem.sampleInput': ({ number }) => `样例输入 ${number}`,
   'problem.sampleOutput': ({ number }) => `样例输出 ${number}`,
+  'problem.print': '打印',
+  'problem.printHint': '可打印到纸张；在打印窗口中选择“另存为 PDF”即可得到 PDF。',
   'problem.hint': '提示',
   'problem.source': '来源',
 

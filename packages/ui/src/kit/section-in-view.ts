@@ -1,5 +1,5 @@
 /**
- * The section that is read: the last one that begins above the reading line. Their tops are distances from the top of the
+ * The section that is read: the last one that begins above the reading line. Tops are distances from the top of the
  * window, in the order of the page. At the end of the page it is the last one, however short it is.
  */
 export function sectionInView(

@@ -12,6 +12,7 @@ import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { problemRequests } from './problem-requests.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
 /** Who sees a problem, to be changed at once. */
@@ -23,6 +24,7 @@ export function VisibilityCell({ problem }: { problem: ProblemListRow }) {
       t={t}
       problem={problem}
       save={(next) => client.call(changeProblemAuth, { id, auth: authOf[next] })}
+      lastVerification={() => problemRequests.lastVerification(id)}
       changes={problemsKey}
     />
   );

@@ -1,10 +1,11 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { VerificationOutcome } from '@verdict/ui/verification/Verification.tsx';
@@ -44,6 +45,11 @@ export function VerificationPage() {
       />
       <QueryFailed query={verification} />
       {verification.isPending && <Loader aria-label={t('common.loading')} />}
+      {data && (
+        <Box mb="md">
+          <LanguageDifferences {...data.languages} />
+        </Box>
+      )}
       {data && !data.last && <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />}
       {data?.last && <VerificationOutcome verification={data.last} />}
     </Page>

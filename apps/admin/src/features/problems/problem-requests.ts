@@ -1,4 +1,5 @@
 import { compileInteractive, compileSpj } from '@verdict/contract/admin/problems.ts';
+import { getVerification } from '@verdict/contract/admin/verification.ts';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
@@ -14,5 +15,6 @@ export const problemRequests: Omit<FormRequests, 'save'> = {
   },
   uploadCases: (file, mode, onProgress) =>
     client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
+  lastVerification: async (pid) => (await client.call(getVerification, { pid }, { quiet: true })).last,
   uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
 };

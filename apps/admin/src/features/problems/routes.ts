@@ -92,7 +92,7 @@ export const problemRoutes = [
     params: problemIdParam,
     staticData: { title: 'verify.report', menu: '/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./VerificationPage.tsx'), verificationTexts),
+      () => withTexts(import('./VerificationPage.tsx'), verificationTexts, problemFormTexts),
       'VerificationPage',
     ),
   }),

@@ -22,6 +22,7 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { UnsavedForms, useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Section as PageSection, WithSections } from '@verdict/ui/kit/SectionNav.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
 import { StorageCard } from './StorageCard.tsx';
@@ -48,24 +49,30 @@ export function SettingsPage() {
   const t = useMessages();
   const stored = useQuery(settingsQuery);
   const { data } = stored;
+  const links = [
+    ...sections.map((section) => ({ id: `settings-${section}`, title: t(`admin.section.${section}`) })),
+    { id: 'settings-storage', title: t('admin.storage') },
+  ];
   return (
     <Page>
       <PageHeader title={t('admin.settings')} subtitle={t('admin.settings.hint')} />
       <QueryFailed query={stored} />
       {stored.isPending && <Loader aria-label={t('common.loading')} />}
       {data && (
-        <Stack gap="md">
-          <UnsavedForms>
-            {sections.map((section) => (
-              <Section
-                key={section}
-                section={section}
-                settings={data.filter((setting) => setting.section === section)}
-              />
-            ))}
-          </UnsavedForms>
-          <StorageCard />
-        </Stack>
+        <WithSections label={t('admin.settings.sections')} sections={links}>
+          <Stack gap="md">
+            <UnsavedForms>
+              {sections.map((section) => (
+                <PageSection key={section} id={`settings-${section}`}>
+                  <Section section={section} settings={data.filter((setting) => setting.section === section)} />
+                </PageSection>
+              ))}
+            </UnsavedForms>
+            <PageSection id="settings-storage">
+              <StorageCard />
+            </PageSection>
+          </Stack>
+        </WithSections>
       )}
     </Page>
   );

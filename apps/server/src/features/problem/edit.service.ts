@@ -23,6 +23,7 @@ import {
   ownDisplayId,
   siteBounds,
 } from '@verdict/domain/problem/problem-form.ts';
+import { languageDifferences, statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
@@ -132,6 +133,17 @@ export async function adminDetail(
     sql.hasPackage(app.db, id),
   ]);
   return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem), hasPackage };
+}
+
+/** Where the statements of the two languages may say something else, as they are now. */
+export async function comparedStatements(db: Db, id: number) {
+  const texts = await sql.textsOf(db, id);
+  const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
+  if (!en || !zh) return { differences: [], behind: null };
+  return {
+    differences: languageDifferences({ 'en-US': en, 'zh-CN': zh }),
+    behind: statementBehind({ 'en-US': en.updatedAt.toISOString(), 'zh-CN': zh.updatedAt.toISOString() }),
+  };
 }
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */

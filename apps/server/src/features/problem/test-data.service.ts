@@ -186,7 +186,8 @@ async function beginningOf(stream: Readable, most: number): Promise<Buffer> {
 export async function downloadTestFile(app: App, actor: Actor, asked: FileAsked, now: Date): Promise<FileAnswer> {
   const { name, hash } = await testFile(app, actor, asked, now);
   return {
-    filename: name.split('/').at(-1) ?? name,
+    // Packages name their files as they like.
+    filename: (name.split('/').at(-1) ?? name).replaceAll(/[^\p{L}\p{N}_.-]/gu, '_'),
     contentType: 'application/x-download',
     body: await streamOf(app, hash),
   };

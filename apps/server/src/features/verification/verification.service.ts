@@ -19,7 +19,7 @@ import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueVerification } from '../../queue/queue.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
-import { demandEditable } from '../problem/edit.service.ts';
+import { comparedStatements, demandEditable } from '../problem/edit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
 import type { Run } from './runs.service.ts';
@@ -155,13 +155,14 @@ export async function view(
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getVerification>>> {
   const problem = await editable(db, actor, scope, pid);
-  const [row, title, programs] = await Promise.all([
+  const [row, title, programs, languages] = await Promise.all([
     sql.lastOf(db, pid),
     sql.titleOf(db, pid, locale),
     problems.programsOf(db, pid),
+    comparedStatements(db, pid),
   ]);
   const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
-  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale, locale) };
+  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale, locale), languages };
 }
 
 function onWire(row: sql.VerificationRow, stale: boolean, locale: Locale): Answer<Verification> {

@@ -23,7 +23,7 @@ import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { lazy, Suspense, useState } from 'react';
 import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
-import { groupOffersQuery, groupProblemQuery, groupProblemsKey } from './group-problem-queries.ts';
+import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 
 /** With its editors: the page is there before it. */
@@ -108,6 +108,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
     },
     uploadCases: (file, mode, onProgress) =>
       client.upload(uploadTestcaseZip, { mode, gid }, file, { quiet: true, onProgress }),
+    lastVerification,
     uploadImage: (file) => client.upload(uploadMarkdownImage, { gid }, file, { quiet: true }),
   };
   return (

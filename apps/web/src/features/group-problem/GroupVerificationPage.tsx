@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { integer } from '@verdict/ui/app/search-params.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
@@ -52,6 +53,7 @@ export function GroupVerificationPage() {
     >
       <QueryFailed query={verification} />
       {verification.isPending && <PageLoading />}
+      {data && <LanguageDifferences {...data.languages} />}
       {data && !data.last && (
         <Card>
           <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />

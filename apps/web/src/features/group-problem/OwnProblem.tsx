@@ -12,7 +12,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { RemovalItem } from '@verdict/ui/lists/RemovalItem.tsx';
 import { useGroup } from '../group/use-group.ts';
-import { groupProblemsKey, type GroupProblemRow } from './group-problem-queries.ts';
+import { groupProblemsKey, lastVerification, type GroupProblemRow } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 
 interface Props {
@@ -27,6 +27,7 @@ export function OwnVisibility({ problem }: Props) {
       t={t}
       problem={problem}
       save={(next) => client.call(changeGroupProblemAuth, { pid: problem.id, auth: authOf[next] })}
+      lastVerification={() => lastVerification(problem.id)}
       changes={groupProblemsKey}
     />
   );

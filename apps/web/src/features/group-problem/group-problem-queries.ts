@@ -61,6 +61,10 @@ export const groupVerification: VerificationDesk = {
   cancel: cancelGroupVerification,
 };
 
+/** Null: it was never verified. */
+export const lastVerification = async (pid: number) =>
+  (await client.call(getGroupVerification, { pid }, { quiet: true })).last;
+
 export const groupProblemQuery = (pid: number) =>
   queryOptions({
     queryKey: [...groupProblemsKey, 'stored', pid],

@@ -96,7 +96,14 @@ export const groupProblemRoutes = [
     path: '/group/$groupID/problem/verify/$pid',
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupVerificationPage.tsx'), groupTexts, groupProblemTexts, verificationTexts),
+      () =>
+        withTexts(
+          import('./GroupVerificationPage.tsx'),
+          groupTexts,
+          groupProblemTexts,
+          verificationTexts,
+          problemFormTexts,
+        ),
       'GroupVerificationPage',
     ),
   }),

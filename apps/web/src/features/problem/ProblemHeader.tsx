@@ -131,6 +131,15 @@ export function ProblemHeader({
             <EditLink problem={problem} />
           </Suspense>
         )}
+        {place.kind === 'bank' && (
+          <LooseLink
+            to="/problem/$problemID/print"
+            params={{ problemID: problem.problemId }}
+            className={classes.solutions}
+          >
+            {t('problem.print')}
+          </LooseLink>
+        )}
       </div>
       <dl className={classes.facts}>
         {facts

@@ -41,4 +41,11 @@ const problemRoute = createRoute({
   ),
 });
 
-export const problemRoutes = [problemListRoute, problemRoute] as const;
+const printRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/problem/$problemID/print',
+  staticData: { title: 'problem.one', header: false, footer: false },
+  component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+});
+
+export const problemRoutes = [problemListRoute, problemRoute, printRoute] as const;

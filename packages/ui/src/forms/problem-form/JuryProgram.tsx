@@ -1,9 +1,22 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { IconCheck, IconHammer } from '@tabler/icons-react';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { IconCheck, IconExternalLink, IconHammer, IconTemplate } from '@tabler/icons-react';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { dialectDocs, juryTemplate, type JuryKind } from '@verdict/domain/judging/jury-templates.ts';
 import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
+import { confirm } from '../../kit/confirm.tsx';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
@@ -133,6 +146,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
           onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
         />
       </SimpleGrid>
+      <Manner kind={kind} />
       <Field
         {...placed({ field: 'jury' })}
         label={t(`problemForm.program.${kind}`)}
@@ -176,6 +190,44 @@ function OwnProgram({ kind }: { kind: Kind }) {
             {t('problemForm.notCompiled')}
           </Text>
         )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** How a program of the dialect is called and decides, where that is described, and one to start from. */
+function Manner({ kind }: { kind: Kind }) {
+  const t = problemFormTexts.useMessages();
+  const { state, change, offers } = useProblemForm();
+  const { jury, judgeMode } = state;
+  const templateKind: JuryKind = kind === 'interactive' ? 'interactor' : hasPasses(judgeMode) ? 'nextPass' : 'checker';
+  const template = juryTemplate(templateKind, jury.dialect);
+  const start = async () => {
+    if (template === null) return;
+    const isKept = jury.source.trim() !== '' && jury.source !== template;
+    if (isKept && !(await confirm({ title: t('problemForm.templateReplaces'), danger: true }))) return;
+    change({ jury: { ...jury, source: template, language: usualJuryLanguage(offers) } });
+  };
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t(`problemForm.dialect.${jury.dialect}.means`)}
+      </Text>
+      <Group gap="sm">
+        {template !== null && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTemplate size={14} aria-hidden />}
+            onClick={() => void start()}
+          >
+            {t('problemForm.startFromTemplate')}
+          </Button>
+        )}
+        <Anchor href={dialectDocs[jury.dialect]} target="_blank" rel="noreferrer" size="sm">
+          {t('problemForm.dialectDocs', { dialect: t(`problemForm.dialect.${jury.dialect}`) })}{' '}
+          <IconExternalLink size={13} aria-hidden style={{ verticalAlign: '-2px' }} />
+        </Anchor>
       </Group>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Card } from '../../kit/Page.tsx';
 import { Section, WithSections, type SectionLink } from '../../kit/SectionNav.tsx';
 import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { askToPublish } from './ask-to-publish.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './CasesSection.tsx';
 import { Complaints } from './Complaints.tsx';
@@ -104,8 +105,14 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   function submit(): void {
     setTried(true);
     const isHeadRight = head === undefined || head.check();
-    if (isHeadRight && complaints.length === 0) void send(state);
+    if (isHeadRight && complaints.length === 0) void publishing().then((goesOn) => goesOn && send(state));
     else setRefusals((count) => count + 1);
+  }
+  /** What is not public yet is not made so by the way after its tests or programs were found wrong. */
+  async function publishing(): Promise<boolean> {
+    const { id } = state;
+    if (id === null || initial.visibility === 'public' || state.visibility !== 'public') return true;
+    return askToPublish(() => requests.lastVerification(id), t);
   }
 
   const [sought, setSought] = useState<FormComplaint | null>(null);

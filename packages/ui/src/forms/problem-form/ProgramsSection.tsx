@@ -10,13 +10,14 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { validatorTemplate } from '@verdict/domain/judging/jury-templates.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { placed, useProblemForm } from './form-context.ts';
-import { choosableLanguages, type EditedProgram, type ExtraFile } from './form-state.ts';
+import { choosableLanguages, usualJuryLanguage, type EditedProgram, type ExtraFile } from './form-state.ts';
 import { FromDisk } from './FromDisk.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -256,6 +257,20 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
             onChange={(event) => write({ validExitCode: Number(event.currentTarget.value) })}
           />
         </SimpleGrid>
+      )}
+      {!isSolution && program.source.trim() === '' && (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTemplate size={14} aria-hidden />}
+            onClick={() =>
+              write({ source: validatorTemplate(program.validExitCode), language: usualJuryLanguage(offers) })
+            }
+          >
+            {t('problemForm.startFromTemplate')}
+          </Button>
+        </Group>
       )}
       <Field label={t('problemForm.programSource')} required error={wrong({ ...at, key: 'error.problemProgramEmpty' })}>
         {() => (

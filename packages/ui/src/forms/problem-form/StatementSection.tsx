@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { languageDifferences, statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { localeNames } from '../../i18n.tsx';
 import { confirm } from '../../kit/confirm.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { emptyText } from './form-state.ts';
+import { LanguageDifferences } from './LanguageDifferences.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** The statement in each language, the samples, and where the problem comes from. */
@@ -25,7 +28,7 @@ export function StatementSection() {
           {locales.map((locale) => (
             <Tabs.Tab key={locale} value={locale} lang={locale}>
               {localeNames[locale]}
-              {isBehind(state.textsChangedAt, locale) && ` · ${t('problemForm.behind')}`}
+              {statementBehind(state.textsChangedAt) === locale && ` · ${t('problemForm.behind')}`}
               {isWrong(locale) && <Text span inherit c="red">{` · ${t('problemForm.toCorrectHere')}`}</Text>}
             </Tabs.Tab>
           ))}
@@ -36,6 +39,7 @@ export function StatementSection() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <Differences />
       <Examples />
       <Field {...placed({ field: 'source' })} label={t('problemForm.source')} error={wrong({ field: 'source' })}>
         {(ids) => (
@@ -52,11 +56,15 @@ export function StatementSection() {
   );
 }
 
-/** True for the statement that was saved before the other one was. */
-function isBehind(changedAt: Record<Locale, string | null>, locale: Locale): boolean {
-  const other = changedAt[locale === 'en-US' ? 'zh-CN' : 'en-US'];
-  const mine = changedAt[locale];
-  return mine !== null && other !== null && mine < other;
+/** What the two statements do not say alike, found again while they are written. */
+function Differences() {
+  const { state } = useProblemForm();
+  const texts = useDeferredValue(state.texts);
+  const differences = useMemo(() => {
+    const { 'en-US': en, 'zh-CN': zh } = texts;
+    return en && zh ? languageDifferences({ 'en-US': en, 'zh-CN': zh }) : [];
+  }, [texts]);
+  return <LanguageDifferences differences={differences} />;
 }
 
 const parts = ['description', 'input', 'output', 'hint'] as const;
@@ -93,7 +101,7 @@ function StatementOf({ locale }: { locale: Locale }) {
   };
   return (
     <Stack gap="md">
-      {isBehind(state.textsChangedAt, locale) && <Alert color="yellow">{t('problemForm.behindHint')}</Alert>}
+      {statementBehind(state.textsChangedAt) === locale && <Alert color="yellow">{t('problemForm.behindHint')}</Alert>}
       <TextInput
         label={t('problemForm.title')}
         required

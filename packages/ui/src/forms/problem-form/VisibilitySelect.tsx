@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
+import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useMessages, type TranslateFrom } from '../../i18n.tsx';
@@ -10,16 +11,25 @@ interface Props {
   t: TranslateFrom<typeof problemFormTexts>;
   problem: { problemId: string; auth: number; may: { edit: boolean; publish: boolean } };
   save: (next: Visibility) => Promise<unknown>;
+  lastVerification: () => Promise<Verification | null>;
   /** Everything under this key is read again. */
   changes: QueryKey;
 }
 
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
-export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, changes }: Props) {
+export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, lastVerification, changes }: Props) {
   const common = useMessages();
   const change = useAction(save, { done: common('kit.saved'), changes });
   const visibility = visibilityOf(auth);
   const choices = visibilities.filter((each) => each !== 'public' || visibility === 'public' || may.publish);
+  const choose = async (next: Visibility) => {
+    if (next === 'public') {
+      // Lists are opened far more often than problems are published.
+      const { askToPublish } = await import('./ask-to-publish.ts');
+      if (!(await askToPublish(lastVerification, t))) return;
+    }
+    change.run(next);
+  };
   if (!may.edit) return <>{t(`problemForm.visibility.${visibility}`)}</>;
   return (
     <NativeSelect
@@ -28,7 +38,7 @@ export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, c
       disabled={change.busy}
       value={change.busy ? change.input : visibility}
       data={choices.map((each) => ({ value: each, label: t(`problemForm.visibility.${each}`) }))}
-      onChange={(event) => change.run(event.currentTarget.value as Visibility)}
+      onChange={(event) => void choose(event.currentTarget.value as Visibility)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { createContext, use } from 'react';
+import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { placeName } from './form-sections.ts';
 import type { FormComplaint, FormState, Jury, Offers, Sent } from './form-state.ts';
 
@@ -24,6 +25,8 @@ export interface FormRequests {
   compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
   uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;
   uploadImage: (file: File) => Promise<{ link: string }>;
+  /** Of a stored problem; null: it was never verified. */
+  lastVerification: (pid: number) => Promise<Verification | null>;
 }
 
 /** Where a complaint belongs. */

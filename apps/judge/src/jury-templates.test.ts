@@ -1,0 +1,101 @@
+/** The programs that authors start from, on the real sandbox. */
+import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { juryTemplate, validatorTemplate, type JuryKind } from '@verdict/domain/judging/jury-templates.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestJudge, type TestJudge } from './test-judge.ts';
+import { validateInputs } from './validate-inputs.ts';
+
+let kit: TestJudge;
+beforeAll(async () => {
+  kit = await openTestJudge();
+});
+afterAll(() => kit?.close());
+
+const jury = (kind: JuryKind, dialect: CheckerDialect): JuryProgram => ({
+  dialect,
+  language: 'C++ 17',
+  source: juryTemplate(kind, dialect) ?? '',
+  extraFiles: {},
+  args: [],
+  scoreScale: 'percent',
+  passes: 2,
+});
+const python = (code: string) => ({ language: 'Python3', code });
+const dialects: CheckerDialect[] = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'];
+
+test.each(dialects)('the checker of %s accepts the number of the answer and no other', async (dialect) => {
+  const judged = async (code: string) =>
+    (
+      await kit.submit({
+        ...python(code),
+        judgeMode: 'spj',
+        jury: jury('checker', dialect),
+        cases: [['3 4\n', '7\n']],
+      })
+    ).status;
+  expect(await judged('print(sum(map(int, input().split())))')).toBe('accepted');
+  expect(await judged('print(8)')).toBe('wrongAnswer');
+});
+
+test.each(dialects.filter((one) => juryTemplate('interactor', one) !== null))(
+  'the interactor of %s thinks of a number',
+  async (dialect) => {
+    const judged = async (code: string) =>
+      (
+        await kit.submit({
+          ...python(code),
+          judgeMode: 'interactive',
+          jury: jury('interactor', dialect),
+          cases: [['37\n', '\n']],
+        })
+      ).status;
+    const search = [
+      'low, high = 1, 1000',
+      'while True:',
+      '    middle = (low + high) // 2',
+      '    print("?", middle, flush=True)',
+      '    heard = input()',
+      '    if heard == "=": break',
+      '    if heard == "<": high = middle - 1',
+      '    else: low = middle + 1',
+    ].join('\n');
+    expect(await judged(search)).toBe('accepted');
+    expect(await judged('for _ in range(40):\n    print("?", 1, flush=True)\n    input()')).toBe('wrongAnswer');
+  },
+);
+
+test('a checker of two passes gives the output of the first as the input of the second', async () => {
+  const judged = async (code: string) =>
+    (
+      await kit.submit({
+        ...python(code),
+        judgeMode: 'multi_pass',
+        jury: jury('nextPass', 'kattis'),
+        cases: [['1\n', '3\n']],
+      })
+    ).status;
+  expect(await judged('print(int(input()) + 1)')).toBe('accepted');
+  expect(await judged('print(int(input()) + 2)')).toBe('wrongAnswer');
+});
+
+test.each([0, 42])('the validator that says %i accepts one number in one line', async (validExitCode) => {
+  const { cases } = kit.job({
+    code: '',
+    cases: [
+      ['1000\n', ''],
+      ['1001\n', ''],
+      ['7 8\n', ''],
+      ['', ''],
+    ],
+  }).problem;
+  const { runs } = await validateInputs(kit.judge, {
+    kind: 'validation',
+    language: 'C++ 17',
+    source: validatorTemplate(validExitCode),
+    extraFiles: {},
+    args: [],
+    validExitCode,
+    inputs: cases.map(({ inputName, input }) => ({ name: inputName, input })),
+  });
+  expect(runs.map(({ valid }) => valid)).toEqual([true, false, false, false]);
+});

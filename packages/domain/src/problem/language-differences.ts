@@ -1,0 +1,173 @@
+/**
+ * What the statements of two languages do not say alike: numbers, limits, formulas and what stands in code blocks, such
+ * as samples. A rule of thumb for authors, never a reason to refuse: words that count ("two") stand for their digits,
+ * and a lone variable may be named more often in one language.
+ */
+import type { Locale, StatementText } from '../problem-package.ts';
+
+export const differenceKinds = ['samples', 'limits', 'formulas', 'numbers'] as const;
+
+export interface LanguageDifference {
+  kind: (typeof differenceKinds)[number];
+  /** What only this statement has, as it is compared; in the order of the text. */
+  only: Record<Locale, string[]>;
+}
+
+/** In the order of `differenceKinds`; empty: nothing was found. */
+export function languageDifferences(texts: Readonly<Record<Locale, StatementText>>): LanguageDifference[] {
+  const [en, zh] = [factsOf(texts['en-US']), factsOf(texts['zh-CN'])];
+  const found: LanguageDifference[] = [
+    difference('samples', en.samples, zh.samples),
+    difference('limits', en.limits, zh.limits),
+    difference('formulas', formulas(en.formulas, zh.formulas), formulas(zh.formulas, en.formulas)),
+    numbers(en, zh),
+  ];
+  return found.filter(({ only }) => only['en-US'].length > 0 || only['zh-CN'].length > 0);
+}
+
+/** The statement that was changed before the other one was; null: neither, or there is but one. Times as they sort. */
+export function statementBehind(changedAt: Readonly<Record<Locale, string | null>>): Locale | null {
+  const { 'en-US': en, 'zh-CN': zh } = changedAt;
+  if (en === null || zh === null || en === zh) return null;
+  return en < zh ? 'en-US' : 'zh-CN';
+}
+
+interface Facts {
+  samples: string[];
+  limits: string[];
+  formulas: string[];
+  numbers: string[];
+  /** Digits of the words that count. */
+  counted: string[];
+}
+
+const parts = ['description', 'input', 'output', 'hint'] as const;
+
+function factsOf(text: StatementText): Facts {
+  const samples: string[] = [];
+  const formulas: string[] = [];
+  const limits: string[] = [];
+  let prose = parts.map((part) => text[part]).join('\n\n');
+  const take = (pattern: RegExp, keep: (match: RegExpMatchArray) => void): void => {
+    for (const match of prose.matchAll(pattern)) keep(match);
+    prose = prose.replaceAll(pattern, ' ');
+  };
+  take(/^(```|~~~)[^\n]*\n([\s\S]*?)^\1/gm, (match) => samples.push((match[2] ?? '').trimEnd()));
+  take(/\$\$([\s\S]+?)\$\$|\$((?:\\.|[^$\\\n])+)\$/g, (match) => {
+    const formula = formulaAs(match[1] ?? match[2] ?? '');
+    if (formula !== '') formulas.push(formula);
+  });
+  // Addresses of links and pictures, and the numbers of lists, say nothing.
+  take(/\]\([^)\n]*\)|https?:\/\/\S+|<[^>\n]*>|^\s*\d+[.)]\s/gm, () => undefined);
+  prose = withPlainDigits(prose);
+  take(quantity, (match) => {
+    const limit = quantityAs(match[1] ?? '', match[2] ?? '');
+    if (limit !== null) limits.push(limit);
+  });
+  const counted = [...prose.matchAll(/[a-z]+|[一二两三四五六七八九十]/gi)].flatMap(
+    ([word]) => countingWords[word.toLowerCase()] ?? [],
+  );
+  return { samples, limits, formulas, numbers: prose.match(/\d+(?:\.\d+)?/g) ?? [], counted };
+}
+
+/** Full-width digits and separators of thousands are ways of writing. */
+const withPlainDigits = (text: string): string =>
+  text
+    .replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replaceAll(/\b\d{1,3}(?:,\d{3})+\b/g, (number) => number.replaceAll(',', ''));
+
+/** Blanks, and what is written in words, differ by language. */
+const formulaAs = (formula: string): string =>
+  withPlainDigits(
+    formula
+      .replaceAll(/\\(?:text|mathrm|textrm|operatorname|mbox)\s*\{[^}]*\}/g, '\\text')
+      .replaceAll(/\\leq?(?:slant)?(?![a-z])/gi, '≤')
+      .replaceAll(/\\geq?(?:slant)?(?![a-z])/gi, '≥')
+      .replaceAll(/\\[lc]?dots(?![a-z])/gi, '…')
+      .replaceAll(/\\[,;:!~ ]|\s+/g, '')
+      .replaceAll(/[，、]/g, ','),
+  );
+
+const milliseconds: Record<string, number> = {
+  ms: 1,
+  millisecond: 1,
+  毫秒: 1,
+  s: 1000,
+  sec: 1000,
+  second: 1000,
+  秒: 1000,
+};
+const kibibytes: Record<string, number> = {
+  kb: 1,
+  kib: 1,
+  mb: 1024,
+  mib: 1024,
+  兆: 1024,
+  gb: 1024 ** 2,
+  gib: 1024 ** 2,
+};
+const quantity = /(\d+(?:\.\d+)?)\s*(ms|milliseconds?|毫秒|secs?|seconds?|s|秒|[KMG]i?B|兆)(?![a-z])/gi;
+
+/** A duration in milliseconds or a size in KiB. */
+function quantityAs(number: string, unit: string): string | null {
+  const name = unit.toLowerCase();
+  const known = name in milliseconds || name in kibibytes ? name : name.replace(/s$/, '');
+  const [factor, sign] = known in milliseconds ? [milliseconds[known], 'ms'] : [kibibytes[known], 'KiB'];
+  return factor === undefined ? null : `${Number(number) * factor} ${sign}`;
+}
+
+const countingWords: Record<string, string> = Object.fromEntries(
+  [
+    ['one', '一'],
+    ['two', '二', '两', 'both', 'twice'],
+    ['three', '三'],
+    ['four', '四'],
+    ['five', '五'],
+    ['six', '六'],
+    ['seven', '七'],
+    ['eight', '八'],
+    ['nine', '九'],
+    ['ten', '十'],
+  ].flatMap((words, index) => words.map((word) => [word, String(index + 1)])),
+);
+// Chinese counts what English gives an article.
+for (const article of ['a', 'an', 'single']) countingWords[article] = '1';
+
+/** A formula that is no more than a name, as `n` or `a_i`. */
+const isName = (formula: string): boolean => /^\\?[a-z]+'?(?:_(?:\w|\{[\w,+-]*\}))?$/i.test(formula);
+
+/** The formulas of a statement as they are compared: a name counts once, and only where the other has it not at all. */
+function formulas(own: readonly string[], other: readonly string[]): string[] {
+  const shared = new Set(own.filter((one) => isName(one) && other.includes(one)));
+  const names = new Set<string>();
+  return own.filter((one) => {
+    if (!isName(one)) return true;
+    if (shared.has(one) || names.has(one)) return false;
+    names.add(one);
+    return true;
+  });
+}
+
+/** Each of `own` that `other` has no counterpart for; both are used up one by one. */
+function without(own: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return own.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const difference = (
+  kind: LanguageDifference['kind'],
+  en: readonly string[],
+  zh: readonly string[],
+): LanguageDifference => ({ kind, only: { 'en-US': without(en, zh), 'zh-CN': without(zh, en) } });
+
+function numbers(en: Facts, zh: Facts): LanguageDifference {
+  const { kind, only } = difference('numbers', en.numbers, zh.numbers);
+  return {
+    kind,
+    only: { 'en-US': without(only['en-US'], zh.counted), 'zh-CN': without(only['zh-CN'], en.counted) },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Verification } from '@verdict/contract/admin/verification.ts';
+import { ApiError } from '@verdict/client/errors.ts';
+import { confirm } from '../../kit/confirm.tsx';
+import type { TranslateFrom } from '../../i18n.tsx';
+import type { problemFormTexts } from './messages.ts';
+
+type LastVerification = Pick<Verification, 'state' | 'stale' | 'report'> | null;
+
+/** It found something wrong, or did not come to an end; also if the problem was changed since. */
+export const hasFailed = (last: LastVerification): boolean =>
+  last !== null && (last.state === 'failed' || last.report?.passed === false);
+
+/**
+ * Asks before a problem is made public whose last verification has failed. What cannot be read is no reason to ask.
+ */
+export async function askToPublish(
+  read: () => Promise<LastVerification>,
+  t: TranslateFrom<typeof problemFormTexts>,
+): Promise<boolean> {
+  const last = await read().catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  if (!last || !hasFailed(last)) return true;
+  return confirm({
+    title: t('problemForm.publishTitle'),
+    body: t(last.stale ? 'problemForm.publishStale' : 'problemForm.publishFailed'),
+    action: t('problemForm.publishAnyway'),
+    danger: true,
+  });
+}
