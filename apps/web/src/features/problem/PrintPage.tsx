@@ -26,6 +26,10 @@ export function PrintPage() {
     return <SubjectFailed query={detail} list={{ ...linksOf(place).problems, title: 'problem.list' }} />;
   if (!problem) return <PageLoading />;
   const { stated } = shownLimits(problem);
+  const limits = [
+    `${t('problem.timeLimit')} ${stated.timeMs} ms`,
+    `${t('problem.memoryLimit')} ${stated.memoryMiB} MB`,
+  ];
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
@@ -39,11 +43,7 @@ export function PrintPage() {
         <h1 lang={problem.locale}>
           {problem.problemId} {problem.title}
         </h1>
-        {problem.judgeMode !== 'submit_answer' && (
-          <p>
-            {`${t('problem.timeLimit')} ${stated.timeMs} ms · ${t('problem.memoryLimit')} ${stated.memoryMiB} MB`}
-          </p>
-        )}
+        {problem.judgeMode !== 'submit_answer' && <p>{limits.join(' · ')}</p>}
         {problem.isFileIO && (
           <p>{t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</p>
         )}
