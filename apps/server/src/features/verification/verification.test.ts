@@ -411,3 +411,19 @@ test('a copy has everything but the submissions, is hidden and belongs to its ma
   expect((await setter.call(duplicateProblem, { pid, problemId: displayId })).body.msg).toContain('already');
   expect((await setter.call(duplicateProblem, { pid, problemId: 'a b' })).body.status).toBe(400);
 });
+
+test('where the statements of two languages say something else is told as they are now, and which one is behind', async () => {
+  const text = (title: string, description: string) => ({ title, description, input: 'x', output: 'x', hint: '' });
+  const { id: pid } = await testProblem(site, `L${++made}`, {
+    statements: { 'en-US': text('Sum', 'Up to $10^5$ numbers.'), 'zh-CN': text('和', '不超过 $10^6$ 个数。') },
+  });
+  const languages = async () => (await setter.call(getVerification, { pid })).body.data.languages;
+  expect(await languages()).toEqual({
+    differences: [{ kind: 'formulas', only: { 'en-US': ['10^5'], 'zh-CN': ['10^6'] } }],
+    behind: null,
+  });
+  await sql`
+  update problem_text set description = 'Up to $10^6$ numbers.', updated_at = updated_at + interval '1 hour'
+   where problem_id = ${pid} and locale = 'en-US'`.execute(site.app.db);
+  expect(await languages()).toEqual({ differences: [], behind: 'zh-CN' });
+});

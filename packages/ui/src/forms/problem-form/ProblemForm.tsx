@@ -105,8 +105,11 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
   function submit(): void {
     setTried(true);
     const isHeadRight = head === undefined || head.check();
-    if (isHeadRight && complaints.length === 0) void publishing().then((goesOn) => goesOn && send(state));
+    if (isHeadRight && complaints.length === 0) void sendIfWanted();
     else setRefusals((count) => count + 1);
+  }
+  async function sendIfWanted(): Promise<void> {
+    if (await publishing()) await send(state);
   }
   /** What is not public yet is not made so by the way after its tests or programs were found wrong. */
   async function publishing(): Promise<boolean> {
