@@ -123,6 +123,8 @@ const rows: Row[] = [
   ['site.getProblemTagsAndClassification', everyone],
   ['site.getProblemTags', everyone, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['rank.getRankList', everyone, () => ({ type: 0 })],
+  ['palette.findAnything', everyone, () => ({ keyword: 'x' })],
+  ['palette.findInOffice', admins, () => ({ keyword: 'x' })],
   ['message.getUnreadMessages', users],
   ['message.getCommentMessages', users],
   ['message.getReplyMessages', users],

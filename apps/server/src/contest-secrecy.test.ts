@@ -193,6 +193,8 @@ const questions: Record<string, (world: World) => object[]> = {
     { problemId: world.bankId },
     ...ofGroup(world).map((input) => ({ problemId: world.bankId, ...input })),
   ],
+  'palette.findAnything': ({ bankId }) => [{ keyword: bankId }],
+  'palette.findInOffice': ({ bankId }) => [{ keyword: bankId }],
   'problem.getProblemList': ({ bankId }) => [
     { keyword: bankId },
     { keyword: bankId, progress: 'solved' },

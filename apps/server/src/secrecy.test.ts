@@ -146,6 +146,8 @@ const rows: Row[] = [
     { tid: TRAINING, keyword: 'SECRET7' },
   ],
 
+  ['palette.findAnything', nobody, { keyword: 'SECRET7' }, { keyword: 'hidden' }],
+  ['palette.findInOffice', ['problemAdmin', 'root'], { keyword: 'SECRET7' }, { keyword: 'hidden' }],
   [
     'problem.getProblemList',
     nobody,

@@ -42,6 +42,7 @@ import * as notebook from './notebook.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
 import * as moderation from './moderation.ts';
+import * as palette from './palette.ts';
 import * as practice from './practice.ts';
 import * as problem from './problem.ts';
 import * as problemExport from './problem-export.ts';
@@ -57,6 +58,7 @@ export const contract = {
   account,
   site,
   rank,
+  palette,
   message,
   file,
   practice,

@@ -301,6 +301,7 @@ const closed: CallName[] = [
   'GET /api/clics/:version/contests/:cid/:type/:id',
   'GET /api/clics/:version/contests/:cid/event-feed',
   'GET /api/clics/:version/contests/:cid/submissions/:id/files',
+  'GET /api/find-anything',
   'GET /api/get-problem-detail',
   'GET /api/get-problem-list',
   'GET /api/get-random-problem',

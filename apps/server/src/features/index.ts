@@ -35,6 +35,7 @@ import { messageRoutes } from './message/message.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notebookRoutes } from './notebook/notebook.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
+import { paletteRoutes } from './palette/palette.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { groupProblemRoutes } from './problem/group.routes.ts';
 import { problemExportRoutes } from './problem-export/export.routes.ts';
@@ -66,6 +67,7 @@ export const allRoutes = (app: App): Route[] => [
   ...languageRoutes(app),
   ...tagRoutes(app),
   ...rankRoutes(app),
+  ...paletteRoutes(app),
   ...fileRoutes(app),
   ...mailRoutes(app),
   ...dashboardRoutes(app),

@@ -7,6 +7,7 @@ export default {
   'kit.copyFailed': 'Copied failed',
   'kit.moreTags': ({ count }: { count: number }) => (count === 1 ? '1 more tag' : `${count} more tags`),
   'kit.avatarOf': ({ name }: { name: string }) => `Avatar of ${name}`,
+  'kit.search': 'Search',
   'kit.skipToContent': 'Skip to content',
 
   'kit.saved': 'Saved',

@@ -8,6 +8,7 @@ export default {
   'kit.copyFailed': '复制失败',
   'kit.moreTags': ({ count }) => `另有 ${count} 个标签`,
   'kit.avatarOf': ({ name }) => `${name} 的头像`,
+  'kit.search': '搜索',
   'kit.skipToContent': '跳到正文',
 
   'kit.saved': '已保存',

@@ -74,6 +74,9 @@ export default {
   'PUT /api/admin/msg/notice': 'Change a notice; its readers get the new words',
   'DELETE /api/admin/msg/notice': 'Withdraw a notice',
 
+  'GET /api/admin/find-anything':
+    'What a word leads to in the back office: the first few problems, contests and trainings that the caller may edit, and accounts for super admins',
+
   'GET /api/admin/audit': 'Recorded acts, newest first',
 
   'POST /api/admin/config/test-email': 'Send a test mail now; a refusal says what the mail server said',

@@ -72,6 +72,9 @@ export default {
   'PUT /api/admin/msg/notice': '编辑通知；接收人看到的内容同时更新',
   'DELETE /api/admin/msg/notice': '撤回通知',
 
+  'GET /api/admin/find-anything':
+    '在后台按关键词查找：最前面的几道题目、几场比赛和几个训练（调用者可以编辑的），超级管理员还可查到账号',
+
   'GET /api/admin/audit': '操作记录，最新的在前',
 
   'POST /api/admin/config/test-email': '立即发送测试邮件；失败时返回邮件服务器给出的原因',

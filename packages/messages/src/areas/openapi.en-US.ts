@@ -3,6 +3,7 @@ export default {
   'feature.account': 'Accounts and sessions',
   'feature.site': 'Site and look-ups',
   'feature.rank': 'Ranks',
+  'feature.palette': 'Command palette',
   'feature.message': 'Messages',
   'feature.file': 'Files',
   'feature.problemExport': 'Export of problems',
@@ -138,6 +139,8 @@ export default {
   'GET /api/file/testcase-file': 'One file of the test data; of a stored problem or of an own upload',
   'GET /api/file/download-testcase': 'Test data of a problem as a zip; for its author, super admins and problem admins',
 
+  'GET /api/find-anything':
+    'What a word leads to: the first few problems, people, contests, trainings and groups, each as its list shows them',
   'GET /api/get-problem-list': 'A page of public problems',
   'GET /api/get-problem-detail': 'A problem with its statement',
   'GET /api/problem-note': 'The caller’s own note on a problem, and whether it is a favorite',

@@ -5,6 +5,7 @@ export default {
   'feature.account': '账号与登录',
   'feature.site': '站点与公共数据',
   'feature.rank': '排名',
+  'feature.palette': '命令面板',
   'feature.message': '消息',
   'feature.file': '文件',
   'feature.problemExport': '导出题目',
@@ -131,6 +132,7 @@ export default {
   'GET /api/file/testcase-file': '下载单个测试数据文件；已保存的题目或本人上传的数据',
   'GET /api/file/download-testcase': '下载题目的测试数据（zip）；限作者、超级管理员和题目管理员',
 
+  'GET /api/find-anything': '按关键词查找：题目、用户、比赛、训练和团队各列出最前面的几条，范围与各自的列表相同',
   'GET /api/get-problem-list': '分页查询公开题目',
   'GET /api/get-problem-detail': '题目的详情与题面',
   'GET /api/problem-note': '当前用户对某题的笔记，以及是否已收藏',

@@ -13,9 +13,19 @@ import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { paletteTexts } from '@verdict/ui/palette/messages.ts';
+import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
+import { usePaletteOpen } from '@verdict/ui/palette/palette-open.ts';
+import { usePaletteKeys } from '@verdict/ui/palette/use-palette-keys.ts';
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../messages.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+
+const OfficePalette = lazy(async () => ({
+  default: (await withTexts(import('./OfficePalette.tsx'), paletteTexts)).OfficePalette,
+}));
 
 /** What surrounds every page of those who have signed in. */
 export function Shell() {
@@ -25,6 +35,8 @@ export function Shell() {
   const [drawerOpen, drawer] = useDisclosure(false);
   const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title ?? 'shell.admin';
   const loading = useRouterState({ select: (state) => state.isLoading });
+  const searching = usePaletteOpen(({ open }) => open);
+  usePaletteKeys();
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
@@ -48,6 +60,7 @@ export function Shell() {
           <span className={classes.office}>{t('shell.admin')}</span>
         </Link>
         <div className={classes.tools}>
+          <PaletteButton className={classes.search} />
           <Button
             component="a"
             href="/home"
@@ -76,8 +89,14 @@ export function Shell() {
         title={shortName}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
+        <PaletteButton className={classes.drawerSearch} onOpen={drawer.close} />
         <Sidebar onFollow={drawer.close} />
       </Drawer>
+      {searching && (
+        <Suspense>
+          <OfficePalette />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { KnownUser } from '@verdict/client/session.ts';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
 import { MessageMenu } from '../../features/message/MessageMenu.tsx';
+import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
+import classes from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The menus at the right end of the header; a chunk of their own, because a page shows without them. */
 export default function HeaderMenus({ user }: { user: KnownUser | null }) {
   return (
     <>
+      {!user?.exam && <PaletteButton className={classes.search} />}
       <LanguageMenu />
       <ColorSchemeMenu />
       {user && !user.exam && <MessageMenu uid={user.uid} />}

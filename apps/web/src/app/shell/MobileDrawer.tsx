@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useReturnFocus } from '@verdict/ui/kit/use-return-focus.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { PaletteButton } from '@verdict/ui/palette/PaletteButton.tsx';
 import { useEffect } from 'react';
 import classes from './MobileDrawer.module.css';
 import { NavLink } from './NavLink.tsx';
@@ -18,6 +20,7 @@ export default function MobileDrawer({ nav, onClose }: Props) {
   const t = useMessages();
   const { shortName } = useSiteConfig();
   const { history } = useRouter();
+  const isInExam = Boolean(useUser()?.exam);
   useReturnFocus();
   // Going back leads to another page, too.
   useEffect(() => history.subscribe(onClose), [history, onClose]);
@@ -29,6 +32,7 @@ export default function MobileDrawer({ nav, onClose }: Props) {
       title={shortName}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
+      {!isInExam && <PaletteButton className={classes.search} onOpen={onClose} />}
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
         {nav.items.map((item) => (
           <NavLink

@@ -2,10 +2,12 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useMessages, withTexts } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
+import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,6 +15,11 @@ import { Part } from './Part.tsx';
 import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/AuthDialog.tsx'), accountTexts));
+
+const PaletteHost = lazy(async () => {
+  await whenQuiet();
+  return import('./PaletteHost.tsx');
+});
 
 /** What surrounds every page. */
 export function Shell() {
@@ -24,6 +31,8 @@ export function Shell() {
   const asking = useAuthDialog((state) => state.mode !== null);
   const focused = useFocusMode((state) => state.on);
   const loading = useRouterState({ select: (state) => state.isLoading });
+  // In an exam every way leads to its contest, and a page for a hall is nobody's to leave by accident.
+  const hasPalette = !useUser()?.exam && !alone;
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
@@ -40,6 +49,11 @@ export function Shell() {
       {asking && (
         <Part close={closeAuthDialog}>
           <AuthDialog />
+        </Part>
+      )}
+      {hasPalette && (
+        <Part fallback={null}>
+          <PaletteHost />
         </Part>
       )}
     </div>

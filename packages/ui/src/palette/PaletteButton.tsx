@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMessages } from '../i18n.tsx';
+import { modKey } from '../kit/mod-key.ts';
+import classes from './PaletteButton.module.css';
+import { openPalette } from './palette-open.ts';
+
+/** Opens the command palette and says by which keys. `onOpen`: before, e.g. to close the menu that it stands in. */
+export function PaletteButton({ className, onOpen }: { className?: string | undefined; onOpen?: () => void }) {
+  const t = useMessages();
+  return (
+    <UnstyledButton
+      className={`${classes.button} ${className ?? ''}`}
+      aria-keyshortcuts={modKey() === '⌘' ? 'Meta+K' : 'Control+K'}
+      onClick={() => {
+        onOpen?.();
+        openPalette();
+      }}
+    >
+      <IconSearch size={17} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{t('kit.search')}</span>
+      <kbd className={classes.keys} aria-hidden>
+        {modKey()} K
+      </kbd>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { openPalette } from './palette-open.ts';
+
+/**
+ * Ctrl+K (on a Mac: Cmd+K) opens the palette; a slash goes to the search field of the page or, where there is none,
+ * opens the palette. Not over an open dialog, nor where an editor has taken the key for itself.
+ */
+export function usePaletteKeys(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isSearch = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if ((!isPalette && !isSearch) || document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      const field = isSearch && searchField();
+      if (field) {
+        field.focus();
+        field.select();
+      } else {
+        openPalette();
+      }
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+
+/** The first one of the page that is shown and can be used. */
+const searchField = (): HTMLInputElement | undefined =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type=search]:not(:disabled)')].find(
+    (field) => field.offsetParent !== null,
+  );
