@@ -433,4 +433,4 @@ export const errorStatus = {
   'error.rejudgingNothing': 400,
   'error.rejudgingUnfinished': 400,
   'error.rejudgingEnded': 400,
-} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 423 | 428 | 429 | 500>;
+} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 409 | 423 | 428 | 429 | 500>;
