@@ -26,11 +26,18 @@ export interface PackageSentences {
   'package.nameTooLong': { name: string };
   'package.noKnownFormat': { name: string; known: string };
   'package.noFormat': { name: string; known: string };
-  'package.descriptorTooLarge': { path: string };
+  'package.descriptorTooLarge': { path: string; mib: number };
   /** `reason` is the parser's. */
   'package.notYaml': { path: string; reason: string };
   'package.notMapping': { path: string };
   'package.tooDeep': { path: string };
+  'package.unreadable': { reason: string };
+  'package.moreAlike': { count: number };
+  'package.empty': null;
+  'package.controlCharacters': { count: number };
+  'package.archivesInside': null;
+  'package.incomplete': null;
+  'package.inParts': null;
   'package.xmlBroken': { path: string; reason: string };
   'package.xmlBrokenAt': { path: string; line: number; column: number; reason: string };
   /** `open`: the elements. */

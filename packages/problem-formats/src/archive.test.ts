@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPackage, openUpload } from './archive.ts';
-import { readPackage } from './detect.ts';
 import { defaultLimits } from './package-files.ts';
 import { testZip, zipOf, type TestEntry } from './test-zip.ts';
 
@@ -23,6 +22,7 @@ describe('an archive is refused', () => {
     ['..\\..\\1.in', 'a way out with backslashes'],
     ['1.in\0.txt', 'a NUL byte'],
     [`data/${'n'.repeat(256)}`, 'a name that no file system takes'],
+    [`${'a/'.repeat(20_000)}1.in`, 'twenty thousand folders in each other'],
   ])('for the name %j (%s)', async (name) => {
     await expect(open([{ name }])).rejects.toEqual(refusal('unsafe-name'));
   });
@@ -79,7 +79,12 @@ describe('an archive is refused', () => {
     ['RAR', 'Rar!\x1a\x07'],
     ['7z', '7z\xbc\xaf\x27\x1c'],
     ['gzip (tar.gz)', '\x1f\x8b\x08'],
+    ['bzip2', 'BZh91AY'],
+    ['xz', '\xfd7zXZ\0'],
+    ['zstd', '\x28\xb5\x2f\xfd'],
     ['tar', `${'\0'.repeat(257)}ustar${'\0'.repeat(250)}`],
+    // Of 1979, which is known by the sum of its header only: the two letters, and eight blanks for the sum itself.
+    ['tar', `ab${'\0'.repeat(146)}000703\0 ${'\0'.repeat(356)}`],
   ])('of another kind, which is named: %s', async (kind, start) => {
     await expect(openUpload('problem.zip', Buffer.from(start, 'latin1'))).rejects.toMatchObject({
       code: 'unsupported-archive',
@@ -87,11 +92,19 @@ describe('an archive is refused', () => {
     });
   });
 
+  test('that is one of several parts, and one without its end, say so', async () => {
+    const archive = zipOf({ '1.in': '1\n' });
+    const part = Buffer.from(archive);
+    part.writeUInt16LE(1, part.lastIndexOf('PK\x05\x06') + 4);
+    await expect(openUpload('x.zip', part)).rejects.toMatchObject({ sentence: { key: 'package.inParts' } });
+    const start = archive.subarray(0, archive.length - 30);
+    await expect(openUpload('x.zip', start)).rejects.toMatchObject({ sentence: { key: 'package.incomplete' } });
+  });
+
   test('when nothing is in it', async () => {
-    for (const nothing of [Buffer.alloc(0), testZip([]), testZip([{ name: 'folder/' }])])
-      await expect(openUpload('x.zip', nothing).then((files) => readPackage(files))).rejects.toEqual(
-        refusal('unknown-format'),
-      );
+    const onlyJunk = testZip([{ name: 'folder/' }, { name: '.DS_Store', content: 'x' }]);
+    for (const nothing of [Buffer.alloc(0), testZip([]), onlyJunk])
+      await expect(openUpload('x.zip', nothing)).rejects.toEqual(refusal('empty'));
   });
 
   test('bombs of many small files: all together, above 10 MiB', async () => {

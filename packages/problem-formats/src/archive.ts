@@ -1,4 +1,5 @@
 /** Opens what a user hands in - a folder, a zip (also named `.kpp`) or a single file - as a safe list of files. */
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -14,6 +15,9 @@ const otherArchives: [name: string, magic: Buffer][] = [
   ['bzip2', Buffer.from('BZh')],
   ['xz', Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a])],
   ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
+  ['lz4', Buffer.from([0x04, 0x22, 0x4d, 0x18])],
+  ['compress (tar.Z)', Buffer.from([0x1f, 0x9d])],
+  ['cab', Buffer.from('MSCF')],
 ];
 
 /**
@@ -30,13 +34,13 @@ export async function openPackage(
   const name = packageName(called);
   if (facts.isDirectory()) {
     const { files, findings } = await openFolder(path, limits);
-    return new PackageFiles(name, files, findings);
+    return filesOf(name, files, findings);
   }
   if (!facts.isFile()) throw new PackageError('not-an-archive', sentence('package.neitherFileNorFolder', { path }));
   const { start, content } = await readStartAndRest(path, limits);
   if (isZip(start)) return openArchive(name, path, limits);
   refuseOtherArchives(start);
-  return new PackageFiles(name, [memoryFile(basename(called), await content())]);
+  return filesOf(name, onlyFile(basename(called), await content()));
 }
 
 /** The same for an upload that is in memory; `fileName` is what the user called it. */
@@ -48,13 +52,31 @@ export async function openUpload(
   const name = packageName(fileName);
   if (isZip(content)) return openArchive(name, content, limits);
   refuseOtherArchives(content);
-  return new PackageFiles(name, [memoryFile(basename(fileName), content)]);
+  return filesOf(name, onlyFile(basename(fileName), content));
 }
 
 async function openArchive(name: string, source: string | Buffer, limits: PackageLimits): Promise<PackageFiles> {
   const zip = await openZip(source, limits);
-  return new PackageFiles(name, zip.files, zip.findings, zip.close);
+  try {
+    return filesOf(name, zip.files, zip.findings, zip.close);
+  } catch (error) {
+    await zip.close();
+    throw error;
+  }
 }
+
+function filesOf(
+  name: string,
+  files: PackageFile[],
+  findings: PackageFinding[] = [],
+  close?: () => Promise<void>,
+): PackageFiles {
+  if (files.length === 0) throw new PackageError('empty', sentence('package.empty'));
+  return new PackageFiles(name, files, findings, close);
+}
+
+const onlyFile = (name: string, content: Buffer): PackageFile[] =>
+  content.length === 0 ? [] : [memoryFile(name, content)];
 
 function packageName(path: string): string {
   return basename(path).replace(/\.(zip|kpp|xml)$/i, '');
@@ -67,9 +89,19 @@ function isZip(start: Buffer): boolean {
 }
 
 function refuseOtherArchives(start: Buffer): void {
-  const tar = start.subarray(257, 262).toString('latin1') === 'ustar';
-  const name = tar ? 'tar' : otherArchives.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0];
+  const name = isTar(start)
+    ? 'tar'
+    : otherArchives.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0];
   if (name) throw new PackageError('unsupported-archive', sentence('package.otherArchive', { kind: name }));
+}
+
+/** Those of 1979 have no magic number, but the sum of their first header. */
+function isTar(start: Buffer): boolean {
+  if (start.length < 512) return false;
+  if (start.subarray(257, 262).toString('latin1') === 'ustar') return true;
+  const stated = /^ *([0-7]{1,6})[\0 ]/.exec(start.subarray(148, 156).toString('latin1'))?.[1];
+  const sum = start.subarray(0, 512).reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+  return stated !== undefined && Number.parseInt(stated, 8) === sum;
 }
 
 async function readStartAndRest(

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { readPackage } from './detect.ts';
-import { testZip } from './test-zip.ts';
+import { testZip, zipOf } from './test-zip.ts';
 import { parseYaml } from './descriptor.ts';
 import { Findings } from './findings.ts';
 import { parseJson } from './json.ts';
@@ -43,6 +43,25 @@ test('YAML: tags of types are never acted upon, and neither a million aliases no
   expect(() => parseYaml(['x0: &x0 [a]', ...lists].join('\n'), 'a.yaml')).toThrow(broken);
   expect(() => parseYaml(`a: ${'['.repeat(1000)}${']'.repeat(1000)}`, 'a.yaml')).toThrow(broken);
   expect(() => parseYaml(`a: ${'x'.repeat(1024 * 1024)}`, 'a.yaml')).toThrow(broken);
+});
+
+test.each([
+  ['a list that is inside itself', 'a: &a [*a]'],
+  ['lists in lists on one line', `a:\n  ${'- '.repeat(100_000)}`],
+  ['flow lists without end', `a: ${'['.repeat(500_000)}`],
+  ['a name after another for one value', `a: ${'&x '.repeat(100_000)}b`],
+  ['one alias after another', `a: &x b\nc: [${'*x, '.repeat(100_000)}]`],
+])('YAML: %s is refused before it takes time', (_what, text) => {
+  expect(() => parseYaml(text, 'a.yaml')).toThrow(broken);
+});
+
+test('five thousand keys that nobody knows, or that are all the same, are read; a few of them are told', async () => {
+  for (const key of [(index: number) => `k${index}`, () => 'k']) {
+    const yaml = Array.from({ length: 5000 }, (_, index) => `${key(index)}: v`).join('\n');
+    const files = { 'problem.yaml': `name: A\n${yaml}`, 'data/secret/1.in': '1', 'data/secret/1.ans': '1' };
+    const [problem] = await readPackage(await openUpload('x.zip', zipOf(files)));
+    expect(problem!.findings.length).toBeLessThan(60);
+  }
 });
 
 test.each([

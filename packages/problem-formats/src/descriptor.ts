@@ -3,7 +3,7 @@
  * survive; numbers and booleans are read where one is expected.
  */
 import { sentence } from '@verdict/domain/sentence.ts';
-import { type Document, parseDocument, visit } from 'yaml';
+import { type Document, Lexer, parseDocument, visit } from 'yaml';
 import type { Findings } from './findings.ts';
 import { PackageError } from './package-error.ts';
 
@@ -13,6 +13,10 @@ export type YamlMap = { [key: string]: YamlValue };
 const LARGEST = 1024 * 1024;
 const DEEPEST = 30;
 const MOST_ALIASES = 100;
+/** What the lexer puts before the text of a value. */
+const SCALAR = '\x1f';
+/** Of one line: lists in lists (`- - -`), names and types of values. */
+const MOST_MARKS = 50;
 
 /**
  * Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. Of
@@ -20,40 +24,63 @@ const MOST_ALIASES = 100;
  */
 export function parseYaml(text: string, path: string, findings?: Findings): YamlMap {
   if (text.length > LARGEST)
-    throw new PackageError('bad-descriptor', sentence('package.descriptorTooLarge', { path }), path);
-  const document = parseDocument(text, {
-    schema: 'failsafe',
-    uniqueKeys: false,
-    version: '1.2',
-    prettyErrors: true,
-  });
-  const [error] = document.errors;
-  if (error)
     throw new PackageError(
       'bad-descriptor',
-      sentence('package.notYaml', { path, reason: error.message.split('\n')[0] ?? '' }),
+      sentence('package.descriptorTooLarge', { path, mib: LARGEST >> 20 }),
       path,
     );
-  let value: YamlValue | null;
-  try {
-    value = document.toJS({ maxAliasCount: MOST_ALIASES });
-  } catch (cause) {
-    const reason = (cause as Error).message;
-    throw new PackageError('bad-descriptor', sentence('package.notYaml', { path, reason }), path, cause);
-  }
+  const { document, value } = parsed(text, path);
   if (value === null || value === undefined || value === '') return {};
   if (!isMap(value)) throw new PackageError('bad-descriptor', sentence('package.notMapping', { path }), path);
-  if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
+  if (isDeeperThan(value, DEEPEST))
+    throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
   if (findings) tellRepeated(repeatedKeys(document), path, findings);
   return value;
+}
+
+function parsed(text: string, path: string): { document: Document.Parsed; value: YamlValue | null | undefined } {
+  const broken = (reason: string, cause?: unknown) =>
+    new PackageError('bad-descriptor', sentence('package.notYaml', { path, reason }), path, cause);
+  if (isTangled(text)) throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, version: '1.2', prettyErrors: true });
+    if (document.errors.length === 0) return { document, value: document.toJS({ maxAliasCount: MOST_ALIASES }) };
+  } catch (cause) {
+    // Of levels within levels the parser has no more than the stack holds.
+    if (cause instanceof RangeError)
+      throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path, cause);
+    throw broken((cause as Error).message, cause);
+  }
+  throw broken(document.errors[0]!.message.split('\n')[0] ?? '');
+}
+
+/** The parser's time grows with the square of such things, so they are looked for before it. */
+function isTangled(text: string): boolean {
+  let [flow, marks, aliases] = [0, 0, 0];
+  let isText = false;
+  for (const token of new Lexer().lex(text)) {
+    // The text itself follows its mark.
+    if (isText || token === SCALAR) isText = !isText;
+    else if (token === '[' || token === '{') flow++;
+    else if (token === ']' || token === '}') flow--;
+    else if (token.startsWith('\n')) marks = 0;
+    else if (token.startsWith('*')) aliases++;
+    else if (/^[-?!&]/.test(token)) marks++;
+    if (flow > DEEPEST || marks > MOST_MARKS || aliases > 10 * MOST_ALIASES) return true;
+  }
+  return false;
 }
 
 function repeatedKeys(document: Document.Parsed): string[] {
   const repeated: string[] = [];
   visit(document, {
     Map(_position, { items }) {
-      const keys = items.map(({ key }) => String(key));
-      repeated.push(...keys.filter((key, index) => keys.indexOf(key) !== index));
+      const seen = new Set<string>();
+      for (const key of items.map((item) => String(item.key))) {
+        if (seen.has(key)) repeated.push(key);
+        seen.add(key);
+      }
     },
   });
   return repeated;
@@ -63,14 +90,10 @@ export function tellRepeated(keys: readonly string[], path: string, findings: Fi
   for (const key of new Set(keys)) findings.warning('repeated-key', sentence('package.keyTwice', { key }), path);
 }
 
-function depth(value: YamlValue): number {
-  if (typeof value === 'string') return 0;
-  let deepest = 0;
-  for (const child of Object.values(value)) {
-    deepest = Math.max(deepest, depth(child));
-    if (deepest > DEEPEST) break;
-  }
-  return deepest + 1;
+/** Stops at that level: a list may be inside itself by an alias. */
+function isDeeperThan(value: YamlValue, levels: number): boolean {
+  if (typeof value === 'string') return false;
+  return levels === 0 || Object.values(value).some((child) => isDeeperThan(child, levels - 1));
 }
 
 export function isMap(value: YamlValue | undefined): value is YamlMap {

@@ -10,6 +10,7 @@ const packages: [id: string | null, what: string, files: Record<string, string>]
   ['kattis', 'ICPC', { 'problem.yaml': 'name: Sum', 'data/secret/1.in': '' }],
   ['kattis', 'DOMjudge', { 'domjudge-problem.ini': 'timelimit=1', 'data/secret/1.in': '' }],
   ['fps', 'XML of HUSTOJ', { 'a.xml': '<fps version="1.2"><item/></fps>', 'b.xml': '<other/>' }],
+  ['fps', 'XML by another name', { 'problems.txt': '<?xml version="1.0"?><!-- x --><fps version="1.2"><item/></fps>' }],
   ['hoj', 'json beside a folder', { 'problem_1000.json': '{"problem": {}, "samples": []}', 'problem_1000/1.in': '' }],
   ['qduoj', 'one numbered folder', { '1/problem.json': '{"display_id": "A", "test_case_score": []}', '1/testcase/1.in': '' }],
   ['hydro', 'one problem', { 'problem.yaml': 'pid: P1\ntitle: Sum', 'problem_zh.md': '', 'testdata/config.yaml': 'time: 1s' }],
@@ -59,5 +60,5 @@ test('an archive of packages of several formats is all their problems, and one t
   const seen: string[] = [];
   for await (const { name, problem, error } of readProblems(await openUpload('all.zip', zip)))
     seen.push(`${name} ${problem?.format ?? error?.code}`);
-  expect(seen).toEqual(['a bad-descriptor', 'c uoj', 'd bad-descriptor']);
+  expect(seen).toEqual(['a bad-descriptor', 'b unknown-format', 'c uoj', 'd bad-descriptor']);
 });

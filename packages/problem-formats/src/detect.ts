@@ -68,11 +68,37 @@ async function readEntry(
   try {
     const problem = savable(withinBounds(await entry.read(options)));
     const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
-    return { name, problem: { ...problem, findings: noticed }, error: null };
+    return { name, problem: { ...problem, findings: withoutCrowds(noticed) }, error: null };
   } catch (error) {
-    if (!(error instanceof PackageError)) throw error;
-    return { name, problem: null, error };
+    return { name, problem: null, error: packageError(error) };
   }
+}
+
+/** What no reader has foreseen spoils the problem that it is in, not those beside it; anything else is thrown again. */
+function packageError(error: unknown): PackageError {
+  if (error instanceof PackageError) return error;
+  const isOfContent = [TypeError, RangeError, SyntaxError, URIError].some((kind) => error instanceof kind);
+  if (!isOfContent || 'code' in (error as Error)) throw error;
+  const { message } = error as Error;
+  return new PackageError('unreadable', sentence('package.unreadable', { reason: message }), null, error);
+}
+
+const MOST_ALIKE = 50;
+
+/** One fault in each of ten thousand files is told for the first of them, and then by its number. */
+function withoutCrowds(findings: readonly PackageFinding[]): PackageFinding[] {
+  const kinds = Map.groupBy(findings, ({ level, code }) => `${level} ${code}`);
+  return [...kinds.values()].every(({ length }) => length <= MOST_ALIKE)
+    ? [...findings]
+    : [...kinds.values()].flatMap((alike) => [...alike.slice(0, MOST_ALIKE), ...restOf(alike)]);
+}
+
+function restOf(alike: readonly PackageFinding[]): PackageFinding[] {
+  const [first] = alike;
+  const count = alike.length - MOST_ALIKE;
+  if (!first || count <= 0) return [];
+  const { level, code } = first;
+  return [{ level, code, path: null, sentence: sentence('package.moreAlike', { count }) }];
 }
 
 /** Every problem of the package; throws what the first broken one says. */
@@ -95,19 +121,32 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   if (inFolders.length > 0) return inFolders;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
-  const known = allFormats.flatMap(({ id, name }) => (kindsWithoutName.has(id) ? [] : [name])).join(', ');
+  if (files.files.some(({ name }) => /\.(zip|kpp|rar|7z)$/i.test(name)))
+    throw new PackageError('unknown-format', sentence('package.archivesInside'));
+  const known = namesOfFormats();
   throw new PackageError('unknown-format', sentence('package.noKnownFormat', { name: files.name, known }));
 }
 
-/** An archive of several packages, each in a folder of its own. */
+const unknownFormat = (name: string) =>
+  new PackageError('unknown-format', sentence('package.noFormat', { name, known: namesOfFormats() }));
+
+const namesOfFormats = () => allFormats.flatMap(({ id, name }) => (kindsWithoutName.has(id) ? [] : [name])).join(', ');
+
+/** An archive of several packages, each in a folder of its own; empty where no folder is one. */
 async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
-  const entries: ProblemEntry[] = [];
-  for (const folder of files.children('')) {
-    if (files.get(folder)) continue;
-    for (const entry of await entriesOfFolder(files.folder(folder)))
-      entries.push({ ...entry, name: joined(folder, entry.folder), folder: joined(folder, entry.folder) });
-  }
-  return entries;
+  const folders = files.children('').filter((folder) => !files.get(folder));
+  const found: { folder: string; entries: ProblemEntry[] }[] = [];
+  for (const folder of folders) found.push({ folder, entries: await entriesOfFolder(files.folder(folder)) });
+  if (found.every(({ entries }) => entries.length === 0)) return [];
+  return found.flatMap(({ folder, entries }) =>
+    entries.length === 0
+      ? [{ folder, name: folder, read: () => Promise.reject(unknownFormat(folder)) }]
+      : entries.map((entry) => ({
+          ...entry,
+          name: joined(folder, entry.folder),
+          folder: joined(folder, entry.folder),
+        })),
+  );
 }
 
 /** A folder that cannot be read as a package is a problem that cannot be read. */
@@ -115,8 +154,8 @@ async function entriesOfFolder(files: PackageFiles): Promise<ProblemEntry[]> {
   try {
     return (await (await recognisedFormat(files))?.problems(files)) ?? [];
   } catch (error) {
-    if (!(error instanceof PackageError)) throw error;
-    return [{ folder: '', name: files.name, read: () => Promise.reject(error) }];
+    const told = packageError(error);
+    return [{ folder: '', name: files.name, read: () => Promise.reject(told) }];
   }
 }
 

@@ -10,6 +10,9 @@ const UTF8_FLAG = 0x800;
 const UNICODE_PATH_FIELD = 0x7075;
 /** No file system takes more bytes, so no honest archive has them. */
 const LONGEST_SEGMENT = 255;
+/** With its folders; some systems take no more, and what looks at every folder of every name stays quick. */
+const LONGEST_NAME = 1024;
+const SHOWN = 100;
 
 export interface RawEntryName {
   bytes: Buffer;
@@ -61,7 +64,7 @@ function unicodePath(raw: RawEntryName): string | null {
 export function safeEntryName(name: string): string {
   const slashed = name.replaceAll('\\', '/');
   const refuse = (why: 'WithNul' | 'Absolute' | 'WithDrive' | 'WithParent' | 'Empty' | 'TooLong') =>
-    new PackageError('unsafe-name', sentence(`package.name${why}`, { name: JSON.stringify(name) }));
+    new PackageError('unsafe-name', sentence(`package.name${why}`, { name: JSON.stringify(name.slice(0, SHOWN)) }));
   if (slashed.includes('\0')) throw refuse('WithNul');
   if (slashed.startsWith('/')) throw refuse('Absolute');
   if (/^[A-Za-z]:/.test(slashed)) throw refuse('WithDrive');
@@ -69,6 +72,7 @@ export function safeEntryName(name: string): string {
   if (segments.includes('..')) throw refuse('WithParent');
   const kept = segments.filter((segment) => segment !== '' && segment !== '.');
   if (kept.length === 0) throw refuse('Empty');
+  if (Buffer.byteLength(slashed) > LONGEST_NAME) throw refuse('TooLong');
   if (kept.some((segment) => Buffer.byteLength(segment) > LONGEST_SEGMENT)) throw refuse('TooLong');
   return kept.join('/') + (slashed.endsWith('/') ? '/' : '');
 }

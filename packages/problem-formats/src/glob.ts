@@ -1,5 +1,13 @@
-/** Path patterns of package descriptors: `*` and `?` stay inside a folder, `**` does not; `[ab]` and `{a,b}` choose. */
+const LONGEST = 1000;
+/** Each multiplies the time by the length of a path. */
+const MOST_STARS = 4;
+
+/**
+ * Path patterns of package descriptors: `*` and `?` stay inside a folder, `**` does not; `[ab]` and `{a,b}` choose.
+ * A pattern that is not well-formed, or that is more than anybody needs, fits nothing.
+ */
 export function globToRegExp(glob: string): RegExp {
+  if (glob.length > LONGEST || (glob.match(/\*+/g)?.length ?? 0) > MOST_STARS) return /(?!)/;
   let pattern = '';
   for (let at = 0; at < glob.length; at++) {
     const character = glob[at]!;
@@ -20,5 +28,9 @@ export function globToRegExp(glob: string): RegExp {
     else if (character === ',' && /\([^)]*$/.test(pattern)) pattern += '|';
     else pattern += character.replace(/[.+^$()|[\]\\]/, '\\$&');
   }
-  return new RegExp(`^${pattern}$`);
+  try {
+    return new RegExp(`^${pattern}$`);
+  } catch {
+    return /(?!)/;
+  }
 }

@@ -72,17 +72,49 @@ const blocks = new Set([
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
 
+const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+/** Signs that look like the start of one but have no end; more are taken for text, so that the time stays bounded. */
+const MOST_UNENDED = 100;
+const unseen = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
+
 function tokens(html: string): Token[] {
   const list: Token[] = [];
-  const tag = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
-  let from = 0;
-  for (let match = tag.exec(html); match; match = tag.exec(html)) {
-    if (match.index > from) list.push({ kind: 'text', text: html.slice(from, match.index) });
-    if (match[2]) list.push({ kind: match[1] ? 'close' : 'open', name: match[2].toLowerCase(), attributes: match[3]! });
-    from = tag.lastIndex;
+  const endless = new Set<string>();
+  let [from, unended] = [0, 0];
+  for (let at = html.indexOf('<'); at !== -1 && unended < MOST_UNENDED;) {
+    const found = unseenAt(html, at, endless) ?? tagAt(html, at);
+    if (found === null && /[a-zA-Z/]/.test(html[at + 1] ?? '')) unended++;
+    if (found) {
+      if (at > from) list.push({ kind: 'text', text: html.slice(from, at) });
+      if (found.token) list.push(found.token);
+      from = found.end;
+    }
+    at = html.indexOf('<', found?.end ?? at + 1);
   }
   if (from < html.length) list.push({ kind: 'text', text: html.slice(from) });
   return list;
+}
+
+type Found = { token: Token | null; end: number } | null;
+
+function unseenAt(html: string, at: number, endless: Set<string>): Found {
+  const marks = unseen.find(([start]) => !endless.has(start) && html.startsWith(start, at));
+  if (!marks) return null;
+  const [start, close] = marks;
+  const end = html.indexOf(close, at + start.length);
+  if (end === -1) endless.add(start);
+  return end === -1 ? null : { token: null, end: end + close.length };
+}
+
+function tagAt(html: string, at: number): Found {
+  tag.lastIndex = at;
+  const match = tag.exec(html);
+  if (!match) return null;
+  const [, slash, name = '', attributes = ''] = match;
+  return { token: { kind: slash ? 'close' : 'open', name: name.toLowerCase(), attributes }, end: tag.lastIndex };
 }
 
 export function htmlToMarkdown(html: string): string {

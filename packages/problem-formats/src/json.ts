@@ -50,7 +50,11 @@ function endOfText(json: string, start: number): number {
 /** The same for any value; null becomes an empty text. */
 export function parseJsonValue(text: string, path: string): YamlValue {
   if (text.length > LARGEST)
-    throw new PackageError('bad-descriptor', sentence('package.descriptorTooLarge', { path }), path);
+    throw new PackageError(
+      'bad-descriptor',
+      sentence('package.descriptorTooLarge', { path, mib: LARGEST >> 20 }),
+      path,
+    );
   try {
     return JSON.parse(text, written) as YamlValue;
   } catch (cause) {

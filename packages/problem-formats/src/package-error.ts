@@ -16,7 +16,9 @@ export type PackageErrorCode =
   | 'archive-too-large'
   | 'suspicious-ratio'
   | 'unknown-format'
-  | 'bad-descriptor';
+  | 'bad-descriptor'
+  | 'empty'
+  | 'unreadable';
 
 export class PackageError extends Error {
   readonly code: PackageErrorCode;

@@ -132,13 +132,15 @@ export function memoryFile(name: string, content: Buffer | string): PackageFile 
 
 // Archives made by right-clicking a folder hold everything inside that folder, sometimes twice.
 function stripOuterFolder(name: string, files: PackageFile[]): { name: string; files: PackageFile[] } {
-  const first = files[0]?.name.split('/')[0];
-  const common = first !== undefined && files.every((file) => file.name.startsWith(`${first}/`));
-  if (!common) return { name, files };
-  return stripOuterFolder(
-    first,
-    files.map((file) => ({ ...file, name: file.name.slice(first.length + 1) })),
-  );
+  let shared = (files[0]?.name ?? '').split('/').slice(0, -1);
+  for (const file of files) {
+    const segments = file.name.split('/').slice(0, -1);
+    const end = shared.findIndex((segment, index) => segment !== segments[index]);
+    if (end !== -1) shared = shared.slice(0, end);
+  }
+  if (shared.length === 0) return { name, files };
+  const start = shared.reduce((length, segment) => length + segment.length + 1, 0);
+  return { name: shared.at(-1)!, files: files.map((file) => ({ ...file, name: file.name.slice(start) })) };
 }
 
 function caseTwins(files: readonly PackageFile[]): PackageFinding[] {

@@ -8,7 +8,7 @@ import { decodeEntities, htmlToMarkdown } from './html.ts';
 export function textToMarkdown(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
   if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : plainText(content);
+  return /<[a-z/!][^<>]*>|&\w{1,40};|\[code/i.test(content) ? htmlToMarkdown(content) : plainText(content);
 }
 
 /** Markdown as it is, with line ends as they are here. */
@@ -38,8 +38,8 @@ export function inItsLanguage(text: StatementText): ProblemPackage['statements']
 /** Pictures that the text shows from the site it comes from: they are not in the package. */
 export function reportImages(text: StatementText, attachments: Record<string, unknown>, findings: Findings): void {
   const shown = Object.values(text).flatMap((part) => [
-    ...[...part.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map(([, link = '']) => link),
-    ...[...part.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)/gi)].map(([, link = '']) => link),
+    ...[...part.matchAll(/!\[[^\]\n]{0,300}\]\(\s{0,9}<?([^)\s>]+)/g)].map(([, link = '']) => link),
+    ...[...part.matchAll(/<img\b[^<>]*?\bsrc\s{0,9}=\s{0,9}["']([^"']+)/gi)].map(([, link = '']) => link),
   ]);
   for (const link of new Set(shown)) {
     if (!Object.hasOwn(attachments, link) && !/^(https?:)?\/\//i.test(link))

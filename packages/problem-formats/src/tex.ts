@@ -3,6 +3,8 @@
  * is dropped and its arguments stay as text, so nothing an author wrote is lost.
  */
 
+import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
+
 export interface ConvertedTex {
   markdown: string;
   /** From `\problemname{...}` or the comment `%% plainproblemname: ...`. */
@@ -11,7 +13,11 @@ export interface ConvertedTex {
   unknown: string[];
 }
 
-export function texToMarkdown(source: string): ConvertedTex {
+/** What is longer becomes no statement that could be kept. */
+const LONGEST_SOURCE = 4 * TEXT_MAX;
+
+export function texToMarkdown(whole: string): ConvertedTex {
+  const source = whole.slice(0, LONGEST_SOURCE);
   const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1] ?? source;
   const reader = new TexReader(expandMacros(withoutComments(body)));
@@ -206,14 +212,19 @@ const dropped: Record<string, number> = {
   renewcommand: 2,
 };
 
+const DEEPEST = 40;
+
 class TexReader {
   title: string | null = null;
   readonly unknown = new Set<string>();
   #source: string;
   #at = 0;
 
-  constructor(source: string) {
+  readonly #depth: number;
+
+  constructor(source: string, depth = 0) {
     this.#source = source;
+    this.#depth = depth;
   }
 
   /** Markdown of everything up to the end of the input. */
@@ -224,7 +235,9 @@ class TexReader {
   }
 
   #inner(source: string): string {
-    const reader = new TexReader(source);
+    // As it stands: nobody writes this, and every level reads the text once more.
+    if (this.#depth === DEEPEST) return source.replaceAll('<', '&lt;');
+    const reader = new TexReader(source, this.#depth + 1);
     const text = reader.text();
     this.title ??= reader.title;
     for (const name of reader.unknown) this.unknown.add(name);

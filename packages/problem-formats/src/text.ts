@@ -3,6 +3,7 @@ import type { PackageFile, PackageFinding } from '@verdict/domain/problem-packag
 import { sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { strictDecode } from './entry-name.ts';
+import { PackageError } from './package-error.ts';
 
 const CR = 0x0d;
 const LF = 0x0a;
@@ -23,8 +24,22 @@ export function decodeText(bytes: Buffer, declared?: string): { text: string; gu
   return { text: iconv.decode(bytes, 'gb18030'), guessed: 'GB18030' };
 }
 
-/** Reads a text file of the package; a guessed encoding becomes a finding. */
+/** Descriptors of single files hold statements, pictures and programs; all others are far smaller. */
+const LONGEST_JSON = 64 << 20;
+const LONGEST = 8 << 20;
+
+/**
+ * Reads a text file of the package; a guessed encoding becomes a finding. Throws `file-too-large` for what is no text
+ * that anybody has written.
+ */
 export async function readText(file: PackageFile, findings: PackageFinding[]): Promise<string> {
+  const limit = /\.json$/i.test(file.name) ? LONGEST_JSON : LONGEST;
+  if (file.bytes > limit)
+    throw new PackageError(
+      'file-too-large',
+      sentence('package.descriptorTooLarge', { path: file.name, mib: limit >> 20 }),
+      file.name,
+    );
   const { text, guessed } = decodeText(await file.read());
   if (guessed) {
     findings.push({

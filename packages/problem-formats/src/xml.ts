@@ -22,11 +22,18 @@ const TEXT = '#text';
 const CDATA = '#cdata';
 const ATTRIBUTES = ':@';
 
-/** The root element. Throws `bad-descriptor` when the file is no well-formed XML. */
-export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guessedEncoding: string | null } {
+/**
+ * The root element; `leftOut` counts the characters that XML forbids. Throws `bad-descriptor` when the file is no
+ * well-formed XML.
+ */
+export function parseXml(
+  bytes: Buffer,
+  path: string,
+): { root: XmlElement; guessedEncoding: string | null; leftOut: number } {
   const declared = /^[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
   const { text, guessed } = decodeText(bytes, declared);
-  const clean = withoutDoctype(text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
+  const allowed = text.replace(/[^\P{Cc}\t\n\r\u0080-\u009f]|[\ufffe\uffff]/gu, '');
+  const clean = withoutDoctype(allowed.trimStart());
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -46,7 +53,7 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   }
   const root = nodes.map(toElement).find((element) => element !== null && !element.name.startsWith('?'));
   if (!root) throw new PackageError('bad-descriptor', sentence('package.xmlEmpty', { path }), path);
-  return { root, guessedEncoding: guessed };
+  return { root, guessedEncoding: guessed, leftOut: text.length - allowed.length };
 }
 
 /**
@@ -62,14 +69,24 @@ function inWords(path: string, message: string): Sentence {
   return sentence('package.xmlBrokenAt', { path, line: Number(line), column: Number(column), reason });
 }
 
+const LONGEST_DOCTYPE = 100_000;
+
 /** HUSTOJ writes a DOCTYPE; it is never looked at, so it cannot define entities. */
 function withoutDoctype(text: string): string {
   const start = text.slice(0, 4096).search(/<!DOCTYPE/i);
   if (start < 0) return text;
-  const subset = text.indexOf('[', start);
-  const firstEnd = text.indexOf('>', start);
-  const end = subset >= 0 && subset < firstEnd ? text.indexOf('>', text.indexOf(']', subset)) : firstEnd;
-  return end < 0 ? text : text.slice(0, start) + text.slice(end + 1);
+  // Its end is outside of quotes, of comments and of the list of what it defines.
+  const marks = /"[^"]*"|'[^']*'|<!--[^]*?-->|[[\]>]/g;
+  marks.lastIndex = start;
+  let isListed = false;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] === '[') isListed = true;
+    else if (mark[0] === ']') isListed = false;
+    else if (mark[0] === '>' && !isListed) return text.slice(0, start) + text.slice(marks.lastIndex);
+    // Nobody defines as much; quotes without an end must not take the time of the whole file again and again.
+    if (mark.index - start > LONGEST_DOCTYPE) break;
+  }
+  return text;
 }
 
 function toElement(node: ParsedNode): XmlElement | null {

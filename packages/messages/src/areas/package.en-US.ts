@@ -32,10 +32,20 @@ export default {
   'package.noKnownFormat': ({ name, known }) =>
     `${name} is in none of the formats that can be read (${known}), and neither a contest of ICPC packages nor test data alone`,
   'package.noFormat': ({ name, known }) => `${name} is in none of the formats that can be read (${known})`,
-  'package.descriptorTooLarge': ({ path }) => `${path} is larger than 1 MiB`,
+  'package.descriptorTooLarge': ({ path, mib }) => `${path} is larger than ${mib} MiB`,
   'package.notYaml': ({ path, reason }) => `${path} is not valid YAML: ${reason}`,
   'package.notMapping': ({ path }) => `${path} is not a list of "key: value" lines`,
   'package.tooDeep': ({ path }) => `${path} is nested too deeply`,
+  'package.unreadable': ({ reason }) => `Something in it is as in no other package of its format: ${reason}`,
+  'package.moreAlike': ({ count }) => (count === 1 ? 'The same in 1 more place' : `The same in ${count} more places`),
+  'package.controlCharacters': ({ count }) =>
+    count === 1
+      ? 'A control character, which XML forbids, was left out'
+      : `${count} control characters, which XML forbids, were left out`,
+  'package.archivesInside': 'The archive holds archives; unpack it, and choose all of them at once',
+  'package.empty': 'There is no file in it',
+  'package.incomplete': 'The zip archive has no end: it was not uploaded or downloaded as a whole, or is none',
+  'package.inParts': 'The zip archive is one of several parts; pack the files into one archive',
   'package.xmlBroken': ({ path, reason }) => `${path} is not well-formed XML: ${reason}`,
   'package.xmlBrokenAt': ({ path, line, column, reason }) =>
     `${path} is not well-formed XML: line ${line}, column ${column}: ${reason}`,
@@ -77,7 +87,7 @@ export default {
   'package.dialectUnknown': ({ dialect, known }) => `"${dialect}" is no dialect; known are ${known}`,
   'package.checkerLanguage': 'The checker is in no language of the judge',
   'package.interactorLanguage': 'The interactor is in no language of the judge',
-  'package.checkerMissing': 'problem.yaml speaks of the checker, but there is none',
+  'package.checkerMissing': 'The problem is judged by a checker, but there is none in the package',
   'package.interactorMissing': 'problem.yaml speaks of the interactor, but there is none',
   'package.fileMissing': ({ path }) => `There is no ${path}`,
   'package.noDataFiles': 'The package has no data/*.in',

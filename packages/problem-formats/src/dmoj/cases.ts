@@ -57,6 +57,8 @@ function filesOf(data: PackageFiles, test: YamlMap, answersOptional: boolean, fi
   return input ? [{ input, answer }] : [];
 }
 
+const LONGEST_CASE_NAME = 80;
+
 /** DMOJ's own: a stem, then batch and case, or the case alone. */
 const inputName = /^(?=.*?\.in|in).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
 const answerName = /^(?=.*?\.out|out).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/;
@@ -68,7 +70,7 @@ function unitsByName(data: PackageFiles, stated: YamlMap, findings: Findings): U
   ];
   const points = numberAt(stated, 'case_points') ?? 1;
   const keyOf = (pattern: RegExp, name: string) => {
-    const groups = pattern.exec(name)?.groups;
+    const groups = name.length > LONGEST_CASE_NAME ? undefined : pattern.exec(name)?.groups;
     if (groups?.['case'] === undefined) return null;
     return `${Number(groups['batch'] ?? 0)} ${Number(groups['case'])}`;
   };
@@ -89,6 +91,8 @@ function unitsByName(data: PackageFiles, stated: YamlMap, findings: Findings): U
 }
 
 const LONGEST_PATTERN = 200;
+/** Each repetition multiplies the time by the length of a name. */
+const MOST_REPETITIONS = 3;
 
 /** Patterns are Python's; one that JavaScript does not understand, or that nests repetitions, is not followed. */
 function patternOf(stated: YamlMap, key: string, whenAbsent: RegExp, findings: Findings): RegExp {
@@ -96,7 +100,12 @@ function patternOf(stated: YamlMap, key: string, whenAbsent: RegExp, findings: F
   if (text === null) return whenAbsent;
   const pattern = text.replaceAll('(?P<', '(?<');
   try {
-    if (pattern.length <= LONGEST_PATTERN && !/[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern))
+    const repetitions = pattern.match(/[*+]|\{\d+,/g)?.length ?? 0;
+    if (
+      repetitions <= MOST_REPETITIONS &&
+      pattern.length <= LONGEST_PATTERN &&
+      !/[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern)
+    )
       return new RegExp(`^(?:${pattern})`);
   } catch {
     // Told below.

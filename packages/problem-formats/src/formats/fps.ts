@@ -5,6 +5,7 @@ import { Findings } from '../findings.ts';
 import type { ProblemEntry, ProblemFormat } from '../format.ts';
 import { readItem } from '../fps/item.ts';
 import { fpsWriter } from '../fps/write.ts';
+import { decodeText } from '../text.ts';
 import { parseXml } from '../xml.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -20,13 +21,17 @@ export const format: ProblemFormat = {
 async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {
   const found: PackageFile[] = [];
   for (const file of files.files) {
-    if (/\.xml$/i.test(file.name) && !file.name.includes('/') && (await startsWithFps(file))) found.push(file);
+    const isXml = files.files.length === 1 || (/\.xml$/i.test(file.name) && !file.name.includes('/'));
+    if (isXml && (await startsWithFps(file))) found.push(file);
   }
   return found;
 }
 
+/** A comment may be before it. */
+const LONGEST_START = 16_384;
+
 async function startsWithFps(file: PackageFile): Promise<boolean> {
-  const start = (await file.read()).subarray(0, 4096).toString('latin1');
+  const start = decodeText((await file.read()).subarray(0, LONGEST_START)).text;
   return /<fps[\s>]/.test(start);
 }
 
@@ -41,9 +46,11 @@ async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
 async function entriesOf(file: PackageFile): Promise<ProblemEntry[]> {
   const shared = new Findings();
   try {
-    const { root, guessedEncoding } = parseXml(await file.read(), file.name);
+    const { root, guessedEncoding, leftOut } = parseXml(await file.read(), file.name);
     if (guessedEncoding)
       shared.warning('encoding-guessed', sentence('package.guessedText', { encoding: guessedEncoding }), file.name);
+    if (leftOut > 0)
+      shared.warning('control-characters', sentence('package.controlCharacters', { count: leftOut }), file.name);
     const items = root.children.filter((child) => child.name === 'item');
     return items.map((item, index) => ({
       folder: '',

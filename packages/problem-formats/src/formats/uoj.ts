@@ -23,7 +23,7 @@ import { readText } from '../text.ts';
 export const format: ProblemFormat = {
   id: 'uoj',
   name: 'UOJ',
-  detect: (files) => someText(files, /^problem\.conf$/, /^\s*(n_tests|use_builtin_judger|use_builtin_checker)\b/m),
+  detect: (files) => someText(files, /^problem\.conf$/, /^[ \t]*(n_tests|use_builtin_judger|use_builtin_checker)\b/m),
   problems: onlyProblem(read),
 };
 
@@ -70,8 +70,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
 /** Lines `key value`; the last of a key holds. */
 function confOf(text: string): Map<string, string> {
   const lines = text.split(/\r?\n/).flatMap((line) => {
-    const match = /^\s*(\S+)[ \t]+(.*?)\s*$/.exec(line);
-    return match && !line.trimStart().startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
+    const match = /^(\S+)[ \t]+(.*)$/.exec(line.trim());
+    return match && !match[0].startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
   });
   return new Map(lines);
 }

@@ -2,7 +2,7 @@
 
 /** Milliseconds of `1s`, `500ms`, `200us` or a bare number of milliseconds; null: not readable. */
 export function milliseconds(text: string | null): number | null {
-  const [, value, unit] = /^\s*(\d+(?:\.\d+)?)\s*(s|ms|us|m|u)?\s*$/i.exec(text ?? '') ?? [];
+  const [, value, unit] = /^(\d+(?:\.\d+)?)\s{0,9}(s|ms|us|m|u)?$/i.exec(text?.trim() ?? '') ?? [];
   if (value === undefined) return null;
   const factor = { s: 1000, u: 0.001, us: 0.001 }[(unit ?? 'ms').toLowerCase()] ?? 1;
   return Math.max(1, Math.round(Number(value) * factor));
@@ -10,7 +10,7 @@ export function milliseconds(text: string | null): number | null {
 
 /** MiB of `256m`, `64mb`, `1g`, `65536k` or a bare number of MiB; null: not readable. */
 export function mebibytes(text: string | null): number | null {
-  const [, value, unit] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)i?b?\s*$/i.exec(text ?? '') ?? [];
+  const [, value, unit] = /^(\d+(?:\.\d+)?)\s{0,9}([kmg]?)i?b?$/i.exec(text?.trim() ?? '') ?? [];
   if (value === undefined) return null;
   const factor = { k: 1 / 1024, g: 1024 }[unit!.toLowerCase()] ?? 1;
   return Math.max(1, Math.ceil(Number(value) * factor));

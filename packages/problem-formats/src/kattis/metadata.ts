@@ -249,6 +249,8 @@ function sourceOf(yaml: YamlMap): string {
   return (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '').join(', ');
 }
 
+const LONGEST_AUTHORS = 10_000;
+
 function authorOf(yaml: YamlMap): string {
   const person = (value: YamlValue): string =>
     typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
@@ -257,6 +259,7 @@ function authorOf(yaml: YamlMap): string {
   const credits = yaml['credits'];
   const authors = isMap(credits) && credits['authors'] !== undefined ? credits['authors'] : credits;
   return people(authors ?? yaml['author'])
-    .replace(/\s*<[^>]*>/g, '')
+    .slice(0, LONGEST_AUTHORS)
+    .replace(/\s*<[^<>]*>/g, '')
     .trim();
 }

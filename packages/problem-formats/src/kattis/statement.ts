@@ -131,7 +131,7 @@ async function readStatement(
     );
   const markdown = tex
     ? tex.markdown
-    : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');
+    : source.replaceAll('\r\n', '\n').replace(/^[ \t]*\{\{[ \t]*(nextsample|remainingsamples)[ \t]*\}\}[ \t]*$/gm, '');
   for (const link of imageLinks(markdown)) {
     if (!attachments[link] && !/^[a-z]+:/i.test(link))
       findings.warning('image-missing', sentence('package.imageMissing', { link }), name);
@@ -140,7 +140,7 @@ async function readStatement(
 }
 
 function imageLinks(markdown: string): string[] {
-  return [...markdown.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((match) => match[1]!);
+  return [...markdown.matchAll(/!\[[^\]\n]{0,300}\]\(\s{0,9}<?([^)\s>]+)/g)].map((match) => match[1]!);
 }
 
 /** TeX leaves the ending out, so every image is found with and without it. */

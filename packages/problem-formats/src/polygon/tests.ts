@@ -93,7 +93,9 @@ function chooseTestset(judging: XmlElement, findings: Findings): XmlElement | un
 
 /** `tests/%02d` for a test, from 1. */
 function pathOf(pattern: string, number: number): string {
-  return pattern.replace(/%0?(\d*)d/, (_whole, width: string) => String(number).padStart(Number(width) || 1, '0'));
+  return pattern.replace(/%0?(\d*)d/, (_whole, width: string) =>
+    String(number).padStart(Math.min(9, Number(width) || 1), '0'),
+  );
 }
 
 /** Groups in the order in which tests name them; tests of no group count each by itself. */
