@@ -9,8 +9,10 @@ import type { ProgramFile } from './programs.ts';
  * The problem with its inputs attached and linked to, since whoever is to hand in outputs needs them, and nobody's
  * program. The checker, if there is one, stays.
  */
-export function answersOnly(problem: ProblemPackage): ProblemPackage {
-  const inputs = problem.cases.filter(({ inputName }) => !Object.hasOwn(problem.attachments, inputName));
+export function answersOnly(problem: ProblemPackage, { areInputsShown = true } = {}): ProblemPackage {
+  const inputs = (areInputsShown ? problem.cases : []).filter(
+    ({ inputName }) => !Object.hasOwn(problem.attachments, inputName),
+  );
   const attached = inputs.map(({ inputName, input }): [string, PackageFile] => [inputName, input]);
   const links = inputs.map(({ inputName }) => `* [${inputName}](${encodeURI(inputName)})`).join('\n');
   const withLinks = (text: StatementText): StatementText => ({

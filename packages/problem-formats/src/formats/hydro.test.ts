@@ -125,3 +125,44 @@ test('several folders, test data alone, and the settings of Vijos', async () => 
   expect(vijos).toMatchObject({ timeLimitMs: 2000, memoryLimitMiB: 64, scored: true });
   expect(await casesOf(vijos)).toEqual(['a0.in 1>2 40/1', 'a1.in 3>4 60/1']);
 });
+
+test('several passes: a checker of ICPC packages as it is, one of testlib called where what it leaves is kept', async () => {
+  const checker = '#include "testlib.h"\nint main(int c, char **v) { registerTestlibCmd(c, v); quitf(_ok, "x"); }';
+  const kattis = await read('checker_type: kattis\nchecker: c.cc\nmulti_pass: 3\n', {
+    ...tests,
+    'testdata/c.cc': 'int main() {}',
+  });
+  expect(kattis).toMatchObject({ judgeMode: 'multi_pass', jury: { dialect: 'kattis', passes: 3 } });
+  const one = await read('checker_type: testlib\nchecker: c.cc\nmulti_pass: 500\n', {
+    ...tests,
+    'testdata/c.cc': checker,
+  });
+  expect(one).toMatchObject({
+    judgeMode: 'multi_pass',
+    jury: { dialect: 'kattis', passes: 100, extraFiles: { 'testlib-program.hpp': checker } },
+  });
+  expect(one.jury!.source).toContain('HYDRO_MULTI_PASS');
+  expect(findingsOf(one)).toContain('warning limits-clamped config.yaml');
+  const talking = await read('type: interactive\ninteractor: c.cc\nmulti_pass: 2\n', {
+    ...tests,
+    'testdata/c.cc': checker,
+  });
+  expect(talking).toMatchObject({ judgeMode: 'multi_pass_interactive', jury: { dialect: 'kattis', passes: 2 } });
+});
+
+test('output files are asked for: one for each case by the pattern, or by the name that its input is', async () => {
+  const plain = await read('type: submit_answer\n', { 'testdata/1.in': 'a', 'testdata/1.out': 'b' });
+  expect(plain).toMatchObject({ judgeMode: 'submit_answer', fileIo: null, programs: [] });
+  expect(Object.keys(plain.attachments)).toContain('1.in');
+  const numbered = await read('type: submit_answer\nsubType: multi\nfilename: out#.txt\n');
+  expect(numbered.cases.map(({ answerName }) => answerName)).toEqual(['out1.txt', 'out2.txt']);
+  const named = await read('type: submit_answer\nsubType: multi\n', {
+    'testdata/1.in': 'first.txt\n',
+    'testdata/1.out': 'b',
+    'testdata/2.in': 'second.txt',
+    'testdata/2.out': 'd',
+  });
+  expect(named.cases.map(({ answerName }) => answerName)).toEqual(['first.txt', 'second.txt']);
+  expect(Object.keys(named.attachments)).toEqual(['a.png']);
+  for (const one of [plain, numbered, named]) expect(one.findings.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,11 +1,13 @@
 /** Checker and interactor of a Hydro problem. */
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { isMap, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
+import { isMap, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
+import { inPasses } from '../kattis/testlib-wrapper.ts';
 import { extraFiles } from './extra-files.ts';
 
 const dialects: Record<string, CheckerDialect> = {
@@ -17,6 +19,34 @@ const dialects: Record<string, CheckerDialect> = {
 };
 
 export async function readJudging(data: PackageFiles, config: YamlMap, findings: Findings): Promise<Judging> {
+  return inStatedPasses(await readProgramOf(data, config, findings), config, findings);
+}
+
+/** `multi_pass` is how often the program runs at most. */
+function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): Judging {
+  const { jury } = judging;
+  const stated = numberAt(config, 'multi_pass');
+  if (config['multi_pass'] === undefined || stated === 1 || jury === null) return judging;
+  if (stated === null || stated < 1) {
+    findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'multi_pass' }), 'config.yaml');
+    return judging;
+  }
+  const passes = Math.min(PASSES_MAX, Math.max(2, Math.round(stated)));
+  if (passes !== stated)
+    findings.warning('limits-clamped', sentence('package.passesClamped', { stated, passes }), 'config.yaml');
+  const isTalking = judging.judgeMode === 'interactive';
+  const judgeMode = isTalking ? 'multi_pass_interactive' : 'multi_pass';
+  if (jury.dialect === 'kattis') return { ...judging, judgeMode, jury: { ...jury, passes } };
+  if (jury.dialect !== 'testlib' || !/^C\+\+/.test(jury.language)) {
+    const said = sentence('package.dialectUnsupported', { dialect: `${jury.dialect} (multi_pass)` });
+    findings.error('checker-dialect-unknown', said, 'config.yaml');
+    return judging;
+  }
+  const wrapped = inPasses(jury, isTalking ? 'interactor' : 'checker');
+  return { ...judging, judgeMode, jury: { ...jury, ...wrapped, dialect: 'kattis', scoreScale: 'points', passes } };
+}
+
+async function readProgramOf(data: PackageFiles, config: YamlMap, findings: Findings): Promise<Judging> {
   if (textAt(config, 'type') === 'interactive' || config['interactor'] !== undefined)
     return readProgram(data, config, 'interactor', 'testlib', findings);
   const type = textAt(config, 'checker_type') ?? (config['checker'] === undefined ? 'default' : 'testlib');

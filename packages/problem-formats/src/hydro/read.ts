@@ -2,6 +2,7 @@
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { answersOnly } from '../answers-only.ts';
 import { numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { expectedOfComment } from '../expected.ts';
 import { Findings } from '../findings.ts';
@@ -33,9 +34,11 @@ const knownKeys = new Set([
 const knownSettings = new Set(
   (
     'type subType target time memory filename checker_type checker interactor validator ' +
-    'user_extra_files judge_extra_files cases subtasks score langs num_processes'
+    'user_extra_files judge_extra_files cases subtasks score langs num_processes multi_pass'
   ).split(' '),
 );
+
+const judgedTypes = new Set(['default', 'interactive', 'submit_answer']);
 
 export async function readHydro(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
@@ -52,7 +55,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
   const cases = await packageCases(found, options, findings);
   const { statements, examples, attachments } = await readStatements(files, yaml, findings);
   const filename = textAt(config, 'filename');
-  return {
+  const problem: ProblemPackage = {
     ...plainProblem('hydro'),
     ...statedLimits({ timeMs, memoryMiB }, findings),
     displayId: displayIdOf(textAt(yaml, 'pid') ?? ''),
@@ -72,6 +75,33 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
     attachments,
     findings: findings.list,
   };
+  return textAt(config, 'type') === 'submit_answer' ? asksForOutputs(problem, config) : problem;
+}
+
+/**
+ * With `subType: multi` each case has a file of its own: `filename` with the number of the case for its `#`, or what
+ * the input says. Otherwise there is one case, or one text for all of them.
+ */
+async function asksForOutputs(problem: ProblemPackage, config: YamlMap): Promise<ProblemPackage> {
+  const pattern = textAt(config, 'filename');
+  const isMulti = textAt(config, 'subType') === 'multi';
+  if (pattern !== null && !pattern.includes('#') && !isMulti) return answersOnly(problem);
+  const names = await Promise.all(
+    problem.cases.map(async ({ input }, index) =>
+      pattern === null ? nameIn(input) : pattern.replace('#', String(index + 1)),
+    ),
+  );
+  const areNamed = names.every((name) => name !== '') && new Set(names).size === names.length;
+  if (!isMulti || !areNamed) return answersOnly(problem);
+  const cases = problem.cases.map((one, index) => ({ ...one, answerName: names[index]! }));
+  return answersOnly({ ...problem, cases }, { areInputsShown: pattern !== null });
+}
+
+const LONGEST_NAME = 100;
+
+async function nameIn(input: PackageFile): Promise<string> {
+  if (input.bytes > LONGEST_NAME) return '';
+  return (await input.read()).toString('latin1').replace(/[^\w.-]/g, '');
 }
 
 async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlMap> {
@@ -91,7 +121,7 @@ function reportSettings(config: YamlMap, findings: Findings): void {
   if (type === 'remote_judge') {
     const site = textAt(config, 'subType') ?? type;
     findings.error('unsupported-type', sentence('package.judgedElsewhere', { site }), 'config.yaml');
-  } else if (type !== 'default' && type !== 'interactive')
+  } else if (!judgedTypes.has(type))
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'config.yaml');
 }
 

@@ -15,6 +15,21 @@ export const wrappedFiles = (
   role: WrappedRole,
 ): Record<string, string> => ({ 'wrapper.cpp': wrapperOf(role), [PROGRAM]: source, ...extraFiles });
 
+/**
+ * A program of testlib for several passes, as Hydro runs it: `nextpass.in` and `state.txt` lie where it runs, and
+ * `HYDRO_MULTI_PASS` is the number of the pass. Here they lie in the feedback folder, which is kept between passes.
+ */
+export const inPasses = (
+  { source, extraFiles }: { source: string; extraFiles: Record<string, string> },
+  role: 'checker' | 'interactor',
+): { source: string; extraFiles: Record<string, string> } => ({
+  source: wrapperOf(role, {
+    mark: '// Written by Verdict: calls the program of testlib beside it in several passes.',
+    inFolder,
+  }),
+  extraFiles: { [PROGRAM]: source, ...extraFiles },
+});
+
 /** The files without the wrapper, where there is one. */
 export function unwrapped(files: ProgramFile[]): ProgramFile[] {
   const wrapper = files.find(({ content }) => content.startsWith(MARK));
@@ -27,14 +42,16 @@ export function unwrapped(files: ProgramFile[]): ProgramFile[] {
  * A judge of ICPC packages gives `input answer feedback-folder`, and to a checker the output on stdin. The program
  * stays what it is: its `main` is called by a child whose arguments were put right before it began.
  */
-const wrapperOf = (role: WrappedRole): string => `${MARK}
+const wrapperOf = (role: WrappedRole, { mark = MARK, inFolder = '' } = {}): string => `${mark}
 #include "${PROGRAM}"
 
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <climits>
 #include <cstdio>
+#include <cstdlib>
 
 __attribute__((constructor(101))) static void call(int argc, char **argv, char **) {
 ${role === 'validator' ? '    (void)argc, (void)argv;' : namesOfFiles}
@@ -46,10 +63,12 @@ ${role === 'checker' ? keepsOutput : ''}    pid_t child = fork();
         int code = WIFEXITED(status) ? WEXITSTATUS(status) : 3;
         _exit(${endOf(role)});
     }
-${role === 'validator' ? '' : rightArguments}}
+${role === 'validator' ? '' : rightArguments}${inFolder}}
 `;
 
 const namesOfFiles = `    static char output[4096], message[4096];
+    const char *feedback = argc < 4 ? "" : argv[3];
+    (void)feedback;
     if (argc < 4) _exit(1);
     std::snprintf(output, sizeof output, "%s/output.txt", argv[3]);
     std::snprintf(message, sizeof message, "%s/judgemessage.txt", argv[3]);`;
@@ -65,6 +84,25 @@ const rightArguments = `    int words = open(message, O_WRONLY | O_CREAT | O_TRU
     if (words < 0 || dup2(words, 2) < 0) _exit(3);
     argv[3] = argv[2];
     argv[2] = output;
+`;
+
+const inFolder = `    static char input[PATH_MAX], answer[PATH_MAX];
+    if (!realpath(argv[1], input) || !realpath(argv[3], answer) || chdir(feedback) != 0) _exit(3);
+    argv[1] = input;
+    argv[3] = answer;
+    argv[2] = const_cast<char *>("output.txt");
+    int pass = 0;
+    if (FILE *counter = std::fopen("pass-number", "r")) {
+        if (std::fscanf(counter, "%d", &pass) != 1) pass = 0;
+        std::fclose(counter);
+    }
+    FILE *counter = std::fopen("pass-number", "w");
+    if (!counter) _exit(3);
+    static char number[16];
+    std::snprintf(number, sizeof number, "%d", pass + 1);
+    std::fputs(number, counter);
+    std::fclose(counter);
+    setenv("HYDRO_MULTI_PASS", number, 1);
 `;
 
 const endOf = (role: WrappedRole): string =>
