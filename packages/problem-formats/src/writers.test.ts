@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { readPackage } from './detect.ts';
 import { Findings } from './findings.ts';
+import { fpsWriter } from './fps/write.ts';
 import { hojWriter } from './hoj/write.ts';
+import { hydroWriter } from './hydro/write.ts';
 import { domjudgeWriter, icpcWriter } from './kattis/write.ts';
 import { memoryFile } from './package-files.ts';
 import { type PackageWriter, plainName, writtenAlone } from './package-writer.ts';
 import { polygonWriter } from './polygon/write.ts';
 import { plainProblem } from './problem-parts.ts';
+import { qduojWriter } from './qduoj/write.ts';
 import { zipOf } from './zip-writer.ts';
 
 const checker =
@@ -159,4 +162,23 @@ test('a file is packed when the one before is on its way: not all of them are in
 test('names of files are plain', () => {
   expect(plainName('../a b/题')).toBe('a-b-题');
   expect(plainName('..')).toBe('problem');
+});
+
+const answersOnly: ProblemPackage = { ...problem, judgeMode: 'submit_answer' };
+
+test.each([fpsWriter, hojWriter, polygonWriter, qduojWriter])(
+  '$id: that a problem asks for output files has no place in it, which is told',
+  async (writer) => {
+    const findings = new Findings();
+    await writtenAlone(writer, answersOnly, findings);
+    const told = findings.list.filter(({ sentence }) => sentence.values['key'] === 'judgeMode');
+    expect(told.map(({ sentence }) => sentence.values['value'])).toEqual(['submit_answer']);
+  },
+);
+
+test('Hydro keeps that output files are asked for, one for each case', async () => {
+  const { again, codes } = await written(hydroWriter, answersOnly);
+  expect(again.judgeMode).toBe('submit_answer');
+  expect(again.cases.map(({ answerName }) => answerName)).toEqual(['1.out', '2.out']);
+  expect(codes).not.toContain('warning not-written');
 });

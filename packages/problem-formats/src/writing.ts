@@ -38,7 +38,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
     [
       ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
       ['evidence', evidence !== undefined, evidence],
-      ['judgeMode', hasPasses(judgeMode), judgeMode],
+      ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
       ['uniformLimits', uniformLimits],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
     ],

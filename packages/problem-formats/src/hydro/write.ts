@@ -43,7 +43,8 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
 function report(problem: ProblemPackage, findings: Findings): void {
   const { compare, jury } = problem;
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
-  reportOwnParts(problem, findings);
+  const asksForOutputs = problem.judgeMode === 'submit_answer';
+  reportOwnParts({ ...problem, judgeMode: asksForOutputs ? 'default' : problem.judgeMode }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -96,7 +97,7 @@ function configOf(problem: ProblemPackage, timeMs: number): Record<string, unkno
   const { jury, memoryLimitMiB } = problem;
   const filename = filenameOf(problem);
   return {
-    type: problem.judgeMode === 'interactive' ? 'interactive' : 'default',
+    ...typeOf(problem),
     time: `${timeMs}ms`,
     memory: `${memoryLimitMiB}m`,
     ...(filename === null ? {} : { filename }),
@@ -105,6 +106,11 @@ function configOf(problem: ProblemPackage, timeMs: number): Record<string, unkno
     ...(Object.keys(problem.extraFiles).length > 0 ? { user_extra_files: Object.keys(problem.extraFiles) } : {}),
     ...scoringOf(problem),
   };
+}
+
+function typeOf({ judgeMode }: ProblemPackage): Record<string, string> {
+  if (judgeMode === 'submit_answer') return { type: judgeMode, subType: 'multi', filename: '#.out' };
+  return { type: judgeMode === 'interactive' ? 'interactive' : 'default' };
 }
 
 function judgingOf(problem: ProblemPackage): Record<string, unknown> {

@@ -37,7 +37,7 @@ async function* filesOf({ problem, findings, number }: ToWrite): AsyncGenerator<
   reportStack(problem, findings);
   reportUnwritten(
     [
-      ['judgeMode', problem.judgeMode !== 'default' && !isSpj, problem.judgeMode],
+      ['judgeMode', ['interactive', 'spj'].includes(problem.judgeMode) && !isSpj, problem.judgeMode],
       ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
       ['caseMode', problem.caseMode !== 'default', problem.caseMode],
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
