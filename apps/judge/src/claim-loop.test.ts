@@ -57,6 +57,7 @@ function serverWith(...names: string[]) {
       told.push(`released ${leases.map(({ id }) => id).join(' ')}`);
     },
     blob: () => Promise.reject(new Error('not used')),
+    keep: () => Promise.reject(new Error('not used')),
   };
   return {
     client,
@@ -133,9 +134,9 @@ test('progress that is answered with 409 drops the lease too', async () => {
   server.client.progress = () => Promise.reject(new ServerRefusal(409, 'progress', ''));
   let dropped = false;
   const loop = loopOn(server.client, {
-    judge: async (job, onProgress, signal) => {
+    judge: async (job, onProgress, signal, lease) => {
       onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 1 });
-      await forEver(job, onProgress, signal).catch(() => (dropped = true));
+      await forEver(job, onProgress, signal, lease).catch(() => (dropped = true));
       throw signal.reason;
     },
   });

@@ -23,7 +23,7 @@ export interface ClaimLoopOptions {
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
   unsettled?: () => boolean;
   /** Run a job to its result; rejects with `TryLater`, `HostFault`, or because `signal` was aborted. */
-  judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<JobResult>;
+  judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal, lease: Lease): Promise<JobResult>;
   /** The result of a job that failed by a mistake of ours, or for good by a fault of hosts, whose reason it tells. */
   resultOfMistake(job: Job): JobResult;
   resultOfFault(job: Job, fault: HostFault): JobResult;
@@ -138,7 +138,7 @@ export class ClaimLoop {
     const startedAt = performance.now();
     const progress = this.#progressReporter(lease, signal);
     try {
-      const result = await this.#options.judge(job, progress.note, signal).finally(progress.stop);
+      const result = await this.#options.judge(job, progress.note, signal, lease).finally(progress.stop);
       this.#isFaulty = false;
       await this.#report(lease, () => this.#options.client.finish(lease, result), signal);
       log.info(
@@ -250,5 +250,6 @@ export class ClaimLoop {
 /** For the log. */
 function endInShort(result: JobResult): string | boolean {
   if (result.kind === 'compileCheck') return result.ok;
+  if (result.kind === 'generation') return result.failures.length === 0;
   return result.kind === 'validation' ? result.refusal === null : result.status;
 }

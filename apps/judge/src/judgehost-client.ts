@@ -1,17 +1,19 @@
 /** The daemon's side of the judge host protocol (`contract/judgehost.ts`): one method per path. */
+import { readFile } from 'node:fs/promises';
 import {
   BLOB_PATH,
   CLAIM_PATH,
   FAULT_PATH,
   FINISH_PATH,
+  KEEP_BLOB_PATH,
   PROGRESS_PATH,
   RELEASE_PATH,
   RENEW_PATH,
 } from '@verdict/contract/judgehost.ts';
-import type { ClaimAnswer, HostFacts, RenewAnswer } from '@verdict/contract/judgehost.ts';
+import type { ClaimAnswer, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { JudgeError } from './judge-error.ts';
+import { JudgeError, TryLater } from './judge-error.ts';
 import type { Progress } from './judge-submission.ts';
 
 export interface Lease {
@@ -40,6 +42,8 @@ export interface JudgehostClient {
   release(leases: Lease[]): Promise<void>;
   /** Throws `JudgeError` when the server has no such blob. */
   blob(hash: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Hands the server a file that was made for the lease. */
+  keep(lease: Lease, path: string): Promise<KeptBlob>;
 }
 
 const answerWithinMs = 10_000;
@@ -76,6 +80,21 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
       if (response.status === 404) throw new JudgeError(sentence('judge.blobGone'), { details: hash });
       if (!response.ok || !response.body) throw new ServerRefusal(response.status, path, await response.text());
       return response.body;
+    },
+    keep: async ({ id, tries }, path) => {
+      const response = await fetch(`${base}${KEEP_BLOB_PATH}?id=${id}&tries=${tries}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: await readFile(path),
+        signal: AbortSignal.timeout(blobWithinMs),
+      }).catch((cause: unknown) => {
+        throw new TryLater('The server did not take a generated file.', { cause });
+      });
+      // Its disk may be full, or it is just being started again.
+      if (response.status >= 500) throw new TryLater(`The server did not take a generated file: ${response.status}.`);
+      const text = await response.text();
+      if (!response.ok) throw new ServerRefusal(response.status, KEEP_BLOB_PATH, text);
+      return JSON.parse(text) as KeptBlob;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { type KeepFile, generateTests } from './generate-tests.ts';
 import { JudgeError, hostFailed } from './judge-error.ts';
 import type { HostFault } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
@@ -10,7 +11,12 @@ import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
 import { validateInputs } from './validate-inputs.ts';
 
-export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): Promise<JobResult> {
+/** `keep` hands files that a job made to the server; jobs that make none do without. */
+export function runJob(
+  judge: JudgeContext,
+  job: Job,
+  options: JudgingOptions & { keep?: KeepFile },
+): Promise<JobResult> {
   switch (job.kind) {
     case 'submission':
       return judgeSubmission(judge, job, options);
@@ -20,8 +26,12 @@ export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): 
       return compileCheck(judge, job);
     case 'validation':
       return validateInputs(judge, job, options);
+    case 'generation':
+      return generateTests(judge, job, { ...options, keep: options.keep ?? keepsNothing });
   }
 }
+
+const keepsNothing: KeepFile = () => Promise.reject(new Error('nobody takes the files of this job'));
 
 /** What is reported for a job that we broke ourselves; the log has the reason. */
 export const resultOfMistake = (job: Job): JobResult => failedResult(job, new JudgeError(sentence('judge.mistake')));
@@ -47,5 +57,7 @@ function failedResult(job: Job, error: JudgeError): JobResult {
       return { kind: 'compileCheck', ok: false, message: words };
     case 'validation':
       return { kind: 'validation', refusal: words, runs: [] };
+    case 'generation':
+      return { kind: 'generation', failures: [{ line: null, words }], tests: [] };
   }
 }

@@ -25,7 +25,7 @@ export async function validateInputs(
 ): Promise<ValidationResult> {
   const casesTotal = job.inputs.length;
   options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal });
-  const { program, refusal } = await compiled(judge, job);
+  const { program, refusal } = await compiledAlone(judge, job);
   if (!program) return { kind: 'validation', refusal, runs: [] };
   try {
     const held = await judge.blobs.hold(job.inputs.map(({ input }) => input));
@@ -45,9 +45,10 @@ export async function validateInputs(
   }
 }
 
-async function compiled(
+/** A program of the jury that is run by itself: a validator, a generator. `program` null: `refusal` says why. */
+export async function compiledAlone(
   judge: JudgeContext,
-  { language, ...validator }: ValidationJob,
+  { language, ...validator }: Pick<ValidationJob, 'language' | 'source' | 'extraFiles'>,
 ): Promise<{ program: Program | null; refusal: Words }> {
   const known = juryLanguageByName(language);
   if (!known) return { program: null, refusal: [sentence('judge.languageUnknown', { language })] };
@@ -60,10 +61,11 @@ async function compiled(
   }
 }
 
-async function validate(
+/** What the validator says of the file `input`. */
+export async function validate(
   judge: JudgeContext,
   { language, files }: Program,
-  { args, validExitCode }: ValidationJob,
+  { args, validExitCode }: Pick<ValidationJob, 'args' | 'validExitCode'>,
   input: string,
 ): Promise<{ valid: boolean; message: string }> {
   const limits = checkerLimits(language);

@@ -222,6 +222,18 @@ const rows: Row[] = [
   ['adminVerification.startVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminVerification.getVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminVerification.cancelVerification', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestGeneration.getTestGeneration', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  [
+    'adminTestGeneration.saveTestGeneration',
+    problemAdmins,
+    ({ hiddenProblem }) => ({ pid: hiddenProblem, generators: [], script: '', reference: '' }),
+  ],
+  ['adminTestStrength.startTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestStrength.getTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestStrength.cancelTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestGeneration.startTestGeneration', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestGeneration.cancelTestGeneration', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminTestGeneration.useGeneratedTests', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminRemoteProblems.importRemoteProblem', admins, () => remote],
   [
     'adminRemoteProblems.importRemoteContestProblem',

@@ -287,6 +287,11 @@ const rows: Row[] = [
   ['adminGroupProblems.getOfferedProblem', nobody, byId],
   ['adminVerification.startVerification', nobody, byId],
   ['adminVerification.getVerification', problemAdmins, byId],
+  ['adminTestGeneration.getTestGeneration', problemAdmins, byId],
+  ['adminTestStrength.startTestStrength', nobody, byId],
+  ['adminTestStrength.getTestStrength', nobody, byId],
+  ['adminTestGeneration.startTestGeneration', nobody, byId],
+  ['adminTestGeneration.useGeneratedTests', nobody, byId],
   // Problems of other sites: the secret one is none.
   ['problem.fetchRemoteProblem', nobody, { oj: 'HDU', problemId: 'SECRET7' }],
   ['adminRemoteProblems.importRemoteProblem', nobody, { name: 'HDU', problemId: '7' }],

@@ -21,6 +21,8 @@ import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { sweep } from './features/judging/judging.service.ts';
 import { applySome } from './features/judging/rejudging.service.ts';
 import { concludeFinished } from './features/verification/conclude.service.ts';
+import { concludeGenerations } from './features/verification/generation.service.ts';
+import { concludeStrength } from './features/verification/strength.service.ts';
 import { measureNext, verifyImported } from './features/verification/verification.service.ts';
 import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
@@ -166,6 +168,8 @@ const dutiesOf = (app: App): Duties => ({
   'judgings that no host ends': () => sweep(app),
   'rejudgings that are applied': () => applySome(app),
   'verifications that are judged': () => concludeFinished(app),
+  'tests that were generated': () => concludeGenerations(app),
+  'tests that wrong programs tried': () => concludeStrength(app),
   'time limits to measure': () => measureNext(app),
   'imported problems to verify': () => verifyImported(app),
   // A change that was announced while nobody heard it.

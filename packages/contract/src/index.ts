@@ -19,6 +19,8 @@ import * as adminRemoteProblems from './admin/remote-problems.ts';
 import * as adminRemoteSites from './admin/remote-sites.ts';
 import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
+import * as adminTestGeneration from './admin/test-generation.ts';
+import * as adminTestStrength from './admin/test-strength.ts';
 import * as adminTrainings from './admin/trainings.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
@@ -106,6 +108,8 @@ export const contract = {
   adminJudgehosts,
   adminRejudgings,
   adminVerification,
+  adminTestGeneration,
+  adminTestStrength,
   adminBackups,
   adminJobs,
 };

@@ -4,7 +4,8 @@
  * (id, tries) names a lease; a report with another `tries` than the stored one is refused and changes nothing.
  */
 import { z } from 'zod';
-import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+import type { BlobRef, Job, JobResult } from '@verdict/domain/judging/job.ts';
+import { GENERATION_FAULTS_MAX, SCRIPT_CALLS_MAX } from '@verdict/domain/problem/test-script.ts';
 import type { SentenceKey } from '@verdict/domain/sentence.ts';
 import { caseData } from './shapes.ts';
 
@@ -16,6 +17,11 @@ export const RELEASE_PATH = '/judgehost/release';
 export const FAULT_PATH = '/judgehost/fault';
 /** GET, followed by the SHA-256 hex; returns the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
+/**
+ * POST of the bytes of a generated file, with `?id=…&tries=…` of the lease that it was made for; returns its hash and
+ * size (`KeptBlob`). It is forgotten unless the result names it.
+ */
+export const KEEP_BLOB_PATH = '/judgehost/keep-blob';
 
 /** A lease lasts this long unless renewed; hosts renew every third of it. */
 export const LEASE_MS = 15_000;
@@ -59,6 +65,12 @@ export interface ClaimAnswer {
 
 const lease = z.object({ id: z.number().int().positive(), tries: z.number().int().positive() });
 
+export const keepBlobQuery = z.object({
+  id: z.coerce.number().int().positive(),
+  tries: z.coerce.number().int().positive(),
+});
+export type KeptBlob = BlobRef;
+
 export const renewRequest = z.object({ leases: z.array(lease).max(1024) });
 /** Ids whose lease is gone; stop working on them. */
 export interface RenewAnswer {
@@ -94,6 +106,7 @@ const sentence = z.object({
 });
 const wordsUpTo = (longest: number) =>
   z.union([z.string().max(longest), z.array(z.union([z.string().max(longest), sentence])).max(50)]);
+const blobRef = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().min(0) });
 const count = z.number().int().min(0).max(2147483647);
 const caseResult = z.object({
   seq: z.number().int().min(1),
@@ -143,6 +156,13 @@ export const jobResult = z.discriminatedUnion('kind', [
     runs: z
       .array(z.object({ name: z.string().max(255), valid: z.boolean(), message: z.string().max(65536) }))
       .max(10_000),
+  }),
+  z.object({
+    kind: z.literal('generation'),
+    failures: z
+      .array(z.object({ line: z.number().int().positive().nullable(), words: wordsUpTo(65536) }))
+      .max(GENERATION_FAULTS_MAX),
+    tests: z.array(z.object({ input: blobRef, answer: blobRef })).max(SCRIPT_CALLS_MAX),
   }),
 ]) satisfies z.ZodType<JobResult>;
 

@@ -158,6 +158,8 @@ export const partsOfProblem = {
     ],
     ['id', 'problem_id'],
   ),
+  scripts: copied('test_script', ['generators', 'script', 'reference', 'updated_at'], ['problem_id']),
+  generated: copied('generated_test', ['input_hash', 'call', 'made_at'], ['problem_id']),
 };
 
 export const groupRows = copied(

@@ -8,12 +8,14 @@ import { createTraining as createTrainingEndpoint } from '@verdict/contract/admi
 import { createGroup as createGroupEndpoint } from '@verdict/contract/group.ts';
 import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
+import { startTestGeneration } from '@verdict/contract/admin/test-generation.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
+import { makeTests, prepareGeneration } from '@verdict/testkit/generation.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -103,6 +105,9 @@ import * as trainings from '../features/training-admin/training.service.ts';
 import { register as registerForTraining } from '../features/training/training.service.ts';
 import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
+import * as generation from '../features/verification/generation.service.ts';
+import { concludeGenerations } from '../features/verification/generation.service.ts';
+import * as strength from '../features/verification/strength.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
 import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
@@ -239,6 +244,12 @@ beforeAll(async () => {
   for (const { id: pid } of [three, one, two]) await root.call(planRejudging, { pid });
   await root.call(startVerification, { pid: one.id });
   await host.judgeAll({ status: 'wrongAnswer', oiRankScore: 1 });
+  for (const { id: pid } of [one, two, three]) await prepareGeneration(site, host, root, pid);
+  await root.call(startTestGeneration, { pid: two.id });
+  await makeTests(site, host);
+  await root.call(startTestGeneration, { pid: three.id });
+  const [left] = await host.claim(1);
+  await host.finish(left!, { kind: 'generation', failures: [], tests: [] });
   await root.call(startVerification, { pid: two.id });
   await rejudgings.discard(db, doer(), await rejudgingOf(three));
   measured = three.id;
@@ -494,6 +505,27 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       insert into problem_import_part (import_id, seq, hash, bytes) values (${id}, 0, ${part.hash}, 1)`.execute(app.db);
     await problemImportTasks['import-problems'].run(app, { importId: id }, async () => {});
   },
+  'tests that are generated': async (app) => {
+    await generation.start(app, doer(), one.id);
+    await generation.cancel(app, doer(), one.id);
+  },
+  'a strength report that is made': async (app) => {
+    await sql`
+      update problem_program set source = 'return 0;', expected = '{accepted}' where problem_id = ${one.id}`.execute(
+      app.db,
+    );
+    await strength.start(app, doer(), one.id);
+    await strength.cancel(app, doer(), one.id);
+  },
+  'strength reports that are concluded': async (app) => {
+    await sql`
+      insert into verification (problem_id, kind, fingerprint) values (${one.id}, 'strength', '')`.execute(app.db);
+    await strength.concludeStrength(app);
+  },
+  'generators that are saved': (app) =>
+    generation.save(app, doer(), { pid: one.id, generators: [], script: '# none', reference: '' }),
+  'tests that were generated': (app) => concludeGenerations(app),
+  'generated tests that are used': (app) => generation.use(app, doer(), two.id),
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), inBank, two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),

@@ -50,6 +50,8 @@ import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { trainingAdminRoutes } from './training-admin/training-admin.routes.ts';
+import { generationRoutes } from './verification/generation.routes.ts';
+import { strengthRoutes } from './verification/strength.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
 const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
@@ -102,6 +104,8 @@ export const allRoutes = (app: App): Route[] => [
   ...groupTrainingRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),
+  ...generationRoutes(app),
+  ...strengthRoutes(app),
   ...backgroundJobRoutes(app),
   ...remoteSiteRoutes(app),
 ];

@@ -185,6 +185,20 @@ export const renew = (db: Db, host: string, leases: Lease[]) =>
   returning j.id`,
   );
 
+/** Whether the host holds a lease of a run that was ordered by an author. */
+export const isHeld = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+  select id from judging
+   where id = ${lease.id}
+     and tries = ${lease.tries}
+     and judgehost = ${host}
+     and kind = 'verification'
+     and finished_at is null
+     and lease_until > now()`,
+  )) !== null;
+
 /** Gives work back unjudged: the next claim may come at once, and this try does not count. */
 export const release = (db: Db, host: string, leases: Lease[]) =>
   rows(

@@ -137,7 +137,27 @@ export interface ValidationJob {
   inputs: { name: string; input: BlobRef }[];
 }
 
-export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob;
+/** A program of the jury that is run on inputs: exit code 0 or another one says that an input is valid. */
+export type InputCheck = Pick<ValidationJob, 'language' | 'source' | 'extraFiles' | 'args' | 'validExitCode'> & {
+  name: string;
+};
+
+/** Make tests: call generators, look at what they print with all validators, and let the jury's program answer it. */
+export interface GenerationJob {
+  kind: 'generation';
+  generators: { name: string; language: string; source: string }[];
+  validators: InputCheck[];
+  /** Whose output becomes the answer; null: answers are empty. */
+  reference:
+    | (Pick<TestRunJob, 'language' | 'code' | 'limits' | 'fileIo' | 'extraFiles' | 'gnuDialect'> & { name: string })
+    | null;
+  calls: { line: number; program: string; args: string[] }[];
+  /** Bytes of one file, and of all, at most. */
+  fileBytesMax: number;
+  totalBytesMax: number;
+}
+
+export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob | GenerationJob;
 
 export interface CaseResult {
   seq: number;
@@ -205,4 +225,17 @@ export interface ValidationResult {
   runs: { name: string; valid: boolean; message: string }[];
 }
 
-export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult | ValidationResult;
+/** Why a line of a script, or what it all rests on (`line` null), made no test. */
+export interface GenerationFailure {
+  line: number | null;
+  words: Words;
+}
+
+export interface GenerationResult {
+  kind: 'generation';
+  failures: GenerationFailure[];
+  /** In the order of the calls, and as many; empty when there are failures. */
+  tests: { input: BlobRef; answer: BlobRef }[];
+}
+
+export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult | ValidationResult | GenerationResult;

@@ -64,4 +64,19 @@ export interface JudgingSentences {
   'judge.blobMissing': null;
   'judge.blobGone': null;
   'judge.calibration': null;
+
+  /** `program`: its name. What it said stands on the lines behind. */
+  'generation.notCompiled': { program: string };
+  'generation.generatorFailed': { program: string };
+  'generation.generatorSilent': { program: string };
+  'generation.notReproducible': { program: string };
+  'generation.inputRefused': { program: string };
+  'generation.referenceFailed': { program: string };
+  'generation.fileTooLarge': { program: string; mib: number };
+  'generation.tooMuch': { mib: number };
+  'generation.tooLong': { minutes: number };
+  'generation.timeLimit': null;
+  'generation.quota': { mib: number };
+  'generation.lost': null;
+  'generation.memoryLimit': null;
 }

@@ -47,6 +47,7 @@ export default {
   'admin.offer.limits': ({ author, timeMs, memoryMiB }: { author: string; timeMs: number; memoryMiB: number }) =>
     `By ${author} · ${timeMs} ms · ${memoryMiB} MB`,
 
+  'admin.problem.tests': 'Generated tests',
   'admin.problem.duplicate': 'Duplicate',
   'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
 };

@@ -45,6 +45,7 @@ export default {
   'admin.offer.refuseMeans': '题目留在团队内，团队可以再次申请。',
   'admin.offer.limits': ({ author, timeMs, memoryMiB }) => `作者 ${author} · ${timeMs} ms · ${memoryMiB} MB`,
 
+  'admin.problem.tests': '生成测试数据',
   'admin.problem.duplicate': '复制题目',
   'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `已复制为隐藏题目 ${problemId}`,
 } satisfies Translation<typeof source>;

@@ -83,4 +83,19 @@ export default {
   'judge.blobMissing': 'A file of the test data is missing.',
   'judge.blobGone': 'A file of the test data is missing on the server.',
   'judge.calibration': 'The calibration did not end well.',
+
+  'generation.notCompiled': ({ program }) => `${program} does not compile.`,
+  'generation.generatorFailed': ({ program }) => `The generator ${program} failed.`,
+  'generation.generatorSilent': ({ program }) => `The generator ${program} printed nothing.`,
+  'generation.notReproducible': ({ program }) =>
+    `The generator ${program} printed something else when it was called again. Its random numbers must follow from its arguments.`,
+  'generation.inputRefused': ({ program }) => `The validator ${program} refuses the input.`,
+  'generation.referenceFailed': ({ program }) => `The jury's program ${program} failed.`,
+  'generation.fileTooLarge': ({ program, mib }) => `${program} printed more than ${mib} MiB.`,
+  'generation.tooMuch': ({ mib }) => `All files together are larger than ${mib} MiB.`,
+  'generation.tooLong': ({ minutes }) => `It took longer than ${minutes} minutes.`,
+  'generation.timeLimit': 'It ran out of time.',
+  'generation.quota': ({ mib }) => `The test data of the account would be larger than its ${mib} MiB.`,
+  'generation.lost': 'Judge hosts were lost. Generate again.',
+  'generation.memoryLimit': 'It ran out of memory.',
 } satisfies SentenceTexts<JudgingSentences>;

@@ -80,4 +80,19 @@ export default {
   'judge.blobMissing': '测试数据中缺少文件。',
   'judge.blobGone': '服务器上缺少测试数据文件。',
   'judge.calibration': '评测机的速度测定没有正常结束。',
+
+  'generation.notCompiled': ({ program }) => `${program} 无法编译。`,
+  'generation.generatorFailed': ({ program }) => `生成器 ${program} 运行失败。`,
+  'generation.generatorSilent': ({ program }) => `生成器 ${program} 没有输出。`,
+  'generation.notReproducible': ({ program }) =>
+    `再次运行生成器 ${program} 得到了不同的输出，其随机数必须只由参数决定。`,
+  'generation.inputRefused': ({ program }) => `校验器 ${program} 认为输入不合法。`,
+  'generation.referenceFailed': ({ program }) => `标准程序 ${program} 运行失败。`,
+  'generation.fileTooLarge': ({ program, mib }) => `${program} 的输出超过 ${mib} MiB。`,
+  'generation.tooMuch': ({ mib }) => `所有文件合计超过 ${mib} MiB。`,
+  'generation.tooLong': ({ minutes }) => `耗时超过 ${minutes} 分钟。`,
+  'generation.timeLimit': '超出时间限制。',
+  'generation.quota': ({ mib }) => `账号的测试数据将超出 ${mib} MiB 的限额。`,
+  'generation.lost': '评测机失去联系，请重新生成。',
+  'generation.memoryLimit': '超出内存限制。',
 } satisfies SentenceTexts<JudgingSentences>;

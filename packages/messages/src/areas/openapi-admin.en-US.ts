@@ -21,6 +21,8 @@ export default {
   'feature.adminTrainings': 'Back office: trainings',
   'feature.adminDiscussions': 'Back office: discussions',
   'feature.adminVerification': 'Back office: verification of problems',
+  'feature.adminTestStrength': 'Back office: strength of tests',
+  'feature.adminTestGeneration': 'Back office: generated tests',
   'feature.adminJobs': 'Back office: background jobs',
 
   'PUT /api/admin/discussion': 'Hide, show or pin a discussion',
@@ -154,6 +156,16 @@ export default {
   'GET /api/admin/problem/verification':
     'The last verification of a problem: its progress, and its report when there is one',
   'POST /api/admin/problem/verification/cancel': 'Stop the verification that is running',
+  'POST /api/admin/problem/strength': 'Judge programs that are a little wrong on all tests, in the background',
+  'GET /api/admin/problem/strength': 'How many wrong programs the tests fail, and which survive',
+  'POST /api/admin/problem/strength/cancel': 'Stop the strength report that is made',
+  'GET /api/admin/problem/generated-tests':
+    'Generators and script of a problem, its tests with the calls that made them, and the last generation',
+  'PUT /api/admin/problem/generated-tests': 'Save the generators and the script by which tests are made',
+  'POST /api/admin/problem/generated-tests/start': 'Make the tests of the script, in the background',
+  'POST /api/admin/problem/generated-tests/cancel': 'Stop the generation that is running',
+  'POST /api/admin/problem/generated-tests/use':
+    'Make the generated tests the test data; tests that no script has made stay',
 
   'GET /api/admin/backups': 'Backups that lie on this server, newest first',
   'DELETE /api/admin/backups': 'Delete a backup',

@@ -23,6 +23,8 @@ export default {
   'feature.adminTrainings': '后台：训练管理',
   'feature.adminDiscussions': '后台：讨论',
   'feature.adminVerification': '后台：题目验证',
+  'feature.adminTestStrength': '后台：测试数据强度',
+  'feature.adminTestGeneration': '后台：生成测试数据',
   'feature.adminJobs': '后台：后台任务',
 
   'PUT /api/admin/discussion': '隐藏、恢复或置顶讨论',
@@ -141,6 +143,14 @@ export default {
   'POST /api/admin/problem/verification': '在后台用全部测试数据运行所有验证程序',
   'GET /api/admin/problem/verification': '题目最近一次验证的进度，以及完成后的报告',
   'POST /api/admin/problem/verification/cancel': '停止正在进行的验证',
+  'POST /api/admin/problem/strength': '在后台用全部测试数据评测稍有错误的程序',
+  'GET /api/admin/problem/strength': '测试数据能让多少错误程序失败，哪些仍然通过',
+  'POST /api/admin/problem/strength/cancel': '停止正在进行的强度报告',
+  'GET /api/admin/problem/generated-tests': '题目的生成器与脚本、测试点及其对应的调用，以及最近一次生成',
+  'PUT /api/admin/problem/generated-tests': '保存用于生成测试数据的生成器与脚本',
+  'POST /api/admin/problem/generated-tests/start': '在后台按脚本生成测试数据',
+  'POST /api/admin/problem/generated-tests/cancel': '停止正在进行的生成',
+  'POST /api/admin/problem/generated-tests/use': '将生成的测试点用作测试数据；不由脚本生成的测试点保留',
 
   'GET /api/admin/backups': '查询此服务器上的备份，最新的在前',
   'DELETE /api/admin/backups': '删除备份',

@@ -87,4 +87,46 @@ export default {
     `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
   'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
     `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+
+  'strength.title': 'Strength of the tests',
+  'strength.hint':
+    'Small mistakes are put into a right jury program, at most 40, and each is judged on all tests, behind everybody’s submissions. A mistake that no test notices shows what is missing.',
+  'strength.noReference': 'For this the problem needs a jury program that must be accepted, in C, C++, Java or Python.',
+  'strength.start': 'Measure',
+  'strength.again': 'Measure again',
+  'strength.stop': 'Stop measuring',
+  'strength.started': 'Wrong programs are being judged',
+  'strength.stopped': 'The measuring was stopped',
+  'strength.progress': ({ done, total }: { done: number; total: number }) =>
+    `${done} of ${total} wrong programs are judged`,
+  'strength.stale': 'The problem or its programs were changed after this. Measure again.',
+  'strength.outcome': ({ failed, judged }: { failed: number; judged: number }) =>
+    failed === judged
+      ? `The tests fail all ${judged} wrong programs.`
+      : `The tests fail ${failed} of ${judged} wrong programs.`,
+  'strength.survivors': 'No test fails these',
+  'strength.survivorsHint': 'A change that makes no difference is no fault of the tests.',
+  'strength.mutantAt': ({ program, line }: { program: string; line: number }) => `${program}, line ${line}`,
+  'strength.removed': '(removed)',
+  'strength.ownSurvives': ({ program }: { program: string }) => `${program}, a jury program that must be rejected`,
+  'strength.left': ({ count }: { count: number }) =>
+    count === 1 ? '1 more does not compile or was not judged.' : `${count} more do not compile or were not judged.`,
+  'strength.notNeeded': ({ count, names }: { count: number; names: string }) =>
+    count === 1
+      ? `Without 1 test the others would fail the same programs: ${names}`
+      : `Without ${count} tests the others would fail the same programs: ${names}`,
+  'strength.matrix': 'Which test fails which wrong program',
+  'strength.line': ({ line }: { line: number }) => `Line ${line}`,
+  'strength.fails': 'fails',
+  'strength.passes': 'passes',
+  'strength.kind.int32': '32 bits instead of 64',
+  'strength.kind.noSort': 'not sorted',
+  'strength.kind.baseCase': 'wrong base case',
+  'strength.kind.comparison': 'wrong comparison',
+  'strength.kind.offByOne': 'off by one',
+  'strength.kind.minMax': 'min and max swapped',
+  'strength.kind.logic': 'and and or swapped',
+  'strength.kind.startValue': 'wrong start value',
+  'strength.kind.arithmetic': 'wrong operator',
+  'strength.kind.smallBound': 'too small a bound',
 };

@@ -128,7 +128,13 @@ function Name({ job: { kind, id, pid, subject, recurring } }: { job: BackgroundJ
         {name} {subject}
       </Link>
     );
-  if (kind === 'verification' && pid !== null)
+  if (kind === 'generation' && pid !== null)
+    return (
+      <Link to="/problem/tests/$problemId" params={{ problemId: pid }}>
+        {name} {subject}
+      </Link>
+    );
+  if ((kind === 'verification' || kind === 'strength') && pid !== null)
     return (
       <Link to="/problem/verify/$problemId" params={{ problemId: pid }}>
         {name} {subject}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { changeProblemAuth, deleteProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
@@ -53,6 +53,12 @@ export function ProblemActions({ problem, more }: { problem: ProblemListRow; mor
             renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId: id }} {...props} />}
           >
             {t('verify.report')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconWand size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/problem/tests/$problemId" params={{ problemId: id }} {...props} />}
+          >
+            {t('admin.problem.tests')}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
             {t('admin.problem.duplicate')}

@@ -1,5 +1,5 @@
-import { Box, Button, Group, Loader } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Box, Button, Group, Loader, Stack } from '@mantine/core';
+import { IconPencil, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
@@ -8,6 +8,7 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { StrengthCard } from '@verdict/ui/verification/StrengthCard.tsx';
 import { VerificationOutcome } from '@verdict/ui/verification/Verification.tsx';
 import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
 import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
@@ -38,6 +39,13 @@ export function VerificationPage() {
               >
                 {t('admin.problem.edit')}
               </Button>
+              <Button
+                variant="default"
+                leftSection={<IconWand size={16} aria-hidden />}
+                renderRoot={(props) => <Link to="/problem/tests/$problemId" params={{ problemId: pid }} {...props} />}
+              >
+                {t('admin.problem.tests')}
+              </Button>
               <VerifyButton desk={desk} pid={pid} last={data.last} />
             </Group>
           )
@@ -51,7 +59,12 @@ export function VerificationPage() {
         </Box>
       )}
       {data && !data.last && <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />}
-      {data?.last && <VerificationOutcome verification={data.last} />}
+      {data && (
+        <Stack gap="md">
+          {data.last && <VerificationOutcome verification={data.last} />}
+          <StrengthCard pid={pid} />
+        </Stack>
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
@@ -94,6 +95,16 @@ export const problemRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./VerificationPage.tsx'), verificationTexts, problemFormTexts),
       'VerificationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/tests/$problemId',
+    params: problemIdParam,
+    staticData: { title: 'admin.problem.tests', menu: '/problems' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GeneratedTestsPage.tsx'), testGenerationTexts, editorTexts),
+      'GeneratedTestsPage',
     ),
   }),
   createRoute({

@@ -26,6 +26,8 @@ import * as remoteSites from '@verdict/contract/admin/remote-sites.ts';
 import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
+import * as generation from '@verdict/contract/admin/test-generation.ts';
+import * as strength from '@verdict/contract/admin/test-strength.ts';
 import * as verification from '@verdict/contract/admin/verification.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import {
@@ -52,6 +54,7 @@ import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
+import { makeTests, prepareGeneration } from '@verdict/testkit/generation.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
@@ -232,11 +235,26 @@ const groupCategory = async () => {
   const gid = await testGroup(site.app.db);
   return (await root.call(inGroupTraining.createGroupTrainingCategory, { gid, name: 'Week' })).body.data.id;
 };
+async function readyToGenerate(): Promise<number> {
+  const pid = await newProblem();
+  await prepareGeneration(site, host, root, pid);
+  return pid;
+}
+/** With a right program that a mistake can be made in. */
+async function readyToMeasure(): Promise<number> {
+  const pid = await readyToGenerate();
+  await sql`
+    update problem_program set source = 'return 0;', expected = '{accepted}' where problem_id = ${pid}`.execute(
+    site.app.db,
+  );
+  return pid;
+}
 const lastVerified = async () =>
   (
     await onlyRow(
       site.app.db,
-      sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`,
+      sql<{ pid: number }>`
+  select problem_id as pid from verification where kind = 'verification' order by id desc limit 1`,
     )
   ).pid;
 const groupTraining = async () => testTraining(site.app.db, site.app.now(), { groupId: await testGroup(site.app.db) });
@@ -378,6 +396,29 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(groupProblems.cancelGroupVerification, { pid: await lastVerified() }),
   'adminVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
+  'adminTestGeneration.saveTestGeneration': async () =>
+    root.call(generation.saveTestGeneration, { pid: await newProblem(), generators: [], script: '# x', reference: '' }),
+  'adminTestGeneration.startTestGeneration': async () =>
+    root.call(generation.startTestGeneration, { pid: await readyToGenerate() }),
+  'adminTestGeneration.cancelTestGeneration': async () => {
+    const pid = await readyToGenerate();
+    await root.call(generation.startTestGeneration, { pid });
+    return root.call(generation.cancelTestGeneration, { pid });
+  },
+  'adminTestGeneration.useGeneratedTests': async () => {
+    await makeTests(site, host).catch(() => {});
+    const pid = await readyToGenerate();
+    await root.call(generation.startTestGeneration, { pid });
+    await makeTests(site, host);
+    return root.call(generation.useGeneratedTests, { pid });
+  },
+  'adminTestStrength.startTestStrength': async () =>
+    root.call(strength.startTestStrength, { pid: await readyToMeasure() }),
+  'adminTestStrength.cancelTestStrength': async () => {
+    const pid = await readyToMeasure();
+    await root.call(strength.startTestStrength, { pid });
+    return root.call(strength.cancelTestStrength, { pid });
+  },
   'adminVerification.cancelVerification': async () =>
     root.call(verification.cancelVerification, { pid: await lastVerified() }),
   'adminContests.createContest': () => root.call(contests.createContest, cup),
@@ -894,7 +935,7 @@ test('every endpoint through which administrators change something is walked her
 const ends =
   /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -61,10 +61,15 @@ function first(
   return sql`(select * from ${table} s where ${where} ${behind} order by ${upwards ? sql`s.created_at, s.id` : sql`s.created_at desc, s.id desc`} limit ${limit})`;
 }
 
+const sourceOf = (kind: JobKind): Source =>
+  kind === 'rejudging'
+    ? 'rejudging'
+    : kind === 'verification' || kind === 'generation' || kind === 'strength'
+      ? 'verification'
+      : 'task';
+
 const isKind = (source: Source, { kind }: Filter) =>
-  kind === null || kind === source || (source === 'task' && kind !== 'rejudging' && kind !== 'verification')
-    ? sql`true`
-    : sql`false`;
+  kind === null || sourceOf(kind) === source ? sql`true` : sql`false`;
 
 const rejudgingState = (state: ReturnType<typeof sql>) => sql`
   case ${state} when 'judging' then 'running' when 'applying' then 'running' when 'applied' then 'done' else 'cancelled' end`;
@@ -75,7 +80,8 @@ const verificationState = (state: ReturnType<typeof sql>) =>
 export const jobPage = (db: Db, filter: Filter, limit: number) => {
   const { state, kind } = filter;
   const ofState = (column: ReturnType<typeof sql>) => (state === null ? sql`true` : sql`${column} = ${state}`);
-  const task = kind === null || kind === 'rejudging' || kind === 'verification' ? sql`true` : sql`s.task = ${kind}`;
+  const task = kind === null || sourceOf(kind) !== 'task' ? sql`true` : sql`s.task = ${kind}`;
+  const examined = kind === null || sourceOf(kind) !== 'verification' ? sql`true` : sql`s.kind = ${kind}`;
   return rows(
     db,
     sql<JobRow>`
@@ -103,13 +109,14 @@ export const jobPage = (db: Db, filter: Filter, limit: number) => {
              from judging j
             where j.rejudging_id = r.id) as c
     union all
-    select ${micros(sql`v.created_at`)}, 'verification', v.id, 'verification', v.problem_id, p.display_id, a.username, false,
+    select ${micros(sql`v.created_at`)}, 'verification', v.id, v.kind, v.problem_id, p.display_id, a.username, false,
            ${verificationState(sql`v.state`)}, (case when v.state = 'judging' then c.done else v.total end)::integer, v.total,
            case when v.report is null then null else jsonb_build_object(
-             'errors', jsonb_array_length(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "error")')),
+             'errors', jsonb_array_length(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "error")'))
+                     + jsonb_array_length(jsonb_path_query_array(v.report, '$.failures[*]')),
              'warnings', jsonb_array_length(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "warning")'))) end,
            v.error, 1, null, v.created_at, v.created_at, v.ended_at
-      from ${first('verification', sql`verification`, sql`${isKind('verification', filter)} and ${ofState(verificationState(sql`s.state`))}`, filter, limit)} as v
+      from ${first('verification', sql`verification`, sql`${isKind('verification', filter)} and ${examined} and ${ofState(verificationState(sql`s.state`))}`, filter, limit)} as v
       join problem p on p.id = v.problem_id
       left join account a on a.uid = v.uid
      cross join lateral (

@@ -154,8 +154,9 @@ test('a problem whose last verification found errors, until a later one does not
   await verify('accepted');
   expect(await troubles()).toEqual([]);
   await run(sql`
-    insert into verification (problem_id, state, fingerprint, error, ended_at)
-    values (${pid}, 'failed', '', 'the checker is gone', now()), (${pid}, 'cancelled', '', null, now())`);
+    insert into verification (problem_id, kind, state, fingerprint, error, ended_at)
+    values (${pid}, 'verification', 'failed', '', 'the checker is gone', now()),
+           (${pid}, 'verification', 'cancelled', '', null, now())`);
   expect(await told()).toEqual([['verificationFailed', displayId, 'the checker is gone']]);
   await run(sql`delete from verification`);
 });

@@ -3,6 +3,7 @@
  * See packages/contract/src/judgehost.ts for the protocol.
  */
 import * as contract from '@verdict/contract/judgehost.ts';
+import { GENERATED_FILE_MAX } from '@verdict/domain/problem/test-script.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../context.ts';
@@ -105,6 +106,27 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
   path(contract.RELEASE_PATH, contract.releaseRequest, async (host, { leases }) => {
     await judging.giveBack(app, host.name, leases);
     return {};
+  });
+
+  // Its parser of bytes is for this path alone.
+  server.register(async (inside) => {
+    inside.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    inside.post(
+      contract.KEEP_BLOB_PATH,
+      { bodyLimit: GENERATED_FILE_MAX, onRequest: onlyHosts },
+      async (request, reply) => {
+        const lease = contract.keepBlobQuery.safeParse(request.query);
+        if (!lease.success) return reply.code(400).send({ error: lease.error.message });
+        // A file without bytes arrives as no body at all.
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const host = request.judgehost as judging.Judgehost;
+        if (!(await judging.holds(app, host.name, lease.data)))
+          return reply.code(409).send({ error: 'the lease is gone' });
+        return reply.send((await app.blobs.put(bytes)) satisfies contract.KeptBlob);
+      },
+    );
   });
 
   server.get<{ Params: { hash: string } }>(

@@ -95,7 +95,7 @@ export async function progress(
  */
 export async function finish(app: App, host: string, lease: queue.Lease, result: JobResult): Promise<boolean> {
   const clean = storable(result);
-  if (clean.kind === 'validation') return endRun(app.db, lease, { host }, clean);
+  if (clean.kind === 'validation' || clean.kind === 'generation') return endRun(app.db, lease, { host }, clean);
   if (clean.kind !== 'submission') {
     return (await sql.finishTrial(app.db, lease, { host }, clean)) !== null;
   }
@@ -138,6 +138,10 @@ async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.
     return true;
   });
 }
+
+/** Whether the host holds the lease now. */
+export const holds = (app: App, host: string, lease: queue.Lease): Promise<boolean> =>
+  queue.isHeld(app.db, host, lease);
 
 /** A run of a verification: nothing but its own row learns of it. */
 const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verifications.Outcome): Promise<boolean> =>

@@ -48,16 +48,16 @@ export const reportFor = (report: StoredReport, locale: Locale): VerificationRep
 export async function concludeFinished(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
-      const next = await sql.lockProblemOfFinished(tx);
+      const next = await sql.lockProblemOfFinished(tx, ['verification']);
       // Another process, or a cancellation, may have been faster.
-      if (!next || !(await sql.lockOpen(tx, next.problemId))) return null;
+      if (!next || !(await sql.lockOpen(tx, next.problemId, 'verification'))) return null;
       const given = await conclusion(tx, next).catch((err: unknown) => {
         app.log.error({ err, verification: next.id }, 'a verification could not be concluded');
         return { error: err instanceof Error ? err.message : String(err) };
       });
       await sql.end(tx, next.id, 'report' in given ? 'done' : 'failed', given);
       if ('report' in given) await deriveTimeLimit(app, tx, next.problemId, given.report);
-      await sql.forgetOld(tx, next.problemId);
+      await sql.forgetOld(tx, next.problemId, 'verification');
       return next.id;
     });
     if (ended === null) return;

@@ -1,10 +1,19 @@
 /** Runs of a verification: what judge hosts are given, and what came of it. */
-import type { Job, SubmissionResult, ValidationResult } from '@verdict/domain/judging/job.ts';
+import type {
+  GenerationJob,
+  GenerationResult,
+  Job,
+  SubmissionResult,
+  ValidationResult,
+} from '@verdict/domain/judging/job.ts';
+import type { Mutant } from '@verdict/domain/judging/mutants.ts';
 import { isMeasuredForSlowness, slowFactor } from '@verdict/domain/judging/verification.ts';
+import { GENERATED_FILE_MAX, GENERATED_TOTAL_MAX, type ScriptCall } from '@verdict/domain/problem/test-script.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueVerification } from '../../queue/queue.sql.ts';
 import * as problems from '../problem/problem.service.ts';
+import { mutantBehind } from './strength.sql.ts';
 import * as sql from './verification.sql.ts';
 
 /** Why a program was not judged. */
@@ -12,6 +21,7 @@ export type Skipped = 'language' | 'host' | 'lost';
 export type Outcome =
   | (SubmissionResult & { failure?: string | null })
   | ValidationResult
+  | GenerationResult
   | { kind: 'skipped'; why: Skipped }
   /** Of a measurement that would say nothing. */
   | { kind: 'unneeded' };
@@ -24,6 +34,37 @@ export interface Run {
   program: problems.StoredProgram;
   outcome: Outcome | null;
 }
+
+/** Tests that are made by one run: all of it as it was when it was ordered. */
+export interface GenerationRun {
+  id: number;
+  purpose: 'generation';
+  program: GenerationPlan;
+  outcome: Outcome | null;
+}
+export interface GenerationPlan {
+  /** For who looks on. */
+  name: string;
+  generators: GenerationJob['generators'];
+  validators: GenerationJob['validators'];
+  reference: problems.StoredProgram | null;
+  calls: ScriptCall[];
+}
+
+/** A program that tests should fail, for a strength report. */
+export interface MutantRun {
+  id: number;
+  purpose: 'mutant';
+  program: problems.StoredProgram & {
+    /** Null: it is a program of the jury, as it is. */
+    mutant: Omit<Mutant, 'source'> | null;
+    /** Languages that one host must have for it. */
+    needs: string[];
+  };
+  outcome: Outcome | null;
+}
+
+export type PlannedRun = Omit<Run, 'id'> | Omit<GenerationRun, 'id'> | Omit<MutantRun, 'id'>;
 
 /** By id of the run. Runs that were forgotten meanwhile are left out. */
 export async function jobsOfRuns(db: Db, runIds: number[]): Promise<Map<number, Job>> {
@@ -38,7 +79,9 @@ export async function jobsOfRuns(db: Db, runIds: number[]): Promise<Map<number, 
   );
 }
 
-function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job {
+function jobOf(run: Run | GenerationRun | MutantRun, problem: problems.JudgedProblem): Job {
+  if (run.purpose === 'generation') return generationOf(run.program, problem);
+  const { purpose, program } = run;
   const { source, args, validExitCode } = program;
   const language = program.language ?? '';
   if (purpose === 'validation') {
@@ -58,14 +101,45 @@ function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job 
     const untilFirst = { scored: false, caseMode: 'ergodic_without_error' } as const;
     return problems.jobOf({ ...tried, ...untilFirst, limits }, language, source);
   }
+  if (purpose === 'mutant') return problems.jobOf({ ...tried, caseMode: 'default' }, language, source);
   // All cases run, so that a test that catches somebody is seen; `verdictOfWholeRun` tells the verdict of the real
   // mode.
   return problems.jobOf({ ...tried, caseMode: 'default' }, language, source);
 }
 
+function generationOf(
+  { generators, validators, reference, calls }: GenerationPlan,
+  problem: problems.JudgedProblem,
+): GenerationJob {
+  const tried = reference && {
+    ...problem,
+    extraFiles: { ...problem.extraFiles, ...reference.extraFiles },
+    includes: {},
+  };
+  return {
+    kind: 'generation',
+    generators,
+    validators,
+    reference: reference &&
+      tried && {
+        name: reference.name,
+        ...problems.programOf(tried, reference.language ?? '', reference.source),
+        fileIo: problem.fileIo,
+      },
+    calls: calls.map(({ line, program, args }) => ({ line, program, args })),
+    fileBytesMax: GENERATED_FILE_MAX,
+    totalBytesMax: GENERATED_TOTAL_MAX,
+  };
+}
+
 /** For the transaction that ends the judging of the run. */
 export async function saveOutcome(tx: Db, runId: number, outcome: Outcome): Promise<void> {
   await sql.saveOutcome(tx, runId, outcome);
+  const mutant = await mutantBehind(tx, runId);
+  if (mutant) {
+    await enqueueVerification(tx, [mutant]);
+    await announce(tx, 'judging', '');
+  }
   const slowness = await sql.slownessBehind(tx, runId);
   if (!slowness) return;
   const isJudged = outcome.kind === 'submission' && !outcome.failure;

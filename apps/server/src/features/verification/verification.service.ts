@@ -68,7 +68,13 @@ async function order(
   const planned = planOf(programs, problem, hosts);
   if (hosts.length === 0 && planned.length > 0) return null;
   const fingerprint = await fingerprintOf(tx, problem.id, programs);
-  const id = await sql.insertVerification(tx, { problemId: problem.id, uid, fingerprint, total: planned.length });
+  const id = await sql.insertVerification(tx, {
+    problemId: problem.id,
+    kind: 'verification',
+    uid,
+    fingerprint,
+    total: planned.length,
+  });
   const waiting = await sql.insertRuns(
     tx,
     id,
@@ -139,7 +145,7 @@ function planOf(
 }
 
 /** Of everything that a report depends on; ids of rows are left out, as saving the same again changes them. */
-async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
+export async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
   const problem = (await problems.judgedProblems(db, [pid])).get(pid);
   const cases = problem?.cases.map(({ id: _id, ...one }) => one);
   return createHash('sha256')
@@ -156,7 +162,7 @@ export async function view(
 ): Promise<Answer<DataOf<typeof getVerification>>> {
   const problem = await editable(db, actor, scope, pid);
   const [row, title, programs, languages] = await Promise.all([
-    sql.lastOf(db, pid),
+    sql.lastOf(db, pid, 'verification'),
     sql.titleOf(db, pid, locale),
     problems.programsOf(db, pid),
     comparedStatements(db, pid),
@@ -199,7 +205,7 @@ export const failedVerifications = async (db: Db, limit: number, locale: Locale)
 export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const problem = await editable(tx, doer.actor, scope, pid);
-    const open = await sql.lockOpen(tx, pid);
+    const open = await sql.lockOpen(tx, pid, 'verification');
     if (!open) throw new Refusal('error.verificationNone');
     await sql.end(tx, open.id, 'cancelled');
     await record(tx, doer, {

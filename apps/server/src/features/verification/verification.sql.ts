@@ -3,27 +3,36 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import type { Outcome, Run } from './runs.service.ts';
+import type { GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
 export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
+/** What judge hosts are asked about a problem: whether it is in order, to make its tests, how strong those are. */
+export type VerificationKind = 'verification' | 'generation' | 'strength';
 
 /** Throws a violated `verification_open` when one is running. */
 export const insertVerification = async (
   db: Db,
-  verification: { problemId: number; uid: string | null; fingerprint: string; total: number },
+  verification: {
+    problemId: number;
+    kind: VerificationKind;
+    uid: string | null;
+    fingerprint: string;
+    total: number;
+  },
 ): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into verification (problem_id, uid, fingerprint, total)
-  values (${verification.problemId}, ${verification.uid}, ${verification.fingerprint}, ${verification.total})
+  insert into verification (problem_id, kind, uid, fingerprint, total)
+  values (${verification.problemId}, ${verification.kind}, ${verification.uid}, ${verification.fingerprint},
+          ${verification.total})
   returning id`,
     )
   ).id;
 
 /** Returns the ids of those that are to be judged now: the ones without an outcome that wait for no other, in order. */
-export const insertRuns = async (db: Db, verificationId: number, runs: Omit<Run, 'id'>[]): Promise<number[]> =>
+export const insertRuns = async (db: Db, verificationId: number, runs: PlannedRun[]): Promise<number[]> =>
   (
     await rows(
       db,
@@ -41,7 +50,7 @@ const run = sql`r.id, r.purpose, r.program, r.outcome`;
 export const runsById = (db: Db, ids: number[]) =>
   rows(
     db,
-    sql<Run & { problemId: number }>`
+    sql<(Run | GenerationRun | MutantRun) & { problemId: number }>`
   select ${run}, v.problem_id as "problemId"
     from verification_run r
     join verification v on v.id = r.verification_id
@@ -102,7 +111,7 @@ export interface VerificationRow {
   error: string | null;
 }
 
-export const lastOf = (db: Db, problemId: number) =>
+export const lastOf = (db: Db, problemId: number, kind: VerificationKind) =>
   firstRow(
     db,
     sql<VerificationRow>`
@@ -120,6 +129,7 @@ export const lastOf = (db: Db, problemId: number) =>
            left join judging j on j.verification_run_id = r.id
           where r.verification_id = v.id) as c
    where v.problem_id = ${problemId}
+     and v.kind = ${kind}
    order by v.id desc
    limit 1`,
   );
@@ -143,7 +153,9 @@ export const nextToMeasure = (db: Db) =>
    where p.time_limit_rule is not null
      and not p.is_group
      and not exists (select from verification v
-                      where v.problem_id = p.id and (v.state = 'judging' or v.created_at > now() - interval '1 hour'))
+                      where v.problem_id = p.id
+                        and v.kind = 'verification'
+                        and (v.state = 'judging' or v.created_at > now() - interval '1 hour'))
    order by p.id
    limit 1
      for no key update skip locked`,
@@ -157,7 +169,8 @@ export const nextImported = (db: Db) =>
   select o.problem_id as id, o.verify_uid as uid
     from problem_origin o
    where o.verify_uid is not null
-     and not exists (select from verification v where v.problem_id = o.problem_id and v.state = 'judging')
+     and not exists (select from verification v
+                      where v.problem_id = o.problem_id and v.kind = 'verification' and v.state = 'judging')
    order by o.problem_id
    limit 1`,
   );
@@ -197,32 +210,35 @@ export const failedOnes = (db: Db, limit: number) =>
          coalesce(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "error")'), '[]') as checks
     from verification v
     join problem p on p.id = v.problem_id
-   where (v.state = 'failed' or (v.state = 'done' and v.report ->> 'passed' = 'false'))
+   where v.kind = 'verification'
+     and (v.state = 'failed' or (v.state = 'done' and v.report ->> 'passed' = 'false'))
      and not exists (select from verification n
-                      where n.problem_id = v.problem_id and n.id > v.id and n.state <> 'cancelled')
+                      where n.problem_id = v.problem_id and n.kind = v.kind and n.id > v.id and n.state <> 'cancelled')
    order by v.id desc
    limit ${limit}`,
   );
 
 /** One whose runs have all ended. Its problem is held until the transaction ends; other processes take another one. */
-export const lockProblemOfFinished = (db: Db) =>
+export const lockProblemOfFinished = (db: Db, kinds: VerificationKind[]) =>
   firstRow(
     db,
-    sql<{ id: number; problemId: number }>`
-  select v.id, v.problem_id as "problemId"
+    sql<{ id: number; problemId: number; kind: VerificationKind }>`
+  select v.id, v.problem_id as "problemId", v.kind
     from verification v
     join problem p on p.id = v.problem_id
    where v.state = 'judging'
+     and v.kind = any (${kinds}::text[])
      and not exists (select from verification_run r where r.verification_id = v.id and r.outcome is null)
    order by v.id
    limit 1
      for no key update of p skip locked`,
   );
 
-export const lockOpen = (db: Db, problemId: number) =>
+export const lockOpen = (db: Db, problemId: number, kind: VerificationKind) =>
   firstRow(
     db,
-    sql<{ id: number }>`select id from verification where problem_id = ${problemId} and state = 'judging' for update`,
+    sql<{ id: number }>`
+  select id from verification where problem_id = ${problemId} and kind = ${kind} and state = 'judging' for update`,
   );
 
 /** Ends it and forgets its runs, and with them their places in the queue. False: somebody else ended it. */
@@ -251,10 +267,10 @@ export const end = async (
 
 const KEPT_PER_PROBLEM = 10;
 
-export const forgetOld = (db: Db, problemId: number) =>
+export const forgetOld = (db: Db, problemId: number, kind: VerificationKind) =>
   sql`
   delete from verification
    where problem_id = ${problemId}
-     and id not in (select id from verification where problem_id = ${problemId} order by id desc limit ${KEPT_PER_PROBLEM})`.execute(
-    db,
-  );
+     and kind = ${kind}
+     and id not in (select id from verification where problem_id = ${problemId} and kind = ${kind}
+                     order by id desc limit ${KEPT_PER_PROBLEM})`.execute(db);

@@ -1,0 +1,12 @@
+import { type Db, sql } from '../../db/db.ts';
+
+/** The problem has other test data from now on, which are files. */
+export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScore: number; editor: string }) =>
+  sql`
+  update problem
+     set max_score = ${maxScore},
+         is_upload_case = true,
+         case_version = case_version + 1,
+         modified_by = ${editor},
+         updated_at = now()
+   where id = ${id}`.execute(db);
