@@ -39,7 +39,9 @@ const problemWith = async (programs: PackageProgram[]) => testProblem(site, `S${
 const start = async (pid: number) => (await setter.call(startTestStrength, { pid })).body;
 const view = async (pid: number) => (await setter.call(getTestStrength, { pid })).body.data;
 
-/** Judges all that comes, one after the other; `fails` says which tests a source fails, `null`: no compiler takes it. */
+/**
+ * Judges all that comes, one after the other; `fails` says which tests a source fails, `null`: no compiler takes it.
+ */
 async function judge(fails: (code: string) => number[] | null): Promise<string[]> {
   const codes: string[] = [];
   for (;;) {
