@@ -29,6 +29,7 @@ describe('a mutant', () => {
     ].join('\n');
     expect(told('c', source).map((line) => line.replace(/^(\d+ \w+).* → (.*)$/, '$1 $2'))).toEqual([
       '2 int32 #define int int',
+      '2 int32 #define int int',
       '3 smallBound const int N = 20000;',
       '4 int32 int f(int n) { if (n <= 1) return 1; return min(n, f(n - 1)); }',
       '4 comparison long long f(int n) { if (n < 1) return 1; return min(n, f(n - 1)); }',
@@ -64,6 +65,15 @@ describe('a mutant', () => {
       '4 baseCase: if x and y: return 0 → if x and y: return 1',
     ]);
   });
+});
+
+test('types that are too small are tried one by one and all at once, as one alone may not compile', () => {
+  const sources = mutantsOf('c', 'long long a;\nint64_t b;').map(({ line, source }) => [line, source]);
+  expect(sources).toEqual([
+    [1, 'int a;\nint64_t b;'],
+    [1, 'int a;\nint32_t b;'],
+    [2, 'long long a;\nint32_t b;'],
+  ]);
 });
 
 test('strings, comments, includes, streams, pointers and types are left alone', () => {

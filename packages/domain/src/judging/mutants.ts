@@ -46,6 +46,8 @@ export function mutantsOf(family: MutantFamily, source: string, most = MUTANTS_M
   const tokens = tokensOf(family, source);
   const changes = new Map<string, Change>();
   for (const change of changesOf(family, tokens)) changes.set(`${change.start} ${change.end} ${change.text}`, change);
+  const everywhere = allAtOnce(source, [...changes.values()]);
+  if (everywhere) changes.set('everywhere', everywhere);
   const byKind = Map.groupBy(changes.values(), ({ kind }) => kind);
   const queues = mutantKinds.flatMap((kind) => {
     const some = byKind.get(kind);
@@ -59,6 +61,20 @@ export function mutantsOf(family: MutantFamily, source: string, most = MUTANTS_M
     }
   }
   return chosen.toSorted((a, b) => a.start - b.start || a.end - b.end).map((change) => mutantFrom(source, change));
+}
+
+/** Several types that are too small together: one alone may not compile. */
+function allAtOnce(source: string, changes: readonly Change[]): Change | null {
+  const narrow = changes.filter(({ kind }) => kind === 'int32').toSorted((a, b) => a.start - b.start);
+  const [first, last] = [narrow[0], narrow.at(-1)];
+  if (!first || !last || first === last) return null;
+  let text = '';
+  let from = first.start;
+  for (const { start, end, text: to } of narrow) {
+    text += source.slice(from, start) + to;
+    from = end;
+  }
+  return { kind: 'int32', start: first.start, end: last.end, text };
 }
 
 /** At most that many of them, from all over the program. */
@@ -88,7 +104,8 @@ function mutantFrom(source: string, { kind, start, end, text }: Change): Mutant 
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const lineOf = (code: string, last: number) => {
     const to = code.indexOf('\n', last);
-    return code.slice(from, to === -1 ? undefined : to).trim();
+    // Of a change that goes on in other lines the first one is shown.
+    return (code.slice(from, to === -1 ? undefined : to).split('\n')[0] ?? '').trim();
   };
   return {
     line: source.slice(0, start).split('\n').length,
@@ -218,7 +235,7 @@ function* numberChanges(
     yield change('smallBound', String(Math.floor(value / SMALLER)));
 }
 
-/** 64 bits become 32, one after the other, and all at once. */
+/** 64 bits become 32, one type after the other; see `allAtOnce`. */
 function* narrowTypes(family: MutantFamily, tokens: readonly Token[]): Generator<Change> {
   if (family === 'python') return;
   for (const [index, { text, start, end }] of tokens.entries()) {
