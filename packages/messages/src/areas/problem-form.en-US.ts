@@ -1,5 +1,8 @@
+import visibility from './visibility.en-US.ts';
+
 /** The form that makes and changes problems. */
 export default {
+  ...visibility,
   'problemForm.downloadPackage': 'Download package',
   'problemForm.toCorrect': 'Please correct before saving',
   'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) =>
@@ -29,16 +32,6 @@ export default {
   'problemForm.displayId': 'Display ID',
   'problemForm.displayIdHint': 'The short name in addresses, e.g. P1000',
   'problemForm.displayIdInGroup': ({ prefix }: { prefix: string }) => `It gets ${prefix} in front, unless it has it.`,
-  'problemForm.visibility': 'Visibility',
-  'problemForm.visibilityOf': ({ problemId }: { problemId: string }) => `Visibility of ${problemId}`,
-  'problemForm.visibility.public': 'Public',
-  'problemForm.visibility.public.means': 'Everybody sees it.',
-  'problemForm.visibility.public.inGroup': 'All members of the group see it.',
-  'problemForm.visibility.hidden': 'Hidden',
-  'problemForm.visibility.hidden.means': 'Only administrators see it.',
-  'problemForm.visibility.hidden.inGroup': 'Only its author and those who run the group see it.',
-  'problemForm.visibility.contest': 'Contest',
-  'problemForm.visibility.contest.means': 'Only in contests that use it.',
   'problemForm.difficulty': 'Level',
   'problemForm.difficultyHint': 'How hard it is compared with others',
   'problemForm.type': 'Type',
@@ -67,11 +60,6 @@ export default {
   'problemForm.differences.formulas': 'Formulas',
   'problemForm.differences.numbers': 'Numbers',
   'problemForm.onlyIn': ({ language }: { language: string }) => `Only in ${language}:`,
-  'problemForm.publishTitle': 'Make the problem public?',
-  'problemForm.publishFailed': 'Its last verification has failed. The verification report says what is wrong.',
-  'problemForm.publishStale':
-    'Its last verification has failed, and it was not verified again since it was changed. The verification report says more.',
-  'problemForm.publishAnyway': 'Make it public',
   'problemForm.noStatement': 'There is no statement in this language. Readers get the other one.',
   'problemForm.addStatement': 'Write it',
   'problemForm.removeStatement': 'Remove this statement',

@@ -1,7 +1,9 @@
 import type { Translation } from '../shape.ts';
 import type source from './problem-form.en-US.ts';
+import visibility from './visibility.zh-CN.ts';
 
 export default {
+  ...visibility,
   'problemForm.downloadPackage': '下载题目包',
   'problemForm.toCorrect': '保存前请修正以下问题',
   'problemForm.inLanguage': ({ language, sentence }) => `${language}：${sentence}`,
@@ -27,16 +29,6 @@ export default {
   'problemForm.displayId': '题号',
   'problemForm.displayIdHint': '显示在题库和网址中，例如 P1000',
   'problemForm.displayIdInGroup': ({ prefix }) => `会自动加上前缀 ${prefix}。`,
-  'problemForm.visibility': '可见性',
-  'problemForm.visibilityOf': ({ problemId }) => `${problemId} 的可见性`,
-  'problemForm.visibility.public': '公开',
-  'problemForm.visibility.public.means': '所有人可见。',
-  'problemForm.visibility.public.inGroup': '团队全体成员可见。',
-  'problemForm.visibility.hidden': '隐藏',
-  'problemForm.visibility.hidden.means': '仅管理员可见。',
-  'problemForm.visibility.hidden.inGroup': '仅作者和团队负责人可见。',
-  'problemForm.visibility.contest': '比赛题目',
-  'problemForm.visibility.contest.means': '仅在使用它的比赛中可见。',
   'problemForm.difficulty': '难度',
   'problemForm.difficultyHint': '与其他题目相比的难易程度',
   'problemForm.type': '类型',
@@ -63,10 +55,6 @@ export default {
   'problemForm.differences.formulas': '公式',
   'problemForm.differences.numbers': '数字',
   'problemForm.onlyIn': ({ language }) => `仅${language}中有：`,
-  'problemForm.publishTitle': '公开这道题目？',
-  'problemForm.publishFailed': '最近一次验证未通过，具体问题见验证报告。',
-  'problemForm.publishStale': '最近一次验证未通过，题目修改后尚未重新验证，详见验证报告。',
-  'problemForm.publishAnyway': '仍然公开',
   'problemForm.noStatement': '尚无该语言的题面，读者会看到另一种语言。',
   'problemForm.addStatement': '开始编写',
   'problemForm.removeStatement': '移除该语言的题面',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/in-group/group/$groupID/problem/admin');
 /** All problems of the group, for those who run it. */
 export function GroupProblemsAdminPage() {
   const t = groupProblemTexts.useMessages();
-  const form = problemFormTexts.useMessages();
+  const form = visibilityTexts.useMessages();
   const { id } = useGroup();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;

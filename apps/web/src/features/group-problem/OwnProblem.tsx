@@ -6,7 +6,7 @@ import { changeGroupProblemAuth, deleteGroupProblem } from '@verdict/contract/gr
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { VisibilitySelect } from '@verdict/ui/forms/problem-form/VisibilitySelect.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Who sees it; saved at once. */
 export function OwnVisibility({ problem }: Props) {
-  const t = problemFormTexts.useMessages();
+  const t = visibilityTexts.useMessages();
   return (
     <VisibilitySelect
       t={t}

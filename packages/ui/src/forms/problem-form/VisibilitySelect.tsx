@@ -4,11 +4,11 @@ import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useMessages, type TranslateFrom } from '../../i18n.tsx';
-import type { problemFormTexts } from './messages.ts';
+import type { visibilityTexts } from './messages.ts';
 
 interface Props {
   /** Of the page, which has the texts of the form. */
-  t: TranslateFrom<typeof problemFormTexts>;
+  t: TranslateFrom<typeof visibilityTexts>;
   problem: { problemId: string; auth: number; may: { edit: boolean; publish: boolean } };
   save: (next: Visibility) => Promise<unknown>;
   lastVerification: () => Promise<Verification | null>;

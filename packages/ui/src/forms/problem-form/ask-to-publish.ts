@@ -2,7 +2,7 @@ import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { ApiError } from '@verdict/client/errors.ts';
 import { confirm } from '../../kit/confirm.tsx';
 import type { TranslateFrom } from '../../i18n.tsx';
-import type { problemFormTexts } from './messages.ts';
+import type { visibilityTexts } from './messages.ts';
 
 type LastVerification = Pick<Verification, 'state' | 'stale' | 'report'> | null;
 
@@ -15,7 +15,7 @@ export const hasFailed = (last: LastVerification): boolean =>
  */
 export async function askToPublish(
   read: () => Promise<LastVerification>,
-  t: TranslateFrom<typeof problemFormTexts>,
+  t: TranslateFrom<typeof visibilityTexts>,
 ): Promise<boolean> {
   const last = await read().catch((error: unknown) => {
     if (error instanceof ApiError) return null;

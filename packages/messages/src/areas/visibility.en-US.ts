@@ -1,0 +1,18 @@
+/** Who sees a problem, and the question before everybody does; the form of problems has it, too. */
+export default {
+  'problemForm.visibility': 'Visibility',
+  'problemForm.visibilityOf': ({ problemId }: { problemId: string }) => `Visibility of ${problemId}`,
+  'problemForm.visibility.public': 'Public',
+  'problemForm.visibility.public.means': 'Everybody sees it.',
+  'problemForm.visibility.public.inGroup': 'All members of the group see it.',
+  'problemForm.visibility.hidden': 'Hidden',
+  'problemForm.visibility.hidden.means': 'Only administrators see it.',
+  'problemForm.visibility.hidden.inGroup': 'Only its author and those who run the group see it.',
+  'problemForm.visibility.contest': 'Contest',
+  'problemForm.visibility.contest.means': 'Only in contests that use it.',
+  'problemForm.publishTitle': 'Make the problem public?',
+  'problemForm.publishFailed': 'Its last verification has failed. The verification report says what is wrong.',
+  'problemForm.publishStale':
+    'Its last verification has failed, and it was not verified again since it was changed. The verification report says more.',
+  'problemForm.publishAnyway': 'Make it public',
+};
