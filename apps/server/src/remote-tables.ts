@@ -20,8 +20,12 @@ const db = openDatabase(url, { connections: 1, applicationName: 'verdict remote 
 await addJob(db, TASK, {}, { key: `by command: ${TASK}`, tries: 1 });
 process.stdout.write('The running site reads them, one site after another.\n');
 let job = await latestOf(db, TASK);
-while (job?.state === 'waiting' || job?.state === 'running') {
+for (let seconds = 1; job?.state === 'waiting' || job?.state === 'running'; seconds++) {
   await sleep(1000);
+  if (seconds === 15 && job.state === 'waiting')
+    process.stdout.write(
+      'Nothing has happened so far: is the site running? It is done when it does; Ctrl+C stops waiting.\n',
+    );
   job = await latestOf(db, TASK);
 }
 const { languages = 0, failed = 0 } = job?.result ?? {};

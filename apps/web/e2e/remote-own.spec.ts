@@ -31,7 +31,7 @@ async function importProblem(request: APIRequestContext, name: string, problemId
 /** Opens the dialog of one's account at a site, and fills in its name. */
 async function openAccount(page: Page, site: string, name: string): Promise<void> {
   await page.goto('/setting');
-  await page.getByRole('button', { name: `Your account at ${site}`, exact: true }).click();
+  await page.getByRole('button', { name: `Edit your account at ${site}`, exact: true }).click();
   await page.getByRole('dialog').getByLabel('Name at the site').fill(name);
 }
 
@@ -146,7 +146,7 @@ test("programs are sent with a person's own account, whose wrong password and cl
     expect(site.runs.length).toBe(1);
 
     await page.goto('/setting');
-    await page.getByRole('button', { name: 'Remove your account at HDU?' }).click();
+    await page.getByRole('button', { name: 'Delete your account at HDU' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Your account there was removed')).toBeVisible();
   });

@@ -99,6 +99,8 @@ export default {
   'settings.remoteSends': 'your programs are sent with it',
   'settings.remoteNamed': 'its submissions can be attached; that it is yours was not checked',
   'settings.remoteSetUp': ({ site }: { site: string }) => `Your account at ${site}`,
+  'settings.remoteEdit': ({ site }: { site: string }) => `Edit your account at ${site}`,
+  'settings.remoteDelete': ({ site }: { site: string }) => `Delete your account at ${site}`,
   'settings.remoteRemoveTitle': ({ site }: { site: string }) => `Remove your account at ${site}?`,
   'settings.remoteRemoveMeans': 'Your login is deleted here. Nothing changes at the site.',
   'settings.remoteRemoved': 'Your account there was removed',

@@ -97,6 +97,8 @@ export default {
   'settings.remoteSends': '您的程序将用此账号提交',
   'settings.remoteNamed': '可关联该账号的提交；未核实是否属于您',
   'settings.remoteSetUp': ({ site }) => `您在 ${site} 的账号`,
+  'settings.remoteEdit': ({ site }) => `编辑您在 ${site} 的账号`,
+  'settings.remoteDelete': ({ site }) => `删除您在 ${site} 的账号`,
   'settings.remoteRemoveTitle': ({ site }) => `移除您在 ${site} 的账号？`,
   'settings.remoteRemoveMeans': '本站将删除您的登录信息，该站上的账号不受影响。',
   'settings.remoteRemoved': '账号已移除',

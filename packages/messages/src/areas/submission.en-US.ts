@@ -101,6 +101,7 @@ export default {
   'submission.attachTitle': 'Attach a submission that you made at the site',
   'submission.attachHint':
     'It must be yours, to this problem. The program in the editor is kept with it; whether it is the same is not checked.',
+  'submission.attachNoCode': 'The editor has no program yet: write or paste it there first.',
   'submission.attachRun': 'Its number or the address of its page',
   'submission.attachRunRequired': 'This is required',
   'submission.attached': 'The submission was attached',
@@ -111,7 +112,7 @@ export default {
   'submission.remoteWay.pool': ({ account }: { account: string }) => `Sent with the shared account ${account}.`,
   'submission.remoteWay.own': ({ account }: { account: string }) => `Sent with your account ${account}.`,
   'submission.remoteWay.attached': ({ account }: { account: string }) => `Made there by ${account} and attached here.`,
-  'submission.remoteWords': ({ words }: { words: string }) => `It says: “${words}”.`,
+  'submission.remoteWords': ({ site, words }: { site: string; words: string }) => `${site} says: “${words}”.`,
   'submission.remoteLink': ({ site }: { site: string }) => `Open it at ${site}`,
   'submission.remoteUnverified':
     'The program is what its author wrote here; whether it is the one judged was not checked. The account is theirs by their own word, unless they have logged in with it here.',

@@ -94,6 +94,7 @@ export default {
   'submission.attach': '关联提交',
   'submission.attachTitle': '关联您在该站的提交',
   'submission.attachHint': '必须是您本人对本题的提交。编辑器中的程序将随之保存，系统不核对两者是否一致。',
+  'submission.attachNoCode': '编辑器中还没有程序，请先写入或粘贴。',
   'submission.attachRun': '提交编号或其页面网址',
   'submission.attachRunRequired': '此项必填',
   'submission.attached': '提交已关联',
@@ -104,7 +105,7 @@ export default {
   'submission.remoteWay.pool': ({ account }) => `使用公共账号 ${account} 提交。`,
   'submission.remoteWay.own': ({ account }) => `使用您的账号 ${account} 提交。`,
   'submission.remoteWay.attached': ({ account }) => `由 ${account} 在该站提交并关联到本站。`,
-  'submission.remoteWords': ({ words }) => `该站结果：“${words}”。`,
+  'submission.remoteWords': ({ site, words }) => `${site} 显示：“${words}”。`,
   'submission.remoteLink': ({ site }) => `在 ${site} 查看`,
   'submission.remoteUnverified':
     '程序为作者在本站填写，未核对是否与实际评测的一致。除非作者在本站登录过该账号，否则账号归属也仅凭其自述。',

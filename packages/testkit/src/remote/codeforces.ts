@@ -68,6 +68,14 @@ const russianOnly = '3/A';
 /** Statements that are files. */
 const pdf = '100002/A';
 const coachOnly = '100003/A';
+/** A PDF that shows one line. */
+const onePage = pdfOf([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 300] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+  '<< /Length 56 >>\nstream\nBT /F 24 Tf 40 220 Td (Paper: a problem on paper.) Tj ET    \nendstream',
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+]);
 /** One file for all problems, among the attachments. */
 const attached = '100004/A';
 
@@ -131,7 +139,7 @@ ${tags.map((tag) => `<span class="tag-box">${tag}</span>`).join('')}`;
 
 function gymProblem(id: string, ask: Ask, account: string | null, site: StandIn): Answer {
   if (account === null) return redirect(`/enter?back=${encodeURIComponent(ask.path)}`);
-  if (id === pdf) return { body: Buffer.from('%PDF-1.5 of a problem'), type: 'application/pdf' };
+  if (id === pdf) return { body: onePage, type: 'application/pdf' };
   if (id === attached) return redirect('/gym/100004/attachments');
   if (id === coachOnly)
     return { body: frame('Gym', '<p>You are not allowed: the contest is in coach mode</p>', account, site) };
@@ -271,4 +279,17 @@ function rows(contest: string, account: string, site: StandIn): string {
 <td class="memory-consumed-cell">${memoryKiB === undefined ? '' : `${memoryKiB}&nbsp;KB`}</td></tr>`;
     });
   return `<table class="status-frame-datatable">${list.join('\n')}</table>`;
+}
+
+/** The objects of a PDF, numbered from 1, with the table of their places. */
+function pdfOf(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.5\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  return Buffer.from(`${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
 }

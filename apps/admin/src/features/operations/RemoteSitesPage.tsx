@@ -1,4 +1,4 @@
-import { Badge, Menu } from '@mantine/core';
+import { Badge, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMessageQuestion, IconSettings, IconStethoscope, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RemoteSiteRow } from '@verdict/contract/admin/remote-sites.ts';
@@ -49,7 +49,7 @@ export function RemoteSitesPage() {
             {
               key: 'state',
               header: t('admin.remoteSite.state'),
-              width: 140,
+              width: 220,
               cell: (row) => <SiteState site={row} />,
             },
             {
@@ -136,14 +136,15 @@ function SiteState({ site: { isOn, aloneUntil, aloneReason } }: { site: RemoteSi
   const why =
     aloneUntil && t('admin.remoteSite.aloneUntil', { at: formatDate(aloneUntil, locale), reason: aloneReason ?? '' });
   return (
-    <Badge
-      variant="outline"
-      color="gray"
-      tt="none"
-      style={{ color, borderColor: 'var(--border)' }}
-      title={why ?? undefined}
-    >
-      {t(`admin.remoteSite.${state}`)}
-    </Badge>
+    <>
+      <Badge variant="outline" color="gray" tt="none" style={{ color, borderColor: 'var(--border)' }}>
+        {t(`admin.remoteSite.${state}`)}
+      </Badge>
+      {why && (
+        <Text size="xs" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </>
   );
 }

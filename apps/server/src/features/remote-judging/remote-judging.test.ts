@@ -1,6 +1,12 @@
 /** What is sent to sites elsewhere and what comes of it, shown at their stand-ins. */
 import { getAttention } from '@verdict/contract/admin/dashboard.ts';
-import { getUnknownVerdicts, mapUnknownVerdict, pauseRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
+import {
+  getRemoteSiteErrors,
+  getRemoteSites,
+  getUnknownVerdicts,
+  mapUnknownVerdict,
+  pauseRemoteSiteAccount,
+} from '@verdict/contract/admin/remote-sites.ts';
 import { importRemoteProblem } from '@verdict/contract/admin/remote-problems.ts';
 import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
 import {
@@ -549,6 +555,11 @@ describe('nothing is sent twice and nothing is lost', () => {
     const id = await submit('HDU');
     await work();
     hdu.runs[0]!.steps = [{ words: 'Wrong Answer' }];
+    const asked = hdu.journal.length;
+    site.later(10 * 60_000);
+    await round();
+    // What the site says afterwards is not asked for.
+    expect(hdu.journal.length).toBe(asked);
     await root.call(rejudge, { submitId: id });
     expect(await detail(id)).toMatchObject({ status: wire('pending') });
     await work();
@@ -879,9 +890,9 @@ test.each(['SPOJ', 'CF'])('a thousand runs at %s cost one request at a time', as
   expect(left.length).toBe(0);
 });
 
-test('no secret lies open in the database', async () => {
+test('no secret lies open in the database, in what the operator is shown, or in what the author is', async () => {
   await account('HDU');
-  await submit('HDU');
+  const id = await submit('HDU');
   hdu.knobs.layout = 'changed';
   await work('HDU', 5);
   const kept = await rows(
@@ -891,5 +902,12 @@ test('no secret lies open in the database', async () => {
   );
   const sessions = hdu.journal.flatMap(({ headers }) => /PHPSESSID=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? []);
   expect(sessions.length).toBeGreaterThan(0);
-  for (const secret of ['secret one', ...sessions]) expect(JSON.stringify(kept)).not.toContain(secret);
+  const shown = [
+    await root.call(getRemoteSites, {}),
+    await root.call(getRemoteSiteErrors, { key: 'HDU' }),
+    await root.call(getSubmissionDetail, { submitId: id }),
+    await ann.call(getSubmissionDetail, { submitId: id }),
+  ].map(({ body }) => body);
+  expect(JSON.stringify(shown)).toContain('alice');
+  for (const secret of ['secret one', ...sessions]) expect(JSON.stringify([kept, shown])).not.toContain(secret);
 });

@@ -42,6 +42,7 @@ export default function AttachRun(props: Props) {
 function AttachDialog({ pid, draft, onAttached, onClose }: Props & { onClose: () => void }) {
   const t = submissionTexts.useMessages();
   const place = usePlace();
+  const hasNoCode = codeRule(draft.code) !== null;
   const form = useForm({
     initialValues: { run: '' },
     validate: { run: (run) => (run.trim() === '' ? t('submission.attachRunRequired') : null) },
@@ -59,10 +60,15 @@ function AttachDialog({ pid, draft, onAttached, onClose }: Props & { onClose: ()
       changes={['submission', 'list']}
       action={t('submission.attach')}
       done={t('submission.attached')}
-      disabled={codeRule(draft.code) !== null}
+      disabled={hasNoCode}
       onClose={onClose}
     >
       <Text size="sm">{t('submission.attachHint')}</Text>
+      {hasNoCode && (
+        <Text size="sm" c="red" role="status">
+          {t('submission.attachNoCode')}
+        </Text>
+      )}
       <TextInput
         label={t('submission.attachRun')}
         required

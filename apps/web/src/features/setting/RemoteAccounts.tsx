@@ -59,7 +59,7 @@ function SiteAccount({ site, onChange }: { site: OwnRemoteAccount; onChange: () 
         <Button
           size="xs"
           variant="default"
-          aria-label={t('settings.remoteSetUp', { site: site.site })}
+          aria-label={t('settings.remoteEdit', { site: site.site })}
           onClick={onChange}
         >
           {t('common.edit')}
@@ -68,7 +68,7 @@ function SiteAccount({ site, onChange }: { site: OwnRemoteAccount; onChange: () 
           <Button
             size="xs"
             variant="default"
-            aria-label={t('settings.remoteRemoveTitle', { site: site.site })}
+            aria-label={t('settings.remoteDelete', { site: site.site })}
             loading={removal.busy}
             onClick={() => removal.run()}
           >

@@ -1,6 +1,7 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { CredentialKind, SentCredentials } from '@verdict/contract/remote-accounts.ts';
+import { useLocale } from '../../i18n.tsx';
 import { remoteAccountTexts } from './messages.ts';
 
 export interface AccountValues extends Record<string, unknown> {
@@ -42,6 +43,8 @@ interface Props {
 export function AccountFields({ form, kinds }: Props) {
   const t = remoteAccountTexts.useMessages();
   const { kind } = form.values;
+  // No blank follows a Chinese full stop.
+  const gap = useLocale() === 'zh-CN' ? '' : ' ';
   return (
     <>
       <TextInput
@@ -81,7 +84,7 @@ export function AccountFields({ form, kinds }: Props) {
         <>
           <Textarea
             label={t('remoteAccount.cookie')}
-            description={`${t('remoteAccount.cookieHint')} ${t('remoteAccount.sealed')}`}
+            description={[t('remoteAccount.cookieHint'), t('remoteAccount.sealed')].join(gap)}
             required
             autosize
             minRows={2}
