@@ -613,6 +613,35 @@ describe('what people have of their own at a site', () => {
     expect(posts()).toBe(0);
   });
 
+  test('where strangers see no runs it is followed with the session of its author', async () => {
+    const atcoder = standIn('AC');
+    const cookie = `${atcoder.pages.sessionCookie}=${atcoder.openSession('alice')}`;
+    await ann.call(saveRemoteAccount, { pool: 'AC', name: 'alice', credentials: { kind: 'cookie', cookie } });
+    const { id } = atcoder.addRun({ account: 'alice', problemId: ids['AC']!, language: '6017', source: program });
+    const pid = `AC-${ids['AC']!}`;
+    const { body } = await ann.call(attachRemoteRun, {
+      pid,
+      run: String(id),
+      language: languageOf('AC'),
+      code: program,
+    });
+    expect(body.msg).toBe('success');
+    await work('AC');
+    expect(await detail(body.data.submitId)).toMatchObject({ status: wire('accepted'), remote: { way: 'attached' } });
+  });
+
+  test('what was refused is sent again with their own account, where there is no other', async () => {
+    await own(ann, 'alice', 'secret one');
+    hdu.knobs.refusals = ['Not today'];
+    const id = await submit('HDU');
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    await ann.call(resubmit, { submitId: id });
+    expect((await ann.call(getQueuePosition, { submitId: id })).body.data).toMatchObject({ noHost: false });
+    await work();
+    expect(await detail(id)).toMatchObject({ status: wire('accepted'), remote: { way: 'own', account: 'alice' } });
+  });
+
   test('of theirs, of this problem, and once', async () => {
     const mine = made();
     expect((await attach(ann, address(mine))).body.msg).toContain('Say in your settings first');

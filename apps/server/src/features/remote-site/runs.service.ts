@@ -51,7 +51,7 @@ export type { AttachedRun } from './runs.sql.ts';
 export async function attachRun(
   tx: Db,
   { site, remoteProblem, remoteLanguage }: Target,
-  run: { submissionId: number; runId: string; accountName: string; at: Date },
+  run: Pick<sql.AttachedRun, 'submissionId' | 'runId' | 'accountName' | 'accountId' | 'at'>,
 ): Promise<void> {
   const polling = startPolling(run.at.getTime(), 0);
   const isNew = await sql.insertAttached(tx, {
@@ -71,25 +71,24 @@ export async function enqueueRun(
   { site, remoteProblem, remoteLanguage }: Target,
   run: { submissionId: number; uid: string; lane: Lane; at: Date },
 ): Promise<void> {
-  const own = await accounts.ownAccount(tx, run.uid, site.facts.pool);
+  const way = await wayOf(tx, site, run.uid);
+  await sql.insertRun(tx, { ...run, ...way, site: site.facts.key, remoteProblem, remoteLanguage });
+}
+
+/** Whose account sends the programs of this person. */
+async function wayOf(db: Db, { facts }: RemoteSite, uid: string): Promise<Pick<sql.NewRun, 'way' | 'accountId'>> {
+  const own = await accounts.ownAccount(db, uid, facts.pool);
   const isUsable = own !== null && own.credentials !== null && own.state === 'ok';
-  await sql.insertRun(tx, {
-    ...run,
-    site: site.facts.key,
-    remoteProblem,
-    remoteLanguage,
-    way: isUsable ? 'own' : 'pool',
-    accountId: isUsable ? own.id : null,
-  });
+  return isUsable ? { way: 'own', accountId: own.id } : { way: 'pool', accountId: null };
 }
 
 /** Where a run stands in the queue of its site; null: it is in none. */
 export async function placeAtSite(db: Db, submissionId: number) {
   const place = await sql.placeAtSite(db, submissionId);
   if (!place) return null;
-  const { isSent, ahead } = place;
+  const { isSent, isOwn, ahead } = place;
   const account = await accounts.readingAccount(db, siteOf(place.site).facts.pool);
-  const noHost = !isSent && account === null;
+  const noHost = !isSent && !isOwn && account === null;
   return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost, cases: null };
 }
 
@@ -112,6 +111,7 @@ export async function enqueueAgain(
   // Only the account that may have sent it finds it.
   const before = run.accountId === null ? null : (run.sending as Sending | null);
   const sending = before && sendAgain(before, now.getTime());
-  await sql.queueAgain(tx, submissionId, { ...order, sending, accountId: sending && run.accountId, at: now });
+  const way = sending ? run : await wayOf(tx, siteOf(run.site), order.uid);
+  await sql.queueAgain(tx, submissionId, { ...order, way: way.way, accountId: way.accountId, sending, at: now });
   return 'waiting';
 }

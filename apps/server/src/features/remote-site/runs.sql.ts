@@ -58,6 +58,8 @@ export interface AttachedRun {
   remoteLanguage: string;
   runId: string;
   accountName: string;
+  /** Whose session sees the run; null: anybody's. */
+  accountId: number | null;
   polling: object;
   at: Date;
   nextAt: Date;
@@ -68,10 +70,10 @@ export const insertAttached = async (db: Db, run: AttachedRun): Promise<boolean>
   (await affected(
     db,
     sql`
-  insert into remote_run (submission_id, site, remote_problem, remote_language, way, account_name, run_id, stage,
-                          polling, queued_at, turn, next_at)
-  values (${run.submissionId}, ${run.site}, ${run.remoteProblem}, ${run.remoteLanguage}, 'attached', ${run.accountName},
-          ${run.runId}, 'polling', ${JSON.stringify(run.polling)}::jsonb, ${run.at}, ${run.at}, ${run.nextAt})
+  insert into remote_run (submission_id, site, remote_problem, remote_language, way, account_id, account_name,
+                          run_id, stage, polling, queued_at, turn, next_at)
+  values (${run.submissionId}, ${run.site}, ${run.remoteProblem}, ${run.remoteLanguage}, 'attached', ${run.accountId},
+          ${run.accountName}, ${run.runId}, 'polling', ${JSON.stringify(run.polling)}::jsonb, ${run.at}, ${run.at}, ${run.nextAt})
       on conflict (site, run_id) where run_id is not null do nothing`,
   )) > 0;
 
@@ -97,11 +99,11 @@ export const runOf = (db: Db, submissionId: number) =>
 export const queueAgain = (
   db: Db,
   id: number,
-  run: { uid: string; lane: Lane; sending: object | null; accountId: number | null; at: Date },
+  run: Pick<NewRun, 'uid' | 'lane' | 'at'> & Pick<EndedRun, 'way' | 'accountId'> & { sending: object | null },
 ) =>
   sql`
   update remote_run
-     set stage = 'waiting', run_id = null, words = '', polling = null, account_id = ${run.accountId},
+     set stage = 'waiting', run_id = null, words = '', polling = null, way = ${run.way}, account_id = ${run.accountId},
          sending = ${run.sending && JSON.stringify(run.sending)}::jsonb, queued_at = ${run.at},
          turn = ${turn(run.at, run.lane, run.uid)}, next_at = ${run.at}, lease_no = lease_no + 1, lease_until = null
    where submission_id = ${id}`.execute(db);
@@ -118,8 +120,8 @@ export const lookAgain = (db: Db, id: number, { polling, at }: { polling: object
 export const placeAtSite = (db: Db, submissionId: number) =>
   firstRow(
     db,
-    sql<{ site: string; isSent: boolean; ahead: number }>`
-  select r.site, r.stage <> 'waiting' as "isSent",
+    sql<{ site: string; isSent: boolean; isOwn: boolean; ahead: number }>`
+  select r.site, r.way = 'own' as "isOwn", r.stage <> 'waiting' as "isSent",
          (select count(*)::integer from remote_run w
            where w.stage = 'waiting' and w.site = r.site and (w.turn, w.submission_id) < (r.turn, r.submission_id)) as ahead
     from remote_run r

@@ -42,7 +42,10 @@ export async function attach(
     if (said.problemId !== remoteProblem) throw new Refusal('error.attachOtherProblem', { problem: said.problemId });
     if (said.account.toLowerCase() !== account.name.toLowerCase())
       throw new Refusal('error.attachNotYours', { name: account.name, site: name });
-    return await submit(app, actor, { ...program, place, attached: { runId, accountName: account.name } }, from);
+    // Where strangers see no runs, it is followed with the session of its author.
+    const accountId = account.credentials === null ? null : account.id;
+    const attached = { runId, accountName: account.name, accountId };
+    return await submit(app, actor, { ...program, place, attached }, from);
   } catch (error) {
     throw error instanceof RemoteError ? remoteRefusal(error, site) : error;
   }

@@ -36,7 +36,7 @@ import { holdGroupOf } from './submit-place.sql.ts';
 import { targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
-type AttachedRun = Pick<runs.AttachedRun, 'runId' | 'accountName'>;
+type AttachedRun = Pick<runs.AttachedRun, 'runId' | 'accountName' | 'accountId'>;
 
 export interface SubmitInput {
   place: Place;
