@@ -49,7 +49,7 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
       const problems = await listProblems(files);
       const work = { app, doer, house, importId, problems, report };
       if (row.state === 'reading') await readAll(work);
-      else return { problems: await makeAll(work) };
+      else if (row.fileId !== null) return { problems: await makeAll(work, row.fileId) };
     } finally {
       await files.close();
     }
@@ -165,14 +165,14 @@ const factsOf = (problem: ProblemPackage): sql.Facts => ({
 });
 
 /** Returns how many were made. */
-async function makeAll({ app, doer, house, importId, problems, report }: Work): Promise<number> {
+async function makeAll({ app, doer, house, importId, problems, report }: Work, fileId: number): Promise<number> {
   const { db } = app;
   const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
   let made = chosen.filter(({ state }) => state !== 'ready').length;
   const before = made;
   for (const item of chosen.filter(({ state }) => state === 'ready')) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return made - before;
-    const failure = await make(app, doer, house, importId, item, problems[item.seq]);
+    const failure = await make({ app, doer, house, importId, fileId }, item, problems[item.seq]);
     if (failure) await sql.breakItem(db, importId, item.seq, failure);
     made++;
     await report(made, chosen.length);
@@ -183,18 +183,13 @@ async function makeAll({ app, doer, house, importId, problems, report }: Work): 
 
 /** The problem and its item are written by one transaction: what is done is never done twice. */
 async function make(
-  app: App,
-  doer: Doer,
-  house: House,
-  importId: number,
+  { app, doer, house, importId, fileId }: Pick<Work, 'app' | 'doer' | 'house' | 'importId'> & { fileId: number },
   item: sql.ItemRow,
   read: Work['problems'][number] | undefined,
 ): Promise<PackageFinding | null> {
   const found = await read?.({});
   if (!found?.problem) return found ? findingOf(found.error) : notStored;
   const problem = housed(found.problem, house);
-  const fileId = (await sql.importById(app.db, importId))?.fileId;
-  if (fileId === null || fileId === undefined) return notStored;
   const settleAs = (state: 'created' | 'updated') => async (tx: Parameters<typeof sql.settleItem>[0], pid: number) => {
     await sql.saveOrigin(tx, {
       problemId: pid,

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectBlobs } from '../../blobs/collect.ts';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { concludeFinished } from '../verification/conclude.service.ts';
 import { verifyImported } from '../verification/verification.service.ts';
 import { forgetOldImports } from './import.service.ts';
 import { problemImportTasks } from './import.tasks.ts';
@@ -182,6 +183,18 @@ test('a server that is killed in the middle loses nothing: the job goes on with 
   expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'ready', 'ready']);
   const before = await countProblems();
 
+  // Who goes on reads the package once, however many problems are left.
+  let packages = 0;
+  const counting = {
+    ...site.app.blobs,
+    put: putFile,
+    stream: (hash: string) => {
+      packages++;
+      return site.app.blobs.stream(hash);
+    },
+  };
+  await task.run({ ...site.app, blobs: counting }, { importId: id }, async () => {});
+  expect(packages).toBe(1);
   await work();
   expect((await detail(setter, id)).items.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
   expect(await countProblems()).toBe(before + 2);
@@ -250,10 +263,13 @@ test('a group has the same importer: for those who run it, with its prefix, its 
 test("the jury's programs of what was imported are judged in the background", async () => {
   const host = await testHost(site);
   await host.judgeAll();
-  const id = await read(root, icpc('judged'));
+  const id = await read(root, { ...icpc('judged'), 'judged/submissions/accepted/b.py': 'print(3)' });
   const pid = (await make(root, id, [{ seq: 0, choice: 'create' }])).items[0]!.pid!;
   const state = async () => (await root.call(getVerification, { pid })).body.data.last?.state;
+  const timeLimit = async () => (await root.call(getAdminProblem, { pid })).body.data.timeLimit;
   expect(await state()).toBeUndefined();
+  // Until its programs have been judged, a limit that the package leaves open is a generous one.
+  expect(await timeLimit()).toBe(10_000);
   // Those of the tests before wait as well.
   await expect
     .poll(async () => {
@@ -263,6 +279,8 @@ test("the jury's programs of what was imported are judged in the background", as
     .toBe('judging');
   await host.judgeAll();
   expect((await root.call(getVerification, { pid })).body.data.last).toMatchObject({ username: root.username });
+  await concludeFinished(site.app);
+  expect(await timeLimit()).toBe(1000);
 });
 
 test('packages count as files of the account, and what nobody needs any more goes', async () => {
