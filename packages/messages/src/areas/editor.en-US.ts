@@ -31,6 +31,8 @@ export default {
   'editor.key.indent': 'Indent more or less',
   'editor.key.undo': 'Undo or redo',
   'editor.key.leave': 'Leave the editor',
+  'editor.key.palette': 'Search and go anywhere',
+  'editor.key.search': 'Search on this page',
   'editor.find': 'Find',
   'editor.replace': 'Replace',
   'editor.replaceAll': 'Replace all',

@@ -33,6 +33,8 @@ export default {
   'editor.key.indent': '增加或减少缩进',
   'editor.key.undo': '撤销或重做',
   'editor.key.leave': '离开编辑器',
+  'editor.key.palette': '搜索与跳转',
+  'editor.key.search': '在本页搜索',
   'editor.find': '查找',
   'editor.replace': '替换',
   'editor.replaceAll': '全部替换',

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
 import type { PlainKeyFrom } from '../i18n.tsx';
+import { modKey } from '../kit/mod-key.ts';
 import { editorTexts } from './messages.ts';
 import classes from './KeymapHelp.module.css';
 
@@ -28,13 +29,15 @@ const shortcuts = [
     ],
   ],
   ['editor.key.leave', [['Esc', 'Tab']]],
+  // Those of the site, outside of the editor.
+  ['editor.key.palette', [['Mod', 'K']]],
+  ['editor.key.search', [['/']]],
 ] as const satisfies readonly (readonly [PlainKeyFrom<typeof editorTexts>, readonly (readonly string[])[]])[];
 
 /** What the editor does on which keys; for a popover or dialog beside it. */
 export function KeymapHelp() {
   const t = editorTexts.useMessages();
-  const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const nameOf = (key: string) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : key);
+  const nameOf = (key: string) => (key === 'Mod' ? modKey() : key);
   return (
     <dl className={classes.list}>
       {shortcuts.map(([label, combinations]) => (
