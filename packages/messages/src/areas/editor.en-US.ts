@@ -21,6 +21,8 @@ export default {
   'editor.escapeHint': 'Press Escape, then Tab to leave the editor.',
   'editor.key.run': 'Run the tests',
   'editor.key.submit': 'Submit',
+  'editor.key.step': 'Previous or next problem of the list',
+  'editor.key.stepUnsolved': 'Next unsolved problem',
   'editor.key.complete': 'Complete the word',
   'editor.key.comment': 'Toggle comment',
   'editor.key.find': 'Find and replace',

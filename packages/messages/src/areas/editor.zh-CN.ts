@@ -23,6 +23,8 @@ export default {
   'editor.escapeHint': '先按 Escape，再按 Tab 即可离开编辑器。',
   'editor.key.run': '运行测试',
   'editor.key.submit': '提交',
+  'editor.key.step': '列表中的上一题或下一题',
+  'editor.key.stepUnsolved': '下一道未通过的题目',
   'editor.key.complete': '补全单词',
   'editor.key.comment': '切换注释',
   'editor.key.find': '查找与替换',

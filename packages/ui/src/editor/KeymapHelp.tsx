@@ -8,6 +8,14 @@ import classes from './KeymapHelp.module.css';
 const shortcuts = [
   ['editor.key.run', [['Mod', "'"]]],
   ['editor.key.submit', [['Mod', 'Enter']]],
+  [
+    'editor.key.step',
+    [
+      ['Alt', 'P'],
+      ['Alt', 'N'],
+    ],
+  ],
+  ['editor.key.stepUnsolved', [['Alt', 'Shift', 'N']]],
   ['editor.key.complete', [['Ctrl', 'Space']]],
   ['editor.key.comment', [['Mod', '/']]],
   ['editor.key.find', [['Mod', 'F']]],

@@ -15,6 +15,7 @@ import { chosenTags, joinTags, tagBank } from '../problem/problem-list-search.ts
 import { myStatusQuery } from '../problem/problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
+import { useTrail } from '../problem/trail.ts';
 import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
@@ -33,6 +34,7 @@ export function GroupProblemsPage() {
   const { search, filter } = address;
   const list = useQuery(groupProblemsQuery(id, search));
   const place = usePlace();
+  useTrail(place, list.data?.records);
   const reached = useQuery(myStatusQuery(place, list.data?.records.map(({ pid }) => pid) ?? [])).data;
   return (
     <GroupSection title={t('problem.list')} actions={mine.isAdmin && <ProblemWays here="list" />}>

@@ -7,7 +7,10 @@ import { editorFontSizes, editorTabSizes, editorThemes, firstEditorTheme } from 
 import { changeHabits, editorKeys, useEditorHabits } from '@verdict/ui/editor/preferences.ts';
 import type { ReactNode } from 'react';
 import classes from './EditorPopovers.module.css';
+import { ProgramActions } from './ProgramActions.tsx';
+import type { ProblemDetail } from './problem-queries.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { usePlace } from '../../app/place.ts';
 
 interface Props {
   handle: DraftHandle;
@@ -15,11 +18,14 @@ interface Props {
   offersStop: boolean;
 }
 
-/** What the toolbar opens: keys and settings. A chunk of its own, because one can write without them. */
-export default function EditorPopovers({ handle, offersStop }: Props) {
+/** What the toolbar has beside the language. A chunk of its own, because one can write without it. */
+export default function EditorPopovers({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = editorTexts.useMessages();
+  const place = usePlace();
+  const offersStop = place.kind !== 'contest' && detail.problem.type === 0;
   return (
     <>
+      <ProgramActions detail={detail} handle={handle} />
       <ToolPopover label={t('editor.keymap')} icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}>
         <KeymapHelp />
       </ToolPopover>

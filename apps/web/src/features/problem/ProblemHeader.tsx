@@ -20,6 +20,8 @@ import { shownLimits, type ShownLimits } from './statement.ts';
 import type { Terms } from './terms.ts';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 
+/** One reads before one goes on. */
+const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
 /** For the few who edit it. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
 
@@ -85,9 +87,14 @@ export function ProblemHeader({
   ];
   return (
     <header className={classes.head}>
-      <h1 lang={problem.locale}>
-        <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
-      </h1>
+      <div className={classes.titleRow}>
+        <h1 lang={problem.locale}>
+          <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
+        </h1>
+        <Suspense>
+          <ProblemTools pid={problem.id} problemId={problem.problemId} />
+        </Suspense>
+      </div>
       <div className={classes.tags}>
         {problem.isFileIO && (
           <Badge variant="outline" size="md">

@@ -26,6 +26,7 @@ import {
 } from './problem-list-search.ts';
 import { myStatusQuery, problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
+import { useTrail } from './trail.ts';
 
 // Few sites let their users do this.
 const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
@@ -42,6 +43,7 @@ export function ProblemListPage() {
   const [showTags, setShowTags] = useState(true);
   const list = useQuery(problemListQuery(search));
   const user = useUser();
+  useTrail(bank, list.data?.records);
   const { remoteImportByUsers } = useSiteConfig();
   const mine = useQuery(myStatusQuery(bank, list.data?.records.map(({ pid }) => pid) ?? [])).data;
 

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
 import type { Place } from '@verdict/domain/place.ts';
-import { client } from '@verdict/ui/app/client.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useEffect, useRef } from 'react';
-import { linksOf, requestOf } from '../../app/place.ts';
+import { linksOf } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { menuQuery } from './notebook-queries.ts';
 import { MyStatus } from './MyStatus.tsx';
 import classes from './ProblemMenu.module.css';
-
-const menuQuery = (place: Place) => ({
-  // Like everything of problems it is read again when a verdict comes.
-  queryKey: ['problem', 'menu', place],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
-});
 
 /** The problems of a place in one row below the one that is open, with how far the reader has come. */
 export function ProblemMenu({ place, current }: { place: Place; current: string }) {

@@ -3,8 +3,11 @@ import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { lazy, Suspense } from 'react';
+import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';
+import { workshopTexts } from '../../app/workshop-texts.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from './hotkeys.ts';
@@ -15,6 +18,8 @@ const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
 const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
+const unsentNotice = () => withTexts(import('./UnsentNotice.tsx'), workshopTexts);
+const UnsentNotice = lazy(unsentNotice);
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
 /** The two ways to try a program, and how the last submission fares. */
@@ -22,6 +27,12 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   const t = problemTexts.useMessages();
   const { submit, consoleOpen, openConsole, terms } = work;
   const runs = !detail.outputFiles;
+  useEffect(() => {
+    // Without a network it could not be fetched.
+    void whenQuiet()
+      .then(unsentNotice, () => {})
+      .catch(() => {});
+  }, []);
   const submitButton = (closed: boolean) => (
     <Button
       title={submitKeys}
@@ -35,6 +46,18 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   );
   return (
     <div className={classes.bar}>
+      <div role="status">
+        {submit.unsent && (
+          <Suspense>
+            <UnsentNotice
+              unsent={submit.unsent.program}
+              busy={submit.busy || submit.waitSeconds > 0 || terms.closed !== null}
+              send={submit.unsent.send}
+              discard={submit.unsent.discard}
+            />
+          </Suspense>
+        )}
+      </div>
       {submit.latest ? (
         // The region is there before its words, so that screen readers tell them.
         <div className={classes.result} role="status">

@@ -13,3 +13,19 @@ export const isRunKey = ({ key, ctrlKey, metaKey }: Key): boolean => key === "'"
 /** As buttons name them. */
 export const submitKeys = 'Ctrl + Enter';
 export const runKeys = "Ctrl + '";
+
+export const previousKeys = 'Alt + P';
+export const nextKeys = 'Alt + N';
+export const nextUnsolvedKeys = 'Alt + Shift + N';
+
+/**
+ * Alt+P, Alt+N and Alt+Shift+N: where they lead, or null. By the place of the key, because Alt makes other characters
+ * of letters on some keyboards; AltGr, which writes them, is not Alt.
+ */
+export function stepKeyOf(
+  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+): 'previous' | 'next' | 'nextUnsolved' | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (event.code === 'KeyN') return event.shiftKey ? 'nextUnsolved' : 'next';
+  return event.code === 'KeyP' && !event.shiftKey ? 'previous' : null;
+}

@@ -8,6 +8,9 @@ import { statuses } from '@verdict/domain/status.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { idsOf } from '@verdict/domain/place.ts';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
 import { breath } from '@verdict/ui/app/breath.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -16,11 +19,14 @@ import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import { codeRule } from './code-rules.ts';
-import type { Draft } from './editor-storage.ts';
+import { draftKey, type Draft } from './editor-storage.ts';
+import { loadUnsent, saveUnsent, type Unsent } from './unsent.ts';
 import { myStatusQuery } from './problem-queries.ts';
 import type { Terms } from './terms.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
+
+type Program = Pick<Draft, 'language' | 'code'>;
 
 /** What the reader makes of a picture before the next program goes out. */
 interface Proof {
@@ -45,6 +51,8 @@ export interface Submitting {
   /** Goes on with a submission that was made elsewhere. */
   follow: (submission: Progress) => void;
   dismiss: () => void;
+  /** A program that could not be handed in for want of a network. */
+  unsent: { program: Unsent; send: () => void; discard: () => void } | null;
 }
 
 /**
@@ -75,25 +83,39 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     (submitId, news) => submitId === latest?.submitId && setCases(news),
   );
 
+  const key = draftKey({
+    problemId: problem.problemId,
+    contestId: idsOf(place).contestId,
+    uid: useLastUser()?.uid ?? null,
+  });
+  const [unsent, setUnsent] = useState(() => loadUnsent(kept, key));
+  const keepUnsent = (program: Unsent | null): void => {
+    setUnsent(program);
+    saveUnsent(kept, key, program);
+  };
+
   const sending = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ language, code }: Program) => {
       const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
       return client.call(submitProblemJudge, {
         pid: problem.problemId,
-        language: draft.language,
-        code: draft.code,
+        language,
+        code,
         isRemote: problem.isRemote,
         stopAtFirstFailure: draft.stopsEarly ?? false,
         ...requestOf(place),
         ...proof,
       });
     },
-    onError: (error) => {
+    onError: (error, { language, code }) => {
+      if (error instanceof ApiError && error.kind === 'network')
+        keepUnsent({ language, code, at: Date.now(), isCertain: !navigator.onLine });
       if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
       if (proving) renew();
       else if (error instanceof ApiError && error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
     },
-    onSuccess: (submission) => {
+    onSuccess: (submission, { code }) => {
+      if (unsent?.code === code) keepUnsent(null);
       setProving(false);
       setAnswer('');
       // Where the verdict is shown, its place beside the editor says that the program has arrived.
@@ -107,13 +129,13 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
   const before = useQuery({ ...myStatusQuery(place, [problem.id]), enabled: terms.hidesResults }).data;
   const hasBefore = before?.[problem.id] !== undefined && before[problem.id]?.status !== statuses.notSubmitted.wire;
 
-  async function send(): Promise<void> {
+  async function send(program: Program): Promise<void> {
     const question = {
       title: t('problem.submitAgain'),
       body: t('problem.submitAgainBody'),
       action: t('problem.submit'),
     };
-    if (!terms.hidesResults || !hasBefore || (await confirm(question))) sending.mutate();
+    if (!terms.hidesResults || !hasBefore || (await confirm(question))) sending.mutate(program);
   }
 
   function follow(submission: Progress) {
@@ -133,27 +155,30 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     busy: sending.isPending || underWay,
     waitSeconds: wait.secondsLeft,
     follow,
-    submit: () => {
-      if (!loginFirst()) return;
-      // The button shows both; the key in the editor has to be told.
-      if (sending.isPending || underWay) {
-        toast.info(t('problem.stillUnderWay'));
-        return;
-      }
-      if (wait.secondsLeft > 0) {
-        toast.warning(t('problem.submitIn', { seconds: wait.secondsLeft }));
-        return;
-      }
-      if (terms.closed) {
-        toast.warning(terms.closed.reason);
-        return;
-      }
-      const wrong = codeRule(draft.code, maxLength) ?? (proving ? captchaRule(answer) : null);
-      if (wrong) toast.error(t(wrong));
-      else void send();
-    },
+    submit: () => submit(draft),
     dismiss: () => setLatest(null),
+    unsent: unsent && { program: unsent, send: () => submit(unsent), discard: () => keepUnsent(null) },
   };
+
+  function submit(program: Program): void {
+    if (!loginFirst()) return;
+    // The button shows both; the key in the editor has to be told.
+    if (sending.isPending || underWay) {
+      toast.info(t('problem.stillUnderWay'));
+      return;
+    }
+    if (wait.secondsLeft > 0) {
+      toast.warning(t('problem.submitIn', { seconds: wait.secondsLeft }));
+      return;
+    }
+    if (terms.closed) {
+      toast.warning(terms.closed.reason);
+      return;
+    }
+    const wrong = codeRule(program.code, maxLength) ?? (proving ? captchaRule(answer) : null);
+    if (wrong) toast.error(t(wrong));
+    else void send(program);
+  }
 }
 
 /**

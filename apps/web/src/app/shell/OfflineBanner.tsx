@@ -1,0 +1,20 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useOnline } from '../network.ts';
+import { workshopTexts } from '../workshop-texts.ts';
+import classes from './OfflineBanner.module.css';
+
+/** There before it is needed: without a network nothing can be fetched to say so. */
+export default function OfflineBanner() {
+  const t = workshopTexts.useMessages();
+  const online = useOnline();
+  return (
+    <div role="status" className={classes.place}>
+      {!online && (
+        <p className={classes.banner}>
+          <IconWifiOff size={18} stroke={1.7} aria-hidden />
+          {t('workshop.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useOnline } from '../../app/network.ts';
+import { workshopTexts } from '../../app/workshop-texts.ts';
+import classes from './UnsentNotice.module.css';
+import type { Unsent } from './unsent.ts';
+
+/** Says that a program was not handed in, and hands it in when its author wants that. */
+export default function UnsentNotice(props: { unsent: Unsent; busy: boolean; send: () => void; discard: () => void }) {
+  const t = workshopTexts.useMessages();
+  const locale = useLocale();
+  const online = useOnline();
+  const { at, language, isCertain } = props.unsent;
+  const facts = { time: formatDate(at, locale, 'minute'), language };
+  return (
+    <div className={classes.notice}>
+      <p>
+        <IconCloudOff size={17} stroke={1.7} aria-hidden />
+        <span>
+          {t(isCertain ? 'workshop.unsent' : 'workshop.unanswered', facts)} {!online && t('workshop.unsentOffline')}
+        </span>
+      </p>
+      <span className={classes.acts}>
+        <Button size="xs" disabled={!online || props.busy} onClick={props.send}>
+          {t('workshop.sendNow')}
+        </Button>
+        <Button size="xs" variant="default" onClick={props.discard}>
+          {t('workshop.discard')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// A note that saves itself: kept in the browser with every change, sent when one pauses, never written over what was
+// changed elsewhere. It knows no page and no clock.
+import type { KeyValue } from '@verdict/client/storage.ts';
+import { readObject } from '@verdict/ui/editor/preferences.ts';
+
+export interface NoteText {
+  text: string;
+  /** That the text is a change of. */
+  version: number;
+}
+
+export interface Note extends NoteText {
+  /** kept: the server could not be reached. conflict: it has another text, `other`. */
+  state: 'saved' | 'waiting' | 'saving' | 'kept' | 'tooLong' | 'conflict';
+  /** ISO 8601; null: not in this visit. */
+  savedAt: string | null;
+  other: NoteText | null;
+}
+
+interface Ways {
+  storage: KeyValue;
+  key: string;
+  maxLength: number;
+  save: (note: NoteText) => Promise<{ version: number; changedAt: string }>;
+  /** What the server has now. */
+  read: () => Promise<NoteText>;
+  isConflict: (error: unknown) => boolean;
+  /** Runs it when one has paused; what it returns calls it off. */
+  later: (act: () => void) => () => void;
+}
+
+export interface NoteKeeper {
+  current: () => Note;
+  subscribe: (listener: () => void) => () => void;
+  write: (text: string) => void;
+  saveNow: () => Promise<void>;
+  keepMine: () => Promise<void>;
+  takeOther: () => void;
+}
+
+/** What is shown first: what was left in the browser, unless the server has it. */
+export function opened(server: NoteText, left: NoteText | null): Note {
+  const rest = { savedAt: null, other: null };
+  if (!left || left.text === server.text) return { ...server, ...rest, state: 'saved' };
+  if (left.version === server.version) return { ...left, ...rest, state: 'kept' };
+  return { ...left, savedAt: null, state: 'conflict', other: server };
+}
+
+export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
+  const { storage, key, maxLength, later } = ways;
+  const listeners = new Set<() => void>();
+  let note = opened(server, leftIn(storage, key));
+  if (note.state === 'saved') storage.removeItem(key);
+  let callOff = () => {};
+  let sending = false;
+
+  function change(next: Partial<Note>): void {
+    note = { ...note, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const keep = (): void =>
+    storage.setItem(key, JSON.stringify({ text: note.text, version: note.version } satisfies NoteText));
+
+  async function saveNow(): Promise<void> {
+    callOff();
+    if (sending || !['waiting', 'kept'].includes(note.state)) return;
+    sending = true;
+    const { text } = note;
+    change({ state: 'saving' });
+    try {
+      const { version, changedAt } = await ways.save({ text, version: note.version });
+      sending = false;
+      if (note.text === text) {
+        storage.removeItem(key);
+        change({ version, savedAt: changedAt, state: 'saved' });
+      } else {
+        change({ version });
+        write(note.text);
+      }
+    } catch (error) {
+      sending = false;
+      const other = ways.isConflict(error) ? await ways.read().catch(() => null) : null;
+      change(other ? { state: 'conflict', other } : { state: 'kept' });
+    }
+  }
+
+  function write(text: string): void {
+    callOff();
+    change({ text });
+    keep();
+    if (note.state === 'conflict') return;
+    if (text.length > maxLength) {
+      change({ state: 'tooLong' });
+      return;
+    }
+    if (sending) return;
+    change({ state: 'waiting' });
+    callOff = later(() => void saveNow());
+  }
+
+  return {
+    current: () => note,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    write,
+    saveNow,
+    async keepMine() {
+      change({ version: note.other?.version ?? note.version, other: null, state: 'waiting' });
+      keep();
+      await saveNow();
+    },
+    takeOther() {
+      if (!note.other) return;
+      storage.removeItem(key);
+      change({ ...note.other, other: null, state: 'saved' });
+    },
+  };
+}
+
+function leftIn(storage: KeyValue, key: string): NoteText | null {
+  const { text, version } = readObject(storage, key) ?? {};
+  return typeof text === 'string' && typeof version === 'number' ? { text, version } : null;
+}

@@ -1,0 +1,31 @@
+/** What is around a program that is being written: the way to other problems, notes, favorites, the network. */
+export default {
+  'workshop.tools': 'Around this problem',
+  'workshop.previous': 'Previous problem',
+  'workshop.next': 'Next problem',
+  'workshop.nextUnsolved': 'Next unsolved problem',
+  'workshop.position': ({ number, count }: { number: number; count: number }) => `${number} of ${count}`,
+  'workshop.favorite': 'Add to favorites',
+  'workshop.unfavorite': 'Remove from favorites',
+  'workshop.note': 'My note',
+  'workshop.noteThere': 'My note (written)',
+  'workshop.noteHint': 'Only you can read it. Markdown and formulas work.',
+  'workshop.noteSaving': 'Saving…',
+  'workshop.noteSaved': ({ time }: { time: string }) => `Saved ${time}`,
+  'workshop.noteKept': 'Not on the server yet; kept in this browser.',
+  'workshop.noteTooLong': ({ max }: { max: string }) => `At most ${max} characters; not saved.`,
+  'workshop.noteSaveNow': 'Save now',
+  'workshop.noteConflict': 'This note was changed elsewhere. What you wrote here is kept in this browser.',
+  'workshop.noteOther': 'The note as it is on the server',
+  'workshop.noteKeepMine': 'Keep mine',
+  'workshop.noteTakeOther': 'Take the other',
+  'workshop.noteEmpty': 'It is empty.',
+  'workshop.unsent': ({ time, language }: { time: string; language: string }) =>
+    `The program of ${time} (${language}) was not sent: there was no network. It is kept in this browser.`,
+  'workshop.unanswered': ({ time, language }: { time: string; language: string }) =>
+    `No answer came to the program of ${time} (${language}). It may have arrived: look at your submissions before you send it again.`,
+  'workshop.unsentOffline': 'It can be sent when the network is back.',
+  'workshop.sendNow': 'Send it now',
+  'workshop.discard': 'Discard',
+  'workshop.offline': 'You are offline. What you write is kept in this browser; nothing is sent until you send it.',
+};
