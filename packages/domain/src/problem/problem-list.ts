@@ -1,7 +1,10 @@
 /** How the problems of the bank can be narrowed and ordered. */
 
-/** How far an account has come with a problem outside of contests and groups; `tried`: sent to, and not solved. */
-export const progresses = ['solved', 'tried', 'untouched'] as const;
+/**
+ * How far an account has come with a problem outside of contests and groups; `tried`: sent to, and not solved;
+ * `favorites`: starred by it.
+ */
+export const progresses = ['solved', 'tried', 'untouched', 'favorites'] as const;
 export type Progress = (typeof progresses)[number];
 
 /** `rate` is the share of accepted submissions; a dash turns an order round. Equal problems follow by display id. */

@@ -68,6 +68,7 @@ export default {
   'problem.anyProgress': 'All problems',
   'problem.solved': 'Solved',
   'problem.tried': 'Tried',
+  'problem.favorites': 'Favorites',
   'problem.untouched': 'Not tried yet',
   'problem.activeFilters': 'Active filters',
   'problem.removeFilter': ({ name }: { name: string }) => `Remove the filter ${name}`,

@@ -68,6 +68,7 @@ export default {
   'problem.anyProgress': '全部题目',
   'problem.solved': '已通过',
   'problem.tried': '尝试过',
+  'problem.favorites': '我的收藏',
   'problem.untouched': '未尝试',
   'problem.activeFilters': '当前筛选条件',
   'problem.removeFilter': ({ name }) => `移除筛选条件“${name}”`,

@@ -1,4 +1,5 @@
 import * as contract from '@verdict/contract/notebook.ts';
+import { getProblemList } from '@verdict/contract/problem.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,9 @@ test('stars are their owner’s alone', async () => {
   await star(ann, true);
   expect([await starred(ann), await starred(bob)]).toEqual([[open], []]);
   expect((await read(ann)).data.favorite).toBe(true);
+  const favorites = async (user: TestUser | TestSite) =>
+    (await user.call(getProblemList, { limit: 10, progress: 'favorites' })).body.data.records.map(({ pid }) => pid);
+  expect([await favorites(ann), await favorites(bob), await favorites(site)]).toEqual([[open], [], []]);
   await star(ann, false);
   expect(await starred(ann)).toEqual([]);
 });

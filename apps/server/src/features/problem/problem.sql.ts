@@ -65,6 +65,8 @@ const taggedWithAll = (tagIds: number[]) =>
 const reachedBy = (uid: string, reached: Progress) => {
   const isSolved = sql`exists (select from accepted_problem a where a.uid = ${uid} and a.problem_id = p.id)`;
   if (reached === 'solved') return isSolved;
+  if (reached === 'favorites')
+    return sql`exists (select from problem_favorite f where f.uid = ${uid} and f.problem_id = p.id)`;
   const isTried = sql`exists (select from submission s
                                where s.uid = ${uid} and s.problem_id = p.id and s.contest_id is null and s.group_id is null)`;
   return reached === 'tried' ? sql`${isTried} and not ${isSolved}` : sql`not ${isTried} and not ${isSolved}`;

@@ -3,7 +3,7 @@ import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useMessages, withTexts } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
@@ -20,9 +20,6 @@ const PaletteHost = lazy(async () => {
   await whenQuiet();
   return import('./PaletteHost.tsx');
 });
-
-// A page without it is better than none.
-const OfflineBanner = lazy(() => import('./OfflineBanner.tsx').catch(() => ({ default: () => null })));
 
 /** What surrounds every page. */
 export function Shell() {
@@ -49,9 +46,6 @@ export function Shell() {
         <Outlet />
       </main>
       {!full && <Footer />}
-      <Suspense>
-        <OfflineBanner />
-      </Suspense>
       {asking && (
         <Part close={closeAuthDialog}>
           <AuthDialog />

@@ -28,6 +28,8 @@ import { myStatusQuery, problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { useTrail } from './trail.ts';
 
+// For those who are logged in.
+const ListStar = lazy(() => import('./ListStar.tsx'));
 // Few sites let their users do this.
 const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
 
@@ -45,7 +47,8 @@ export function ProblemListPage() {
   const user = useUser();
   useTrail(bank, list.data?.records);
   const { remoteImportByUsers } = useSiteConfig();
-  const mine = useQuery(myStatusQuery(bank, list.data?.records.map(({ pid }) => pid) ?? [])).data;
+  const pids = list.data?.records.map(({ pid }) => pid) ?? [];
+  const mine = useQuery(myStatusQuery(bank, pids)).data;
 
   return (
     <Page>
@@ -81,6 +84,15 @@ export function ProblemListPage() {
         <ProblemTable
           {...tableOf(list)}
           {...sortedBy(address, problemSorts)}
+          starOf={
+            user
+              ? ({ pid }) => (
+                  <Suspense>
+                    <ListStar pid={pid} pids={pids} />
+                  </Suspense>
+                )
+              : undefined
+          }
           statusOf={user ? ({ pid }) => mine?.[pid]?.status : undefined}
           showTags={showTags}
           addressOfTag={({ id }) => ({

@@ -21,6 +21,8 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
   rows: readonly Row[] | undefined;
   /** The reader's own status on the wire, null or undefined for none; absent for visitors. */
   statusOf: ((problem: Row) => number | null | undefined) | undefined;
+  /** Of a list in which the reader stars problems. */
+  starOf?: ((problem: Row) => ReactNode) | undefined;
   showTags: boolean;
   empty: ReactNode;
   skeletonRows: number;
@@ -36,7 +38,7 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
  * answered is told where the rate is pointed at, focused or touched.
  */
 export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
-  const { statusOf, showTags, addressOfTag, ...table } = props;
+  const { statusOf, starOf, showTags, addressOfTag, ...table } = props;
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const links = linksOf(usePlace());
@@ -63,10 +65,13 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       key: 'title',
       header: t('problem.title'),
       compact: 'title',
-      cell: ({ problemId, title }) => (
-        <LooseLink {...links.problem(problemId)} className={classes.title}>
-          {title}
-        </LooseLink>
+      cell: (problem) => (
+        <>
+          <LooseLink {...links.problem(problem.problemId)} className={classes.title}>
+            {problem.title}
+          </LooseLink>
+          {starOf?.(problem)}
+        </>
       ),
     },
     showTags && {

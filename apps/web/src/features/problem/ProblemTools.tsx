@@ -8,11 +8,9 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { setFavoriteProblem } from '@verdict/contract/notebook.ts';
 import { statuses } from '@verdict/domain/status.ts';
-import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useFocusMode } from '../../app/focus-mode.ts';
@@ -22,6 +20,7 @@ import classes from './ProblemTools.module.css';
 import { nextKeys, nextUnsolvedKeys, previousKeys, stepKeyOf } from './hotkeys.ts';
 import { menuQuery, noteQuery } from './notebook-queries.ts';
 import { myStatusQuery } from './problem-queries.ts';
+import { useStar } from './use-star.ts';
 import { trailOf, waysFrom, type Step, type Ways } from './trail.ts';
 
 const NotePanel = lazy(() => import('./NotePanel.tsx'));
@@ -97,14 +96,7 @@ function Tool(props: {
 
 function Star({ pid, isOn }: { pid: number; isOn: boolean }) {
   const t = workshopTexts.useMessages();
-  const queryClient = useQueryClient();
-  const star = useMutation({
-    mutationFn: (favorite: boolean) => client.call(setFavoriteProblem, { pid, favorite }),
-    onSuccess: (_, favorite) => {
-      queryClient.setQueryData(noteQuery(pid).queryKey, (own) => own && { ...own, favorite });
-      for (const queryKey of [['favorites'], ['problem', 'list']]) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const star = useStar(pid);
   const Icon = isOn ? IconStarFilled : IconStar;
   return (
     <Tool

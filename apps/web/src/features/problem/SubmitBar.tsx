@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';
-import { workshopTexts } from '../../app/workshop-texts.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from './hotkeys.ts';
@@ -18,7 +16,7 @@ const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
 const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
-const unsentNotice = () => withTexts(import('./UnsentNotice.tsx'), workshopTexts);
+const unsentNotice = () => import('./UnsentNotice.tsx');
 const UnsentNotice = lazy(unsentNotice);
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
@@ -30,7 +28,8 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   useEffect(() => {
     // Without a network it could not be fetched.
     void whenQuiet()
-      .then(unsentNotice, () => {})
+      .then(unsentNotice)
+      .then(({ loadTexts }) => loadTexts())
       .catch(() => {});
   }, []);
   const submitButton = (closed: boolean) => (

@@ -7,6 +7,8 @@ import { workshopTexts } from '../../app/workshop-texts.ts';
 import classes from './UnsentNotice.module.css';
 import type { Unsent } from './unsent.ts';
 
+export const loadTexts = workshopTexts.load;
+
 /** Says that a program was not handed in, and hands it in when its author wants that. */
 export default function UnsentNotice(props: { unsent: Unsent; busy: boolean; send: () => void; discard: () => void }) {
   const t = workshopTexts.useMessages();

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
-import { getProblemNote } from '@verdict/contract/notebook.ts';
+import { getFavoriteProblems, getProblemNote } from '@verdict/contract/notebook.ts';
 import type { Place } from '@verdict/domain/place.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { requestOf } from '../../app/place.ts';
@@ -19,4 +19,13 @@ export const menuQuery = (place: Place) =>
     queryKey: ['problem', 'menu', place],
     queryFn: ({ signal }) => client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
     staleTime: 60_000,
+  });
+
+/** Which of the problems of a list the reader has starred. */
+export const favoritesQuery = (pids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['favorites', pids],
+    queryFn: ({ signal }) => client.call(getFavoriteProblems, { pidList: [...pids] }, { signal, quiet: true }),
+    enabled: pids.length > 0,
+    placeholderData: keepPreviousData,
   });

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setFavoriteProblem } from '@verdict/contract/notebook.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { noteQuery } from './notebook-queries.ts';
+
+/** Stars a problem or takes the star back, wherever it is shown. */
+export function useStar(pid: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (favorite: boolean) => client.call(setFavoriteProblem, { pid, favorite }),
+    onSuccess: (_, favorite) => {
+      queryClient.setQueryData(noteQuery(pid).queryKey, (own) => own && { ...own, favorite });
+      return Promise.all(
+        [['favorites'], ['problem', 'list']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}
