@@ -3,8 +3,6 @@ import { useOnline } from '../network.ts';
 import { workshopTexts } from '../workshop-texts.ts';
 import classes from './OfflineBanner.module.css';
 
-export const loadTexts = workshopTexts.load;
-
 /** There before it is needed: without a network nothing can be fetched to say so. */
 export default function OfflineBanner() {
   const t = workshopTexts.useMessages();
