@@ -21,6 +21,9 @@ const PaletteHost = lazy(async () => {
   return import('./PaletteHost.tsx');
 });
 
+// A page without it is better than none.
+const OfflineBanner = lazy(() => import('./OfflineBanner.tsx').catch(() => ({ default: () => null })));
+
 /** What surrounds every page. */
 export function Shell() {
   const t = useMessages();
@@ -51,6 +54,9 @@ export function Shell() {
           <AuthDialog />
         </Part>
       )}
+      <Part fallback={null}>
+        <OfflineBanner />
+      </Part>
       {hasPalette && (
         <Part fallback={null}>
           <PaletteHost />
