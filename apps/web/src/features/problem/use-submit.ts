@@ -83,15 +83,15 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     (submitId, news) => submitId === latest?.submitId && setCases(news),
   );
 
-  const key = draftKey({
+  const own = draftKey({
     problemId: problem.problemId,
     contestId: idsOf(place).contestId,
     uid: useLastUser()?.uid ?? null,
   });
-  const [unsent, setUnsent] = useState(() => loadUnsent(kept, key));
+  const [unsent, setUnsent] = useState(() => loadUnsent(kept, own));
   const keepUnsent = (program: Unsent | null): void => {
     setUnsent(program);
-    saveUnsent(kept, key, program);
+    saveUnsent(kept, own, program);
   };
 
   const sending = useMutation({
@@ -148,18 +148,6 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     captcha.renew();
   }
 
-  return {
-    latest,
-    cases,
-    proof: proving ? { captcha, answer, setAnswer, renew } : null,
-    busy: sending.isPending || underWay,
-    waitSeconds: wait.secondsLeft,
-    follow,
-    submit: () => submit(draft),
-    dismiss: () => setLatest(null),
-    unsent: unsent && { program: unsent, send: () => submit(unsent), discard: () => keepUnsent(null) },
-  };
-
   function submit(program: Program): void {
     if (!loginFirst()) return;
     // The button shows both; the key in the editor has to be told.
@@ -179,6 +167,18 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     if (wrong) toast.error(t(wrong));
     else void send(program);
   }
+
+  return {
+    latest,
+    cases,
+    proof: proving ? { captcha, answer, setAnswer, renew } : null,
+    busy: sending.isPending || underWay,
+    waitSeconds: wait.secondsLeft,
+    follow,
+    submit: () => submit(draft),
+    dismiss: () => setLatest(null),
+    unsent: unsent && { program: unsent, send: () => submit(unsent), discard: () => keepUnsent(null) },
+  };
 }
 
 /**
