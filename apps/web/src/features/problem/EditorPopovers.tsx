@@ -10,6 +10,7 @@ import classes from './EditorPopovers.module.css';
 import { ProgramActions } from './ProgramActions.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { workshopTexts } from '../../app/workshop-texts.ts';
 import { usePlace } from '../../app/place.ts';
 
 interface Props {
@@ -38,15 +39,16 @@ export default function EditorPopovers({ detail, handle }: { detail: ProblemDeta
 
 function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
   const t = editorTexts.useMessages();
+  const w = workshopTexts.useMessages();
   const habits = useEditorHabits();
   return (
     <div className={classes.settings}>
       <NativeSelect
-        label={t('editor.colors')}
+        label={w('workshop.colors')}
         value={draft.theme ? 'theme' : 'page'}
         data={[
-          { value: 'page', label: t('editor.colorsOfPage') },
-          { value: 'theme', label: t('editor.colorsOfTheme') },
+          { value: 'page', label: w('workshop.colorsOfPage') },
+          { value: 'theme', label: w('workshop.colorsOfTheme') },
         ]}
         onChange={(event) => change({ theme: event.currentTarget.value === 'theme' ? firstEditorTheme : undefined })}
       />
@@ -71,20 +73,20 @@ function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
         onChange={(event) => change({ tabSize: Number(event.currentTarget.value) })}
       />
       <NativeSelect
-        label={t('editor.keys')}
+        label={w('workshop.keys')}
         value={habits.keys}
-        data={editorKeys.map((keys) => ({ value: keys, label: t(`editor.keys.${keys}`) }))}
+        data={editorKeys.map((keys) => ({ value: keys, label: w(`workshop.keys.${keys}`) }))}
         onChange={(event) =>
           changeHabits({ keys: editorKeys.find((keys) => keys === event.currentTarget.value) ?? 'standard' })
         }
       />
       <Checkbox
-        label={t('editor.wraps')}
+        label={w('workshop.wraps')}
         checked={habits.wraps}
         onChange={(event) => changeHabits({ wraps: event.currentTarget.checked })}
       />
       <Checkbox
-        label={t('editor.completes')}
+        label={w('workshop.completes')}
         checked={habits.completes}
         onChange={(event) => changeHabits({ completes: event.currentTarget.checked })}
       />

@@ -5,7 +5,7 @@ import { getLastAcCode } from '@verdict/contract/submission.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { workshopTexts } from '../../app/workshop-texts.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -13,21 +13,21 @@ import type { ProblemDetail } from './problem-queries.ts';
 
 /** Puts another program into the editor: the one accepted last, or the template. */
 export function ProgramActions({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
-  const t = problemTexts.useMessages();
+  const t = workshopTexts.useMessages();
   const place = usePlace();
   const { draft, writeIn, reset } = handle;
   const lastAccepted = useMutation({
     mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id, cid: requestOf(place).cid }),
     onSuccess: ({ code, language }) => {
-      if (code === '') toast.error(t('problem.notPassedYet'));
+      if (code === '') toast.error(t('workshop.notPassedYet'));
       else writeIn(detail.languages.find((name) => name === language) ?? draft.language, code);
     },
   });
   async function askReset() {
     if (
       await confirm({
-        title: t('problem.resetCode'),
-        body: t('problem.resetCodeBody'),
+        title: t('workshop.resetCode'),
+        body: t('workshop.resetCodeBody'),
         action: t('common.reset'),
         danger: true,
       })
@@ -40,8 +40,8 @@ export function ProgramActions({ detail, handle }: { detail: ProblemDetail; hand
         variant="subtle"
         color="gray"
         size="md"
-        aria-label={t('problem.lastAccepted')}
-        title={t('problem.lastAccepted')}
+        aria-label={t('workshop.lastAccepted')}
+        title={t('workshop.lastAccepted')}
         loading={lastAccepted.isPending}
         onClick={() => {
           if (loginFirst()) lastAccepted.mutate();
@@ -53,8 +53,8 @@ export function ProgramActions({ detail, handle }: { detail: ProblemDetail; hand
         variant="subtle"
         color="gray"
         size="md"
-        aria-label={t('problem.resetCode')}
-        title={t('problem.resetCode')}
+        aria-label={t('workshop.resetCode')}
+        title={t('workshop.resetCode')}
         onClick={() => void askReset()}
       >
         <IconRestore size={18} stroke={1.6} aria-hidden />
