@@ -123,7 +123,8 @@ test.describe('on a phone in Chinese', () => {
     page,
   }) => {
     await signInAsAuthor(page, `phone${mark.toLowerCase()}`);
-    await page.goto('/admin/problem/create');
+    await page.goto('/admin/problems');
+    await page.getByRole('link', { name: '创建题目' }).click();
     const sections = page.getByRole('navigation', { name: '表单各部分' });
     await sections.getByRole('link', { name: '评测方式' }).click();
     await expect(sections.getByRole('link', { name: '评测方式' })).toHaveAttribute('aria-current', 'location');
@@ -136,7 +137,7 @@ test.describe('on a phone in Chinese', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.evaluate(() => history.back());
     await page.getByRole('button', { name: '放弃修改' }).click();
-    await page.goto('/admin/problem/create');
+    await page.getByRole('link', { name: '创建题目' }).click();
     await expect(page.getByLabel('题号')).toBeVisible();
     await expect(page.getByText('您有一份')).toBeHidden();
   });
