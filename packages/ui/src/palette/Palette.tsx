@@ -1,7 +1,6 @@
-import { Input } from '@mantine/core';
+import { Input, UnstyledButton } from '@mantine/core';
 import {
   createSpotlight,
-  SpotlightAction,
   SpotlightActionsGroup,
   SpotlightActionsList,
   SpotlightFooter,
@@ -199,20 +198,24 @@ export function Palette({ app, sections, find }: Props) {
               const index = count++;
               const Kind = icons[entry.key.split(' ')[0] ?? ''] ?? IconFile;
               return (
-                <SpotlightAction
+                // Spotlight's own drops the id that the field names it by.
+                <UnstyledButton
                   key={entry.key}
                   id={optionId(index)}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === selected}
                   data-selected={index === selected || undefined}
                   className={classes.entry}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setChosen(index)}
                   onClick={(event) => open(entry, event.ctrlKey || event.metaKey)}
                 >
                   <Kind size={17} stroke={1.6} aria-hidden />
                   <span className={classes.name}>{entry.label}</span>
                   {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
-                </SpotlightAction>
+                </UnstyledButton>
               );
             })}
           </SpotlightActionsGroup>
