@@ -6,7 +6,7 @@ export interface KeyValue {
 }
 
 /** A storage that also tells whether a value is written for good: false for what is gone with the page. */
-export interface ForgivingStorage extends KeyValue {
+interface ForgivingStorage extends KeyValue {
   holds(key: string): boolean;
 }
 

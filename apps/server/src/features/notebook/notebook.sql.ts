@@ -17,7 +17,7 @@ export const entryOf = (db: Db, reader: Reader, uid: string, problemId: number) 
    where p.id = ${problemId} and ${isKnownProblem(reader)}`,
   );
 
-export interface NoteChange {
+interface NoteChange {
   uid: string;
   problemId: number;
   text: string;

@@ -29,7 +29,7 @@ interface Ways {
   later: (act: () => void) => () => void;
 }
 
-export interface NoteKeeper {
+interface NoteKeeper {
   current: () => Note;
   subscribe: (listener: () => void) => () => void;
   write: (text: string) => void;
@@ -39,7 +39,7 @@ export interface NoteKeeper {
 }
 
 /** What is shown first: what was left in the browser, unless the server has it. */
-export function opened(server: NoteText, left: NoteText | null): Note {
+function opened(server: NoteText, left: NoteText | null): Note {
   const rest = { savedAt: null, other: null };
   if (!left || left.text === server.text) return { ...server, ...rest, state: 'saved' };
   if (left.version === server.version) return { ...left, ...rest, state: 'kept' };
