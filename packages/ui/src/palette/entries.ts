@@ -58,8 +58,8 @@ export function recentOf(kept: readonly PaletteEntry[], known: readonly PaletteE
 
 const isOfPages = ({ key }: PaletteEntry): boolean => key.startsWith('page ') || key.startsWith('act ');
 
-/** The list with what was chosen now in front. */
-export const withChosen = (kept: readonly PaletteEntry[], { act: _, ...chosen }: PaletteEntry): PaletteEntry[] =>
+/** The list with what was chosen now in front; what an entry does is not kept. */
+export const withChosen = (kept: readonly PaletteEntry[], { act: _act, ...chosen }: PaletteEntry): PaletteEntry[] =>
   [chosen, ...kept.filter(({ key }) => key !== chosen.key)].slice(0, RECENT_MAX);
 
 export const isEntry = (item: unknown): item is PaletteEntry =>

@@ -3,7 +3,7 @@ import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useMessages, withTexts } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { lazy } from 'react';
+import { type ReactNode, lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
@@ -22,7 +22,7 @@ const PaletteHost = lazy(async () => {
 });
 
 // A page without it is better than none.
-const OfflineBanner = lazy(() => import('./OfflineBanner.tsx').catch(() => ({ default: () => null })));
+const OfflineBanner = lazy<() => ReactNode>(() => import('./OfflineBanner.tsx').catch(() => ({ default: () => null })));
 
 /** What surrounds every page. */
 export function Shell() {
