@@ -110,9 +110,10 @@ export function Palette({ app, sections, find }: Props) {
   const selected = Math.min(chosen, entries.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  const scrollToSelected = useEffectEvent(() =>
-    document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' }),
-  );
+  const scrollToSelected = useEffectEvent(() => {
+    // Returns a promise in some browsers, which is no clean-up of an effect.
+    void document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => scrollToSelected(), [selected]);
 
   function open(entry: PaletteEntry, inNewTab: boolean): void {
