@@ -14,7 +14,7 @@ async function signInAsAuthor(page: Page, username: string): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(author.username);
   await page.locator('input[type=password]').fill(author.password);
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.locator('input[type=password]')).toBeHidden();
 }
 
 const write = async (page: Page, name: string, text: string): Promise<void> => {
