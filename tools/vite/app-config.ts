@@ -22,7 +22,7 @@ const later = new RegExp(
     'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
     'domain/src/permission/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:discussion|rank|file|problem-import|admin/problem-import)\\.ts',
-    'RadioIcon|color-scheme|kit/avatar-file|problem/examples|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/discussion/|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
+    'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement)\\.|workshop-texts|submission/use-judge-actions|contract/src/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/discussion/|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and what the forms complain of.
     'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|areas/(?:error|package|judging|mail|contest-file|remote)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
@@ -30,7 +30,8 @@ const later = new RegExp(
 );
 /** Contests and their boards have pages of their own, and much that only these share. */
 const contests = /\/features\/contest\/(?!PasswordForm|ContestNotice|ContestCard|ContestList\.|question-|read-)/;
-const boards = /\/(?:features\/contest-board|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts)/;
+const boards =
+  /\/(?:features\/contest-board|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts|OpenScrollFile)/;
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {

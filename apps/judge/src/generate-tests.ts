@@ -168,7 +168,7 @@ class TestMaker {
   }
 
   async #makeIn(folder: string, call: GenerationJob['calls'][number], wanted: boolean): Promise<Made> {
-    const { fileBytesMax, totalBytesMax } = this.#job;
+    const { totalBytesMax } = this.#job;
     const input = join(folder, 'input');
     const wrong = (await this.#generate(call, input)) ?? (await this.#generate(call, join(folder, 'again')));
     if (wrong) return { words: wrong };

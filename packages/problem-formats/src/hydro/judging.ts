@@ -37,7 +37,7 @@ function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): 
   const isTalking = judging.judgeMode === 'interactive';
   const judgeMode = isTalking ? 'multi_pass_interactive' : 'multi_pass';
   if (jury.dialect === 'kattis') return { ...judging, judgeMode, jury: { ...jury, passes } };
-  if (jury.dialect !== 'testlib' || !/^C\+\+/.test(jury.language)) {
+  if (jury.dialect !== 'testlib' || !jury.language.startsWith('C++')) {
     const said = sentence('package.dialectUnsupported', { dialect: `${jury.dialect} (multi_pass)` });
     findings.error('checker-dialect-unknown', said, 'config.yaml');
     return judging;

@@ -111,10 +111,11 @@ export function Palette({ app, sections, find }: Props) {
   const optionId = (index: number): string => `${listId}-${index}`;
 
   const scrollToSelected = useEffectEvent(() => {
-    // Returns a promise in some browsers, which is no clean-up of an effect.
-    void document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => scrollToSelected(), [selected]);
+  useEffect(() => {
+    scrollToSelected();
+  }, [selected]);
 
   function open(entry: PaletteEntry, inNewTab: boolean): void {
     keepList(keptAs, withChosen(kept, entry));

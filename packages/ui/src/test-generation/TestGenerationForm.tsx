@@ -297,7 +297,7 @@ function Script({ data, setup, change }: ScriptProps) {
           description={references.length === 0 ? t('generate.noPrograms') : undefined}
           data={[
             { value: '', label: t(answers === 'may' ? 'generate.referenceNone' : 'generate.referenceMissing') },
-            ...[...new Set([...references, ...(setup.reference === '' ? [] : [setup.reference])])],
+            ...new Set([...references, ...(setup.reference === '' ? [] : [setup.reference])]),
           ]}
           onChange={(event) => change({ reference: event.currentTarget.value })}
         />

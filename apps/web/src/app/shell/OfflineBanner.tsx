@@ -4,7 +4,7 @@ import { workshopTexts } from '../workshop-texts.ts';
 import classes from './OfflineBanner.module.css';
 
 /** There before it is needed: without a network nothing can be fetched to say so. */
-export default function OfflineBanner() {
+export function OfflineBanner() {
   const t = workshopTexts.useMessages();
   const online = useOnline();
   return (

@@ -9,8 +9,8 @@ const SitePalette = lazy(async () => ({
   default: (await withTexts(import('./SitePalette.tsx'), paletteTexts)).SitePalette,
 }));
 
-/** Hears the keys of the command palette and shows it; a chunk of its own, because a page shows without it. */
-export default function PaletteHost() {
+/** Hears the keys of the command palette and shows it. */
+export function PaletteHost() {
   const open = usePaletteOpen((state) => state.open);
   usePaletteKeys();
   return (

@@ -16,13 +16,11 @@ import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/AuthDialog.tsx'), accountTexts));
 
-const PaletteHost = lazy(async () => {
-  await whenQuiet();
-  return import('./PaletteHost.tsx');
-});
-
 // A page without it is better than none.
-const OfflineBanner = lazy<() => ReactNode>(() => import('./OfflineBanner.tsx').catch(() => ({ default: () => null })));
+const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
+  await whenQuiet();
+  return import('./Extras.tsx').catch(() => ({ default: () => null }));
+});
 
 /** What surrounds every page. */
 export function Shell() {
@@ -55,13 +53,8 @@ export function Shell() {
         </Part>
       )}
       <Part fallback={null}>
-        <OfflineBanner />
+        <Extras hasPalette={hasPalette} />
       </Part>
-      {hasPalette && (
-        <Part fallback={null}>
-          <PaletteHost />
-        </Part>
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
-import { visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/visibility-messages.ts';
 import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';

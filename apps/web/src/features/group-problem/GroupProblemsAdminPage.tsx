@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/visibility-messages.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';

@@ -6,7 +6,7 @@ import { changeGroupProblemAuth, deleteGroupProblem } from '@verdict/contract/gr
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/visibility-messages.ts';
 import { VisibilitySelect } from '@verdict/ui/forms/problem-form/VisibilitySelect.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';

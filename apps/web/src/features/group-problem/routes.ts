@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
-import { problemFormTexts, visibilityTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { visibilityTexts } from '@verdict/ui/forms/problem-form/visibility-messages.ts';
 import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';

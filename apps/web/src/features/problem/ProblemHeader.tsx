@@ -15,12 +15,12 @@ import { linksOf, usePlace } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
 import classes from './ProblemHeader.module.css';
-import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
 import type { Terms } from './terms.ts';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 
-/** One reads before one goes on. */
+/** One reads before one goes on, and before one looks at figures. */
+const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
 /** For the few who edit it. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
@@ -75,7 +75,11 @@ export function ProblemHeader({
             </>
           )}
         </LooseLink>
-        {!terms.hidesCounts && <StatisticsButton problem={problem} counts={problemCount} />}
+        {!terms.hidesCounts && (
+          <Suspense>
+            <StatisticsButton problem={problem} counts={problemCount} />
+          </Suspense>
+        )}
       </span>,
     ],
     discussions !== null && [

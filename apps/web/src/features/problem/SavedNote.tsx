@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react';
 import { formatDate } from '@verdict/ui/format.ts';
+import { useNow } from '@verdict/ui/kit/use-now.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { workshopTexts } from '../../app/workshop-texts.ts';
 import classes from './SavedNote.module.css';
@@ -8,7 +9,8 @@ import classes from './SavedNote.module.css';
 export default function SavedNote({ at, isKept }: { at: number; isKept: boolean }) {
   const t = workshopTexts.useMessages();
   const locale = useLocale();
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const now = useNow(60_000);
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const time = formatDate(at, locale, isToday ? 'time' : 'minute');
   const text = isKept ? t('workshop.savedAt', { time }) : t('workshop.notSaved');
   const Icon = isKept ? IconCloudCheck : IconAlertTriangle;

@@ -11,6 +11,13 @@ export interface Unsent {
   isCertain: boolean;
 }
 
+/** What could not be sent just now. */
+export const unsentNow = (program: Pick<Unsent, 'code' | 'language'>): Unsent => ({
+  ...program,
+  at: Date.now(),
+  isCertain: !navigator.onLine,
+});
+
 /** Of the draft with this key. */
 const keyOf = (draftKey: string): string => `unsent-${draftKey}`;
 

@@ -20,7 +20,7 @@ import { isOver, type Progress } from '../submission/watch.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import { codeRule } from './code-rules.ts';
 import { draftKey, type Draft } from './editor-storage.ts';
-import { loadUnsent, saveUnsent, type Unsent } from './unsent.ts';
+import { loadUnsent, saveUnsent, type Unsent, unsentNow } from './unsent.ts';
 import { myStatusQuery } from './problem-queries.ts';
 import type { Terms } from './terms.ts';
 import type { ProblemDetail } from './problem-queries.ts';
@@ -108,8 +108,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
       });
     },
     onError: (error, { language, code }) => {
-      if (error instanceof ApiError && error.kind === 'network')
-        keepUnsent({ language, code, at: Date.now(), isCertain: !navigator.onLine });
+      if (error instanceof ApiError && error.kind === 'network') keepUnsent(unsentNow({ language, code }));
       if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
       if (proving) renew();
       else if (error instanceof ApiError && error.status === CAPTCHA_NEEDED_STATUS) setProving(true);

@@ -32,6 +32,8 @@ export function CaseFileDialog({ file, name, onClose }: { file: CaseFile; name: 
           {data.text === null ? (
             <Alert color="gray">{t('problemForm.fileNoText')}</Alert>
           ) : (
+            // Scrolled with the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <pre className={classes.preview} tabIndex={0} role="region" aria-label={name}>
               {data.text}
             </pre>

@@ -4,7 +4,7 @@ import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useMessages, type TranslateFrom } from '../../i18n.tsx';
-import type { visibilityTexts } from './messages.ts';
+import type { visibilityTexts } from './visibility-messages.ts';
 
 interface Props {
   /** Of the page, which has the texts of the form. */

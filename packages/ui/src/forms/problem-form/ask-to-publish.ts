@@ -2,7 +2,7 @@ import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { ApiError } from '@verdict/client/errors.ts';
 import { confirm } from '../../kit/confirm.tsx';
 import type { TranslateFrom } from '../../i18n.tsx';
-import type { visibilityTexts } from './messages.ts';
+import type { visibilityTexts } from './visibility-messages.ts';
 
 type LastVerification = Pick<Verification, 'state' | 'stale' | 'report'> | null;
 

@@ -1,0 +1,12 @@
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PaletteHost } from './PaletteHost.tsx';
+
+/** What a page shows without: fetched when it is there. */
+export default function Extras({ hasPalette }: { hasPalette: boolean }) {
+  return (
+    <>
+      <OfflineBanner />
+      {hasPalette && <PaletteHost />}
+    </>
+  );
+}

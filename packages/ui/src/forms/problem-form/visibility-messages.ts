@@ -1,0 +1,7 @@
+/** Texts of a problem's visibility, which lists of problems show without the form. */
+import { textsOf } from '../../i18n.tsx';
+
+export const visibilityTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/visibility.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/visibility.zh-CN.ts'),
+});
