@@ -27,6 +27,8 @@ interface Props {
   remarks?: readonly LineRemark[];
   /** Another object leads the cursor to its line. */
   goTo?: { line: number } | null;
+  /** False where what surrounds it shows its bounds. */
+  isFramed?: boolean;
 }
 
 /** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
@@ -41,6 +43,7 @@ export function CodeEditor({
   height = 550,
   remarks,
   goTo = null,
+  isFramed = true,
 }: Props) {
   const t = editorTexts.useMessages();
   const locale = useLocale();
@@ -119,7 +122,7 @@ export function CodeEditor({
   }
 
   return (
-    <div className={classes.editor} style={{ height }}>
+    <div className={classes.editor} data-framed={isFramed || undefined} style={{ height }}>
       {failed && <ErrorState onRetry={retry} />}
       {!editor && !failed && (
         <p className={classes.loading} role="status">

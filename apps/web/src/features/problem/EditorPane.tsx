@@ -53,6 +53,7 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
           remarks={work.remarks}
           goTo={work.goTo}
           height="100%"
+          isFramed={false}
         />
       </div>
       {opened && (
