@@ -121,7 +121,9 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   if (inFolders.length > 0) return inFolders;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
-  if (files.files.some(({ name }) => /\.(zip|kpp|rar|7z)$/i.test(name)))
+  // A file that is only called an archive is a package of itself.
+  const isItself = (name: string): boolean => files.files.length === 1 && name.replace(/\.\w+$/, '') === files.name;
+  if (files.files.some(({ name }) => /\.(zip|kpp|rar|7z)$/i.test(name) && !isItself(name)))
     throw new PackageError('unknown-format', sentence('package.archivesInside'));
   const known = namesOfFormats();
   throw new PackageError('unknown-format', sentence('package.noKnownFormat', { name: files.name, known }));
