@@ -190,7 +190,11 @@ describe('an uploaded zip', () => {
       'too-many-files',
       Array.from({ length: 20_000 }, (_, n) => ({ name: `${n}.in`, method: 0 })),
     ],
-    ['holds nothing but a link to a file of the host', 'empty', [{ name: '1.in', content: '/etc/passwd', mode: 0o120777 }]],
+    [
+      'holds nothing but a link to a file of the host',
+      'empty',
+      [{ name: '1.in', content: '/etc/passwd', mode: 0o120777 }],
+    ],
   ];
   test.each(cases)('that %s is refused as %s, and nothing is written', async (_what, code, entries) => {
     const before = await counted();
