@@ -123,6 +123,8 @@ test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.locator('.cm-content').focus();
+  // In place of the template.
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(programs.accepted);
   // Tab indents in the editor; Escape and then Tab leaves it. A first Escape closes suggestions, if there are any.
   await page.keyboard.press('Escape');

@@ -77,9 +77,11 @@ test('one goes on in the list that one came from, by button and by key', async (
   await expect(tools.getByRole('button', { name: 'Previous problem' })).toBeDisabled();
   await tools.getByRole('button', { name: 'Next problem', exact: true }).click();
   await expect(page).toHaveURL(/\/problem\/P1001$/);
+  await expect(tools).toContainText('2 of ');
   await editor(page).click();
   await page.keyboard.press('Alt+n');
   await expect(page).toHaveURL(/\/problem\/P1002$/);
+  await expect(tools).toContainText('3 of ');
   await page.keyboard.press('Alt+p');
   await expect(page).toHaveURL(/\/problem\/P1001$/);
   await expect(tools.getByRole('button', { name: 'Next unsolved problem' })).toBeVisible();
@@ -105,7 +107,7 @@ test('a note saves itself and is there on another device; a star is found again'
   );
   await page.reload();
   await page.getByRole('button', { name: 'My note (written)' }).click();
-  await expect(note.getByText('both', { exact: true })).toBeVisible();
+  await expect(note.getByRole('strong').filter({ hasText: 'both' })).toBeVisible();
 
   const other = await browser.newPage();
   await signIn(other);
