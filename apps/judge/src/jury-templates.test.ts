@@ -20,19 +20,17 @@ const jury = (kind: JuryKind, dialect: CheckerDialect): JuryProgram => ({
   scoreScale: 'percent',
   passes: 2,
 });
-const python = (code: string) => ({ language: 'Python3', code });
+
+/** Judges Python programs beside a program of the jury. */
+const judgedBy =
+  (problem: Omit<Parameters<TestJudge['submit']>[0], 'language' | 'code'>) =>
+  async (code: string): Promise<string> =>
+    (await kit.submit({ ...problem, language: 'Python3', code })).status;
+
 const dialects: CheckerDialect[] = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj', 'cms'];
 
 test.each(dialects)('the checker of %s accepts the number of the answer and no other', async (dialect) => {
-  const judged = async (code: string) =>
-    (
-      await kit.submit({
-        ...python(code),
-        judgeMode: 'spj',
-        jury: jury('checker', dialect),
-        cases: [['3 4\n', '7\n']],
-      })
-    ).status;
+  const judged = judgedBy({ judgeMode: 'spj', jury: jury('checker', dialect), cases: [['3 4\n', '7\n']] });
   expect(await judged('print(sum(map(int, input().split())))')).toBe('accepted');
   expect(await judged('print(8)')).toBe('wrongAnswer');
 });
@@ -40,15 +38,7 @@ test.each(dialects)('the checker of %s accepts the number of the answer and no o
 test.each(dialects.filter((one) => juryTemplate('interactor', one) !== null))(
   'the interactor of %s thinks of a number',
   async (dialect) => {
-    const judged = async (code: string) =>
-      (
-        await kit.submit({
-          ...python(code),
-          judgeMode: 'interactive',
-          jury: jury('interactor', dialect),
-          cases: [['37\n', '\n']],
-        })
-      ).status;
+    const judged = judgedBy({ judgeMode: 'interactive', jury: jury('interactor', dialect), cases: [['37\n', '\n']] });
     const search = [
       'low, high = 1, 1000',
       'while True:',
@@ -65,15 +55,7 @@ test.each(dialects.filter((one) => juryTemplate('interactor', one) !== null))(
 );
 
 test('a checker of two passes gives the output of the first as the input of the second', async () => {
-  const judged = async (code: string) =>
-    (
-      await kit.submit({
-        ...python(code),
-        judgeMode: 'multi_pass',
-        jury: jury('nextPass', 'kattis'),
-        cases: [['1\n', '3\n']],
-      })
-    ).status;
+  const judged = judgedBy({ judgeMode: 'multi_pass', jury: jury('nextPass', 'kattis'), cases: [['1\n', '3\n']] });
   expect(await judged('print(int(input()) + 1)')).toBe('accepted');
   expect(await judged('print(int(input()) + 2)')).toBe('wrongAnswer');
 });
