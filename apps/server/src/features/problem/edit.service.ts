@@ -30,7 +30,6 @@ import { type Scope, site } from '@verdict/domain/scope.ts';
 import { bank } from '@verdict/domain/place.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -46,11 +45,11 @@ import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
+import { caseFacts, casesToStore, storeTypedCases } from './form-cases.service.ts';
 import type { ProblemFacts } from './problem.sql.ts';
 import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
 import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
 import * as store from './store.sql.ts';
-import { demandQuotaOfTyped, uploadedCases } from './test-data.service.ts';
 
 export { editedProblem, editedProblems } from './edit.sql.ts';
 
@@ -352,79 +351,6 @@ async function isJuryCompiled(
 const sameFiles = (a: Record<string, string>, b: Record<string, string>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, content]) => b[name] === content);
 
-/** Typed cases become files. */
-const typedFiles = ({ cases }: ProblemForm) => {
-  const file = (text: string): Buffer => Buffer.from(text.replaceAll(/\r\n?/g, '\n'));
-  return cases.map(({ input, output }) => ({ input: file(input), answer: file(output) }));
-};
-
-/** They count as the author's, whoever types them. */
-async function storeTypedCases(
-  app: App,
-  doer: Doer,
-  { form, sent, cases }: Checked,
-  seen: sql.EditedProblem | null,
-): Promise<void> {
-  if (form.isUploadCase || !sent.samples) return;
-  await demandQuotaOfTyped(app, seen?.ownerUid ?? doer.actor.uid, {
-    problemId: seen?.id ?? null,
-    files: cases.flatMap(({ input, answer }) => [input, answer]),
-  });
-  for (const { input, answer } of typedFiles(form)) {
-    await app.blobs.put(input);
-    await app.blobs.put(answer);
-  }
-}
-
-/** Typed cases by their files; uploaded ones are found by name in the upload, or among those that the problem has. */
-async function casesToStore(
-  tx: Db,
-  doer: Doer,
-  sent: ProblemFormSent,
-  form: ProblemForm,
-  storedCases: store.StoredCase[],
-  stored: sql.EditedProblem | null,
-): Promise<store.StoredCase[]> {
-  const points = (one: ProblemForm['cases'][number]) => ({
-    score: form.scored ? one.score : 0,
-    group: form.scored && Number.isInteger(one.group) ? one.group : 1,
-  });
-  if (!form.isUploadCase) {
-    const stored = (file: Buffer) => ({ hash: hashOf(file), bytes: file.length });
-    return typedFiles(form).map(({ input, answer }, index) => ({
-      inputName: `${index + 1}.in`,
-      answerName: `${index + 1}.out`,
-      input: stored(input),
-      answer: stored(answer),
-      ...points(form.cases[index]!),
-    }));
-  }
-  const files = await filesOf(tx, doer, sent, storedCases, stored);
-  return form.cases.map((one) => {
-    // Names may repeat in imported problems: each is taken once, in order.
-    const index = files.findIndex((file) => file.inputName === one.input);
-    const [file] = index === -1 ? [] : files.splice(index, 1);
-    if (!file) throw new Refusal('error.problemCaseUnknown', { name: one.input });
-    return { ...file, ...points(one) };
-  });
-}
-
-async function filesOf(
-  tx: Db,
-  doer: Doer,
-  { uploadTestcaseDir }: ProblemFormSent,
-  storedCases: store.StoredCase[],
-  stored: sql.EditedProblem | null,
-): Promise<Omit<store.StoredCase, 'score' | 'group'>[]> {
-  if (uploadTestcaseDir === '') {
-    if (!stored?.isUploadCase) throw new Refusal('error.problemCasesRequired');
-    return storedCases.map(({ inputName, answerName, input, answer }) => ({ inputName, answerName, input, answer }));
-  }
-  const uploaded = await uploadedCases(tx, uploadTestcaseDir, doer.actor.uid, doer.now);
-  if (!uploaded) throw new Refusal('error.testDataGone');
-  return [...uploaded];
-}
-
 async function save(
   tx: Db,
   id: number,
@@ -474,15 +400,6 @@ async function save(
   // Unchanged cases keep their ids, which stored results refer to.
   if (casesChange) await store.saveCases(tx, id, cases);
 }
-
-const caseFacts = ({ inputName, answerName, input, answer, score, group }: store.StoredCase) => [
-  inputName,
-  answerName,
-  input.hash,
-  answer.hash,
-  score,
-  group,
-];
 
 /** Hosts keep compiled checkers and case sets by version: these are what it stands for. */
 function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null): boolean {
