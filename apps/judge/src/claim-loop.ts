@@ -251,5 +251,5 @@ export class ClaimLoop {
 function endInShort(result: JobResult): string | boolean {
   if (result.kind === 'compileCheck') return result.ok;
   if (result.kind === 'generation') return result.failures.length === 0;
-  return result.kind === 'validation' ? result.refusal === null : result.status;
+  return result.kind === 'validation' || result.kind === 'counterExample' ? result.refusal === null : result.status;
 }

@@ -85,7 +85,8 @@ interface Programs {
   release(): void;
 }
 
-async function compileAll(judge: JudgeContext, job: GenerationJob): Promise<Programs> {
+/** Generators that are called, validators and the program that answers; what is wrong with them is told together. */
+export async function compileAll(judge: JudgeContext, job: GenerationJob): Promise<Programs> {
   const held: Program[] = [];
   const failures: GenerationFailure[] = [];
   const release = () => held.forEach((one) => one.release());
@@ -143,7 +144,8 @@ async function compileAll(judge: JudgeContext, job: GenerationJob): Promise<Prog
 
 type Made = { input: BlobRef; answer: BlobRef } | { words: Words; isLast?: boolean };
 
-class TestMaker {
+/** Makes tests, and looks at inputs as those of tests are looked at. */
+export class TestMaker {
   readonly #judge: JudgeContext;
   readonly #job: GenerationJob;
   readonly #programs: Programs;
@@ -174,10 +176,10 @@ class TestMaker {
     if (wrong) return { words: wrong };
     if ((await hashOf(input)) !== (await hashOf(join(folder, 'again'))))
       return { words: [sentence('generation.notReproducible', { program: call.program })] };
-    const refused = await this.#validate(input);
+    const refused = await this.validate(input);
     if (refused) return { words: refused };
     const answer = join(folder, 'answer');
-    const unanswered = await this.#answer(input, answer);
+    const unanswered = await this.answer(input, answer);
     if (unanswered) return { words: unanswered };
     const files = this.#programs.reference ? [input, answer] : [input];
     for (const file of files) this.#bytes += (await stat(file)).size;
@@ -243,7 +245,8 @@ class TestMaker {
     ).then(demandRun);
   }
 
-  async #validate(input: string): Promise<Words | null> {
+  /** What a validator says against the file; null: all allow it. */
+  async validate(input: string): Promise<Words | null> {
     for (const { check, program } of this.#programs.validators) {
       const { valid, message } = await validate(this.#judge, program, check, input);
       if (!valid) return together([sentence('generation.inputRefused', { program: check.name })], message);
@@ -251,7 +254,8 @@ class TestMaker {
     return null;
   }
 
-  async #answer(input: string, into: string): Promise<Words | null> {
+  /** Why there is no answer; null: the program of the jury wrote it to the file `into`. */
+  async answer(input: string, into: string): Promise<Words | null> {
     const { reference } = this.#programs;
     if (!reference) return null;
     const name = this.#job.reference?.name ?? '';

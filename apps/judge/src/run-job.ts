@@ -3,6 +3,7 @@ import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { findCounterExample } from './find-counter-example.ts';
 import { type KeepFile, generateTests } from './generate-tests.ts';
 import { JudgeError, hostFailed } from './judge-error.ts';
 import type { HostFault } from './judge-error.ts';
@@ -26,6 +27,8 @@ export function runJob(
       return compileCheck(judge, job);
     case 'validation':
       return validateInputs(judge, job, options);
+    case 'counterExample':
+      return findCounterExample(judge, job, options);
     case 'generation':
       return generateTests(judge, job, { ...options, keep: options.keep ?? keepsNothing });
   }
@@ -57,6 +60,8 @@ function failedResult(job: Job, error: JudgeError): JobResult {
       return { kind: 'compileCheck', ok: false, message: words };
     case 'validation':
       return { kind: 'validation', refusal: words, runs: [] };
+    case 'counterExample':
+      return { kind: 'counterExample', refusal: words, status: null, data: null, tries: 0, isSmallest: false };
     case 'generation':
       return { kind: 'generation', failures: [{ line: null, words }], tests: [] };
   }

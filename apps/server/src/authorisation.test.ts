@@ -228,6 +228,13 @@ const rows: Row[] = [
     problemAdmins,
     ({ hiddenProblem }) => ({ pid: hiddenProblem, generators: [], script: '', reference: '' }),
   ],
+  [
+    'adminCounterExample.startCounterExample',
+    problemAdmins,
+    ({ hiddenProblem }) => ({ pid: hiddenProblem, program: 'x' }),
+  ],
+  ['adminCounterExample.getCounterExample', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminCounterExample.cancelCounterExample', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminTestStrength.startTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminTestStrength.getTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminTestStrength.cancelTestStrength', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],

@@ -288,6 +288,8 @@ const rows: Row[] = [
   ['adminVerification.startVerification', nobody, byId],
   ['adminVerification.getVerification', problemAdmins, byId],
   ['adminTestGeneration.getTestGeneration', problemAdmins, byId],
+  ['adminCounterExample.startCounterExample', nobody, { ...byId, program: 'x' }],
+  ['adminCounterExample.getCounterExample', problemAdmins, byId],
   ['adminTestStrength.startTestStrength', nobody, byId],
   ['adminTestStrength.getTestStrength', nobody, byId],
   ['adminTestGeneration.startTestGeneration', nobody, byId],

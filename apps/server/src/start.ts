@@ -21,6 +21,7 @@ import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { sweep } from './features/judging/judging.service.ts';
 import { applySome } from './features/judging/rejudging.service.ts';
 import { concludeFinished } from './features/verification/conclude.service.ts';
+import { concludeCounterExamples } from './features/verification/counter-example.service.ts';
 import { concludeGenerations } from './features/verification/generation.service.ts';
 import { concludeStrength } from './features/verification/strength.service.ts';
 import { measureNext, verifyImported } from './features/verification/verification.service.ts';
@@ -169,6 +170,7 @@ const dutiesOf = (app: App): Duties => ({
   'rejudgings that are applied': () => applySome(app),
   'verifications that are judged': () => concludeFinished(app),
   'tests that were generated': () => concludeGenerations(app),
+  'counter-examples that were found': () => concludeCounterExamples(app),
   'tests that wrong programs tried': () => concludeStrength(app),
   'time limits to measure': () => measureNext(app),
   'imported problems to verify': () => verifyImported(app),

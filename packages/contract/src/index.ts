@@ -7,6 +7,7 @@ import * as adminConfig from './admin/config.ts';
 import * as adminContestReplay from './admin/contest-replay.ts';
 import * as adminContestImport from './admin/contest-import.ts';
 import * as adminProblemImport from './admin/problem-import.ts';
+import * as adminCounterExample from './admin/counter-example.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminDiscussions from './admin/discussions.ts';
@@ -110,6 +111,7 @@ export const contract = {
   adminVerification,
   adminTestGeneration,
   adminTestStrength,
+  adminCounterExample,
   adminBackups,
   adminJobs,
 };

@@ -158,6 +158,14 @@ export const jobResult = z.discriminatedUnion('kind', [
       .max(10_000),
   }),
   z.object({
+    kind: z.literal('counterExample'),
+    refusal: wordsUpTo(65536).nullable(),
+    status: status.nullable(),
+    data: caseData.nullable(),
+    tries: count,
+    isSmallest: z.boolean(),
+  }),
+  z.object({
     kind: z.literal('generation'),
     failures: z
       .array(z.object({ line: z.number().int().positive().nullable(), words: wordsUpTo(65536) }))

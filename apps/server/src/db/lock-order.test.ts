@@ -107,6 +107,7 @@ import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
 import * as generation from '../features/verification/generation.service.ts';
 import { concludeGenerations } from '../features/verification/generation.service.ts';
+import * as counterExample from '../features/verification/counter-example.service.ts';
 import * as strength from '../features/verification/strength.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
 import { copiedTables } from './copied-rows.sql.ts';
@@ -508,6 +509,27 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'tests that are generated': async (app) => {
     await generation.start(app, doer(), one.id);
     await generation.cancel(app, doer(), one.id);
+  },
+  'a counter-example that is looked for': async (app) => {
+    const row = await onlyRow(
+      app.db,
+      sql<{ count: number }>`select count(*)::integer as count from verification where kind = 'counterExample'`,
+    );
+    if (row.count === 0)
+      await sql`
+        insert into verification (problem_id, kind, fingerprint) values (${one.id}, 'counterExample', '')`.execute(
+        app.db,
+      );
+    await counterExample.cancel(app, doer(), one.id);
+    // Nothing was verified: it is refused once the problem and its programs have been read.
+    await counterExample.start(app, doer(), one.id, 'a.c').catch(() => {});
+  },
+  'counter-examples that are concluded': async (app) => {
+    await sql`
+      insert into verification (problem_id, kind, fingerprint) values (${two.id}, 'counterExample', '')`.execute(
+      app.db,
+    );
+    await counterExample.concludeCounterExamples(app);
   },
   'a strength report that is made': async (app) => {
     await sql`

@@ -50,6 +50,7 @@ import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { trainingAdminRoutes } from './training-admin/training-admin.routes.ts';
+import { counterExampleRoutes } from './verification/counter-example.routes.ts';
 import { generationRoutes } from './verification/generation.routes.ts';
 import { strengthRoutes } from './verification/strength.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
@@ -106,6 +107,7 @@ export const allRoutes = (app: App): Route[] => [
   ...verificationRoutes(app),
   ...generationRoutes(app),
   ...strengthRoutes(app),
+  ...counterExampleRoutes(app),
   ...backgroundJobRoutes(app),
   ...remoteSiteRoutes(app),
 ];

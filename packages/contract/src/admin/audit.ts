@@ -76,6 +76,8 @@ export const auditActions = [
   'notice.delete',
   'notice.update',
   'problem.apply',
+  'problem.counterExample',
+  'problem.counterExampleCancel',
   'problem.create',
   'problem.delete',
   'problem.duplicate',

@@ -24,7 +24,14 @@ export const taskNames = [
   'sum-tallies',
   'tell-offers',
 ] as const;
-export const jobKinds = [...taskNames, 'rejudging', 'verification', 'generation', 'strength'] as const;
+export const jobKinds = [
+  ...taskNames,
+  'rejudging',
+  'verification',
+  'generation',
+  'strength',
+  'counterExample',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

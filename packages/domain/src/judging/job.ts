@@ -157,7 +157,17 @@ export interface GenerationJob {
   totalBytesMax: number;
 }
 
-export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob | GenerationJob;
+/** Make the input of the one case smaller as long as the program still fails on it. */
+export interface CounterExampleJob {
+  kind: 'counterExample';
+  /** The program that fails, with one case, whose data are reported. */
+  submission: SubmissionJob;
+  /** What says that an input is allowed, and what its answer is. */
+  against: Pick<GenerationJob, 'validators' | 'fileBytesMax'> & { reference: NonNullable<GenerationJob['reference']> };
+  triesMax: number;
+}
+
+export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob | GenerationJob | CounterExampleJob;
 
 export interface CaseResult {
   seq: number;
@@ -238,4 +248,23 @@ export interface GenerationResult {
   tests: { input: BlobRef; answer: BlobRef }[];
 }
 
-export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult | ValidationResult | GenerationResult;
+export interface CounterExampleResult {
+  kind: 'counterExample';
+  /** Why there is none; null: there is one. */
+  refusal: Words | null;
+  /** What the program gets on it. */
+  status: FinalStatus | null;
+  data: CaseData | null;
+  /** Smaller inputs that were tried. */
+  tries: number;
+  /** Everything smaller that was worth a try was tried. */
+  isSmallest: boolean;
+}
+
+export type JobResult =
+  | SubmissionResult
+  | TestRunResult
+  | CompileCheckResult
+  | ValidationResult
+  | GenerationResult
+  | CounterExampleResult;

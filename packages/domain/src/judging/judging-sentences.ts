@@ -76,6 +76,9 @@ export interface JudgingSentences {
   'generation.tooMuch': { mib: number };
   'generation.tooLong': { minutes: number };
   'generation.timeLimit': null;
+  'counterExample.passes': null;
+  'counterExample.lost': null;
+
   'generation.quota': { mib: number };
   'generation.lost': null;
   'generation.memoryLimit': null;

@@ -345,6 +345,9 @@ export default {
   'error.strengthNone': 'The strength of the tests is not being measured.',
   'error.strengthNoReference':
     'The problem needs a jury program that must be accepted, in C, C++, Java or Python, in which mistakes can be made.',
+  'error.counterExampleOpen': 'A counter-example is being looked for already.',
+  'error.counterExampleNotOpen': 'No counter-example is being looked for.',
+  'error.counterExampleNone': 'As far as the last verification knows, no test fails this program. Verify again.',
   'error.generationOpen': 'Tests of this problem are being generated already.',
   'error.generationNone': 'No tests of this problem are being generated.',
   'error.generationLine': ({ line }: { line: number }) => `Line ${line} of the script is wrong.`,

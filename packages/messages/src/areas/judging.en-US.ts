@@ -95,6 +95,9 @@ export default {
   'generation.tooMuch': ({ mib }) => `All files together are larger than ${mib} MiB.`,
   'generation.tooLong': ({ minutes }) => `It took longer than ${minutes} minutes.`,
   'generation.timeLimit': 'It ran out of time.',
+  'counterExample.passes': 'The program passes this test now.',
+  'counterExample.lost': 'Judge hosts were lost. Try again.',
+
   'generation.quota': ({ mib }) => `The test data of the account would be larger than its ${mib} MiB.`,
   'generation.lost': 'Judge hosts were lost. Generate again.',
   'generation.memoryLimit': 'It ran out of memory.',

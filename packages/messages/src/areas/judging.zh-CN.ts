@@ -92,6 +92,9 @@ export default {
   'generation.tooMuch': ({ mib }) => `所有文件合计超过 ${mib} MiB。`,
   'generation.tooLong': ({ minutes }) => `耗时超过 ${minutes} 分钟。`,
   'generation.timeLimit': '超出时间限制。',
+  'counterExample.passes': '该程序现在能够通过这个测试点。',
+  'counterExample.lost': '评测机失去联系，请重试。',
+
   'generation.quota': ({ mib }) => `账号的测试数据将超出 ${mib} MiB 的限额。`,
   'generation.lost': '评测机失去联系，请重新生成。',
   'generation.memoryLimit': '超出内存限制。',

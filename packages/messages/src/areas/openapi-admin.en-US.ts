@@ -21,6 +21,7 @@ export default {
   'feature.adminTrainings': 'Back office: trainings',
   'feature.adminDiscussions': 'Back office: discussions',
   'feature.adminVerification': 'Back office: verification of problems',
+  'feature.adminCounterExample': 'Back office: counter-examples',
   'feature.adminTestStrength': 'Back office: strength of tests',
   'feature.adminTestGeneration': 'Back office: generated tests',
   'feature.adminJobs': 'Back office: background jobs',
@@ -159,6 +160,9 @@ export default {
   'POST /api/admin/problem/strength': 'Judge programs that are a little wrong on all tests, in the background',
   'GET /api/admin/problem/strength': 'How many wrong programs the tests fail, and which survive',
   'POST /api/admin/problem/strength/cancel': 'Stop the strength report that is made',
+  'POST /api/admin/problem/counter-example': 'Shrink a test that fails a wrong program of the jury, in the background',
+  'GET /api/admin/problem/counter-example': 'The smallest input found on which a wrong program of the jury fails',
+  'POST /api/admin/problem/counter-example/cancel': 'Stop looking for a counter-example',
   'GET /api/admin/problem/generated-tests':
     'Generators and script of a problem, its tests with the calls that made them, and the last generation',
   'PUT /api/admin/problem/generated-tests': 'Save the generators and the script by which tests are made',

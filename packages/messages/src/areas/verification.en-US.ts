@@ -88,6 +88,24 @@ export default {
   'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
     `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
 
+  'counterExample.title': 'Smallest counter-example',
+  'counterExample.hint':
+    'A test that fails a wrong program is made smaller, as far as the validators allow, until the program would pass.',
+  'counterExample.none':
+    'When a verification of the problem as it is now has found a program that some test fails, that test can be made smaller here.',
+  'counterExample.program': 'Program that fails',
+  'counterExample.start': 'Find the smallest',
+  'counterExample.stop': 'Stop searching',
+  'counterExample.progress': ({ program, test, done }: { program: string; test: string; done: number }) =>
+    `${program} on ${test}: ${done} smaller inputs tried`,
+  'counterExample.found': ({ program, test }: { program: string; test: string }) =>
+    `The smallest of ${test} on which ${program} still fails:`,
+  'counterExample.foundSome': ({ program, test }: { program: string; test: string }) =>
+    `The smallest of ${test} that was found in time on which ${program} still fails:`,
+  'counterExample.input': 'Input',
+  'counterExample.answer': 'Expected',
+  'counterExample.output': 'Got',
+
   'strength.title': 'Strength of the tests',
   'strength.hint':
     'Small mistakes are put into a right jury program, at most 40, and each is judged on all tests, behind everybody’s submissions. A mistake that no test notices shows what is missing.',

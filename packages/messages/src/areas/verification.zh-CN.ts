@@ -86,6 +86,22 @@ export default {
   'verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) =>
     `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
 
+  'counterExample.title': '最小反例',
+  'counterExample.hint': '在校验器允许的范围内缩小让错误程序不通过的测试点，直到再小就会通过。',
+  'counterExample.none': '对当前题目的验证发现有程序不能通过某个测试点后，可以在此缩小该测试点。',
+  'counterExample.program': '不通过的程序',
+  'counterExample.start': '寻找最小反例',
+  'counterExample.stop': '停止寻找',
+  'counterExample.progress': ({ program, test, done }: { program: string; test: string; done: number }) =>
+    `${program} 在 ${test} 上：已尝试 ${done} 个更小的输入`,
+  'counterExample.found': ({ program, test }: { program: string; test: string }) =>
+    `由 ${test} 缩小而来、${program} 仍不能通过的最小输入：`,
+  'counterExample.foundSome': ({ program, test }: { program: string; test: string }) =>
+    `由 ${test} 缩小而来、限时内找到的 ${program} 仍不能通过的最小输入：`,
+  'counterExample.input': '输入',
+  'counterExample.answer': '期望输出',
+  'counterExample.output': '实际输出',
+
   'strength.title': '测试数据强度',
   'strength.hint':
     '在一个正确的验证程序中改出最多 40 处小错误，逐一用全部测试数据评测，排在所有提交之后。没有测试点能发现的错误，说明数据还缺少什么。',

@@ -134,7 +134,7 @@ function Name({ job: { kind, id, pid, subject, recurring } }: { job: BackgroundJ
         {name} {subject}
       </Link>
     );
-  if ((kind === 'verification' || kind === 'strength') && pid !== null)
+  if ((kind === 'verification' || kind === 'strength' || kind === 'counterExample') && pid !== null)
     return (
       <Link to="/problem/verify/$problemId" params={{ problemId: pid }}>
         {name} {subject}

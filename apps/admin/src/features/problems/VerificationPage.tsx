@@ -8,6 +8,7 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { LanguageDifferences } from '@verdict/ui/forms/problem-form/LanguageDifferences.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { CounterExampleCard } from '@verdict/ui/verification/CounterExampleCard.tsx';
 import { StrengthCard } from '@verdict/ui/verification/StrengthCard.tsx';
 import { VerificationOutcome } from '@verdict/ui/verification/Verification.tsx';
 import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
@@ -62,6 +63,7 @@ export function VerificationPage() {
       {data && (
         <Stack gap="md">
           {data.last && <VerificationOutcome verification={data.last} />}
+          <CounterExampleCard pid={pid} verified={data.last?.state === 'done' ? data.last.id : null} />
           <StrengthCard pid={pid} />
         </Stack>
       )}

@@ -26,6 +26,7 @@ import * as remoteSites from '@verdict/contract/admin/remote-sites.ts';
 import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
+import * as counterExample from '@verdict/contract/admin/counter-example.ts';
 import * as generation from '@verdict/contract/admin/test-generation.ts';
 import * as strength from '@verdict/contract/admin/test-strength.ts';
 import * as verification from '@verdict/contract/admin/verification.ts';
@@ -66,6 +67,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { concludeFinished } from '../verification/conclude.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -249,6 +251,17 @@ async function readyToMeasure(): Promise<number> {
   );
   return pid;
 }
+/** With a wrong program that a verification saw fail. */
+async function readyToShrink(): Promise<number> {
+  const pid = await readyToMeasure();
+  await sql`
+    insert into problem_program (problem_id, seq, name, language, source, expected)
+    values (${pid}, 1001, 'wrong.cpp', 'C++', 'wrong', '{wrongAnswer}')`.execute(site.app.db);
+  await root.call(verification.startVerification, { pid });
+  await host.judgeAll({ status: 'wrongAnswer' });
+  await concludeFinished(site.app);
+  return pid;
+}
 const lastVerified = async () =>
   (
     await onlyRow(
@@ -411,6 +424,13 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await root.call(generation.startTestGeneration, { pid });
     await makeTests(site, host);
     return root.call(generation.useGeneratedTests, { pid });
+  },
+  'adminCounterExample.startCounterExample': async () =>
+    root.call(counterExample.startCounterExample, { pid: await readyToShrink(), program: 'wrong.cpp' }),
+  'adminCounterExample.cancelCounterExample': async () => {
+    const pid = await readyToShrink();
+    await root.call(counterExample.startCounterExample, { pid, program: 'wrong.cpp' });
+    return root.call(counterExample.cancelCounterExample, { pid });
   },
   'adminTestStrength.startTestStrength': async () =>
     root.call(strength.startTestStrength, { pid: await readyToMeasure() }),
@@ -935,7 +955,7 @@ test('every endpoint through which administrators change something is walked her
 const ends =
   /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|counterExample|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

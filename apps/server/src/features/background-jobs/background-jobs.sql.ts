@@ -64,7 +64,7 @@ function first(
 const sourceOf = (kind: JobKind): Source =>
   kind === 'rejudging'
     ? 'rejudging'
-    : kind === 'verification' || kind === 'generation' || kind === 'strength'
+    : kind === 'verification' || kind === 'generation' || kind === 'strength' || kind === 'counterExample'
       ? 'verification'
       : 'task';
 

@@ -95,7 +95,8 @@ export async function progress(
  */
 export async function finish(app: App, host: string, lease: queue.Lease, result: JobResult): Promise<boolean> {
   const clean = storable(result);
-  if (clean.kind === 'validation' || clean.kind === 'generation') return endRun(app.db, lease, { host }, clean);
+  if (clean.kind === 'validation' || clean.kind === 'generation' || clean.kind === 'counterExample')
+    return endRun(app.db, lease, { host }, clean);
   if (clean.kind !== 'submission') {
     return (await sql.finishTrial(app.db, lease, { host }, clean)) !== null;
   }

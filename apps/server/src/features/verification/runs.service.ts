@@ -1,11 +1,15 @@
 /** Runs of a verification: what judge hosts are given, and what came of it. */
 import type {
+  CounterExampleJob,
+  CounterExampleResult,
   GenerationJob,
   GenerationResult,
   Job,
+  JudgeCase,
   SubmissionResult,
   ValidationResult,
 } from '@verdict/domain/judging/job.ts';
+import { SHRINK_TRIES_MAX } from '@verdict/domain/judging/shrink.ts';
 import type { Mutant } from '@verdict/domain/judging/mutants.ts';
 import { isMeasuredForSlowness, slowFactor } from '@verdict/domain/judging/verification.ts';
 import { GENERATED_FILE_MAX, GENERATED_TOTAL_MAX, type ScriptCall } from '@verdict/domain/problem/test-script.ts';
@@ -22,6 +26,7 @@ export type Outcome =
   | (SubmissionResult & { failure?: string | null })
   | ValidationResult
   | GenerationResult
+  | CounterExampleResult
   | { kind: 'skipped'; why: Skipped }
   /** Of a measurement that would say nothing. */
   | { kind: 'unneeded' };
@@ -64,7 +69,25 @@ export interface MutantRun {
   outcome: Outcome | null;
 }
 
-export type PlannedRun = Omit<Run, 'id'> | Omit<GenerationRun, 'id'> | Omit<MutantRun, 'id'>;
+/** A wrong program with the test that a smaller counter-example is looked for from. */
+export interface CounterExampleRun {
+  id: number;
+  purpose: 'counterExample';
+  program: problems.StoredProgram & {
+    from: JudgeCase;
+    reference: problems.StoredProgram;
+    validators: CounterExampleJob['against']['validators'];
+  };
+  outcome: Outcome | null;
+}
+
+type AnyRun = Run | GenerationRun | MutantRun | CounterExampleRun;
+
+export type PlannedRun =
+  | Omit<Run, 'id'>
+  | Omit<GenerationRun, 'id'>
+  | Omit<MutantRun, 'id'>
+  | Omit<CounterExampleRun, 'id'>;
 
 /** By id of the run. Runs that were forgotten meanwhile are left out. */
 export async function jobsOfRuns(db: Db, runIds: number[]): Promise<Map<number, Job>> {
@@ -79,8 +102,9 @@ export async function jobsOfRuns(db: Db, runIds: number[]): Promise<Map<number, 
   );
 }
 
-function jobOf(run: Run | GenerationRun | MutantRun, problem: problems.JudgedProblem): Job {
+function jobOf(run: AnyRun, problem: problems.JudgedProblem): Job {
   if (run.purpose === 'generation') return generationOf(run.program, problem);
+  if (run.purpose === 'counterExample') return counterExampleOf(run.program, problem);
   const { purpose, program } = run;
   const { source, args, validExitCode } = program;
   const language = program.language ?? '';
@@ -111,25 +135,43 @@ function generationOf(
   { generators, validators, reference, calls }: GenerationPlan,
   problem: problems.JudgedProblem,
 ): GenerationJob {
-  const tried = reference && {
-    ...problem,
-    extraFiles: { ...problem.extraFiles, ...reference.extraFiles },
-    includes: {},
-  };
   return {
     kind: 'generation',
     generators,
     validators,
-    reference: reference &&
-      tried && {
-        name: reference.name,
-        ...problems.programOf(tried, reference.language ?? '', reference.source),
-        fileIo: problem.fileIo,
-      },
+    reference: reference && referenceOf(reference, problem),
     calls: calls.map(({ line, program, args }) => ({ line, program, args })),
     fileBytesMax: GENERATED_FILE_MAX,
     totalBytesMax: GENERATED_TOTAL_MAX,
   };
+}
+
+function counterExampleOf(
+  { from, reference, validators, language, source, extraFiles }: CounterExampleRun['program'],
+  problem: problems.JudgedProblem,
+): CounterExampleJob {
+  const tried = {
+    ...problem,
+    extraFiles: { ...problem.extraFiles, ...extraFiles },
+    includes: {},
+    cases: [from],
+    keepsDataOf: 'all' as const,
+  };
+  return {
+    kind: 'counterExample',
+    submission: problems.jobOf(tried, language ?? '', source),
+    against: { validators, reference: referenceOf(reference, problem), fileBytesMax: GENERATED_FILE_MAX },
+    triesMax: SHRINK_TRIES_MAX,
+  };
+}
+
+/** The program of the jury whose output is the answer. */
+function referenceOf(
+  { name, language, source, extraFiles }: problems.StoredProgram,
+  problem: problems.JudgedProblem,
+): NonNullable<GenerationJob['reference']> {
+  const tried = { ...problem, extraFiles: { ...problem.extraFiles, ...extraFiles }, includes: {} };
+  return { name, ...problems.programOf(tried, language ?? '', source), fileIo: problem.fileIo };
 }
 
 /** For the transaction that ends the judging of the run. */

@@ -3,11 +3,11 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import type { GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
+import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
 export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
 /** What judge hosts are asked about a problem: whether it is in order, to make its tests, how strong those are. */
-export type VerificationKind = 'verification' | 'generation' | 'strength';
+export type VerificationKind = 'verification' | 'generation' | 'strength' | 'counterExample';
 
 /** Throws a violated `verification_open` when one is running. */
 export const insertVerification = async (
@@ -50,7 +50,7 @@ const run = sql`r.id, r.purpose, r.program, r.outcome`;
 export const runsById = (db: Db, ids: number[]) =>
   rows(
     db,
-    sql<(Run | GenerationRun | MutantRun) & { problemId: number }>`
+    sql<(Run | GenerationRun | MutantRun | CounterExampleRun) & { problemId: number }>`
   select ${run}, v.problem_id as "problemId"
     from verification_run r
     join verification v on v.id = r.verification_id

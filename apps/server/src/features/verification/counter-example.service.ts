@@ -1,0 +1,204 @@
+/**
+ * Smallest counter-examples. A wrong program of the jury that some test fails is taken with the smallest such test, and
+ * a judge host shrinks that; whoever may edit the problem sees what is left.
+ */
+import type { getCounterExample } from '@verdict/contract/admin/counter-example.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { CounterExampleResult, JudgeCase } from '@verdict/domain/judging/job.ts';
+import { needsJury } from '@verdict/domain/judging/mode-names.ts';
+import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
+import { SHRINK_TRIES_MAX } from '@verdict/domain/judging/shrink.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { site } from '@verdict/domain/scope.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { enqueueVerification } from '../../queue/queue.sql.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { demandEditable } from '../problem/edit.service.ts';
+import * as problems from '../problem/problem.service.ts';
+import type { StoredReport } from './conclude.service.ts';
+import * as sql from './counter-example.sql.ts';
+import { fingerprintOf } from './verification.service.ts';
+import * as verifications from './verification.sql.ts';
+
+/** Larger inputs are no good start: each try would cost too much. */
+const INPUT_MAX = 256 << 10;
+
+interface Report {
+  program: string;
+  test: string;
+  result: CounterExampleResult;
+}
+
+const editable = async (db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> => {
+  const problem = demandEditable(actor, site, await problems.submittableById(db, pid));
+  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  return problem;
+};
+
+interface Candidate {
+  program: problems.StoredProgram;
+  from: JudgeCase;
+}
+
+/** Programs that some test fails, each with the smallest such test, as the last verification found it. */
+async function candidatesOf(
+  db: Db,
+  pid: number,
+): Promise<{ candidates: Candidate[]; reference: problems.StoredProgram | null; programs: problems.StoredProgram[] }> {
+  const programs = await problems.programsOf(db, pid);
+  const reference =
+    programs.find(({ role, expected, language }) => {
+      const isRight = expected.length === 1 && expected[0] === 'accepted';
+      return role === 'solution' && language !== null && isRight;
+    }) ?? null;
+  const row = await verifications.lastOf(db, pid, 'verification');
+  const problem = (await problems.judgedProblems(db, [pid])).get(pid);
+  const isCurrent = row?.report && problem && row.fingerprint === (await fingerprintOf(db, pid, programs));
+  // Where a program of the jury talks, or output files are handed in, an input alone fails nobody.
+  const isPlain = problem?.judgeMode === 'default' || problem?.judgeMode === 'spj';
+  if (!isCurrent || !isPlain || needsJury(problem.judgeMode) !== (problem.jury !== null)) {
+    return { candidates: [], reference, programs };
+  }
+  const candidates = (row.report as StoredReport).programs.flatMap(({ name, caseStatuses }): Candidate[] => {
+    const program = programs.find((one) => one.role === 'solution' && one.name === name);
+    const failed = problem.cases.filter(
+      (one, index) =>
+        one.input.bytes <= INPUT_MAX &&
+        caseStatuses[index] !== undefined &&
+        caseStatuses[index] !== statuses.accepted.wire &&
+        caseStatuses[index] !== statuses.cancelled.wire,
+    );
+    const [from] = failed.toSorted((a, b) => a.input.bytes - b.input.bytes || a.seq - b.seq);
+    return program && from ? [{ program, from }] : [];
+  });
+  return { candidates, reference, programs };
+}
+
+export async function view(
+  db: Db,
+  actor: Actor,
+  pid: number,
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getCounterExample>>> {
+  await editable(db, actor, pid);
+  const { candidates, reference } = await candidatesOf(db, pid);
+  const row = await sql.lastCounterExample(db, pid);
+  const report = row?.report as Report | null | undefined;
+  const result = report?.result ?? null;
+  return {
+    programs: reference === null ? [] : candidates.map(({ program }) => program.name),
+    last: row && {
+      id: row.id,
+      state: row.state,
+      username: row.username,
+      gmtCreate: row.createdAt,
+      program: report?.program ?? row.program ?? '',
+      test: report?.test ?? row.test ?? '',
+      total: row.total,
+      done: row.state === 'judging' ? Math.min(row.done, row.total) : (result?.tries ?? 0),
+      refusal: result?.refusal ? wordsText(locale, result.refusal) : null,
+      status: result?.status ? statuses[result.status].wire : null,
+      found: result?.data ?? null,
+      isSmallest: result?.isSmallest ?? false,
+      error: row.error,
+    },
+  };
+}
+
+/** Returns the search's id. */
+export async function start(app: App, doer: Doer, pid: number, name: string): Promise<number> {
+  try {
+    return await transaction(app.db, async (tx) => {
+      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
+      const problem = await editable(tx, doer.actor, pid);
+      const { candidates, reference, programs } = await candidatesOf(tx, pid);
+      const chosen = candidates.find(({ program }) => program.name === name);
+      if (!chosen || !reference) throw new Refusal('error.counterExampleNone');
+      const validators = programs.flatMap(({ role, language, source, extraFiles, args, validExitCode, ...one }) =>
+        role === 'validator' && language !== null
+          ? [{ name: one.name, language, source, extraFiles, args, validExitCode }]
+          : [],
+      );
+      const all = [chosen.program, reference, ...validators].map(({ language }) => language);
+      const needs = [...new Set([...all, problem.juryLanguage].flatMap(languagesNeeded))];
+      const hosts = await verifications.languagesOfHosts(tx);
+      if (!hosts.some((languages) => needs.every((one) => languages.includes(one))))
+        throw new Refusal('error.generationNoHost', { languages: needs.join(', ') });
+      const id = await verifications.insertVerification(tx, {
+        problemId: pid,
+        kind: 'counterExample',
+        uid: doer.actor.uid,
+        fingerprint: '',
+        total: SHRINK_TRIES_MAX,
+      });
+      const program = { ...chosen.program, from: chosen.from, reference, validators };
+      const [runId] = await verifications.insertRuns(tx, id, [{ purpose: 'counterExample', program, outcome: null }]);
+      await enqueueVerification(tx, runId === undefined ? [] : [{ id: runId, needs }]);
+      await announce(tx, 'judging', '');
+      await record(tx, doer, {
+        action: 'problem.counterExample',
+        subject: pid,
+        subjectName: problem.displayId,
+        after: { search: id, program: name, test: chosen.from.inputName },
+      });
+      return id;
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'verification_open') ? new Refusal('error.counterExampleOpen') : error;
+  }
+}
+
+export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const problem = await editable(tx, doer.actor, pid);
+    const open = await verifications.lockOpen(tx, pid, 'counterExample');
+    if (!open) throw new Refusal('error.counterExampleNotOpen');
+    await verifications.end(tx, open.id, 'cancelled');
+    await record(tx, doer, {
+      action: 'problem.counterExampleCancel',
+      subject: pid,
+      subjectName: problem.displayId,
+      before: { search: open.id, state: 'judging' },
+      after: { search: open.id, state: 'cancelled' },
+    });
+  });
+}
+
+/** Keeps what ended searches found. The sweeper of any server process does it. */
+export async function concludeCounterExamples(app: App): Promise<void> {
+  for (;;) {
+    const ended = await transaction(app.db, async (tx) => {
+      const next = await verifications.lockProblemOfFinished(tx, ['counterExample']);
+      // Another process, or a cancellation, may have been faster.
+      if (!next || !(await verifications.lockOpen(tx, next.problemId, 'counterExample'))) return false;
+      const run = await sql.runOf(tx, next.id);
+      const report: Report = {
+        program: run?.program.name ?? '',
+        test: run?.program.from.inputName ?? '',
+        result: run?.outcome?.kind === 'counterExample' ? run.outcome : lost,
+      };
+      await verifications.end(tx, next.id, 'done', { report });
+      await verifications.forgetOld(tx, next.problemId, 'counterExample');
+      return true;
+    });
+    if (!ended) return;
+  }
+}
+
+const lost: CounterExampleResult = {
+  kind: 'counterExample',
+  refusal: [sentence('counterExample.lost')],
+  status: null,
+  data: null,
+  tries: 0,
+  isSmallest: false,
+};

@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconPlayerStop, IconZoomIn } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  cancelCounterExample,
+  getCounterExample,
+  startCounterExample,
+  type CounterExample,
+} from '@verdict/contract/admin/counter-example.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { useState } from 'react';
+import { useAction } from '../actions/use-action.ts';
+import { client } from '../app/client.ts';
+import { QueryFailed } from '../app/QueryFailed.tsx';
+import { Card } from '../kit/Page.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { VerdictBadge } from '../kit/VerdictBadge.tsx';
+import { verificationTexts } from './messages.ts';
+import classes from './Verification.module.css';
+
+const counterExamplesKey = ['counter-examples'] as const;
+/** How often progress is read again while a judge host is at work. */
+const REREAD_MS = 1000;
+
+/** `verified`: number of the verification whose programs are offered, so that a new one is asked for them. */
+const counterExampleQuery = (pid: number, verified: number | null) =>
+  queryOptions({
+    queryKey: [...counterExamplesKey, pid, verified],
+    queryFn: ({ signal }) => client.call(getCounterExample, { pid }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
+    staleTime: 0,
+  });
+
+/** The smallest input that a wrong program fails on, found on demand. */
+export function CounterExampleCard({ pid, verified }: { pid: number; verified: number | null }) {
+  const t = verificationTexts.useMessages();
+  const found = useQuery(counterExampleQuery(pid, verified));
+  const { data } = found;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const program = data?.programs.find((name) => name === chosen) ?? data?.programs[0] ?? '';
+  const start = useAction(() => client.call(startCounterExample, { pid, program }), { changes: counterExamplesKey });
+  const stop = useAction(() => client.call(cancelCounterExample, { pid }), { changes: counterExamplesKey });
+  const last = data?.last ?? null;
+  return (
+    <Card padded title={t('counterExample.title')}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(data?.programs.length === 0 ? 'counterExample.none' : 'counterExample.hint')}
+        </Text>
+        <QueryFailed query={found} />
+        {data && last?.state === 'judging' ? (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStop size={16} aria-hidden />}
+              loading={stop.busy}
+              onClick={() => stop.run()}
+            >
+              {t('counterExample.stop')}
+            </Button>
+          </Group>
+        ) : (
+          data &&
+          data.programs.length > 0 && (
+            <Group align="end" gap="xs">
+              <NativeSelect
+                label={t('counterExample.program')}
+                value={program}
+                data={data.programs}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconZoomIn size={16} aria-hidden />}
+                loading={start.busy}
+                onClick={() => start.run()}
+              >
+                {t('counterExample.start')}
+              </Button>
+            </Group>
+          )
+        )}
+        {last && <Course last={last} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Course({ last }: { last: CounterExample }) {
+  const t = verificationTexts.useMessages();
+  const { state, program, test, done, total, refusal, status, found, isSmallest, error, gmtCreate } = last;
+  return (
+    <>
+      <Text fw={500} role="status">
+        {state === 'judging'
+          ? t('counterExample.progress', { program, test, done })
+          : found
+            ? t(isSmallest ? 'counterExample.found' : 'counterExample.foundSome', { program, test })
+            : (refusal ?? error ?? t('verify.cancelled'))}
+      </Text>
+      <Group gap="xs">
+        {status !== null && <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} />}
+        <Text size="sm" c="dimmed">
+          <RelativeTime at={gmtCreate} />
+        </Text>
+      </Group>
+      {state === 'judging' && (
+        <Progress
+          value={total === 0 ? 0 : (done / total) * 100}
+          aria-label={t('counterExample.progress', { program, test, done })}
+        />
+      )}
+      {found && (
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <Shown label={t('counterExample.input')} text={found.input.text} />
+          <Shown label={t('counterExample.answer')} text={found.answer.text} />
+          <Shown label={t('counterExample.output')} text={found.output?.text ?? ''} />
+        </SimpleGrid>
+      )}
+    </>
+  );
+}
+
+function Shown({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      {/* It may scroll, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.example} tabIndex={0} role="region" aria-label={label}>
+        {text}
+      </pre>
+    </div>
+  );
+}
