@@ -5,7 +5,6 @@
 import type { getCounterExample } from '@verdict/contract/admin/counter-example.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { CounterExampleResult, JudgeCase } from '@verdict/domain/judging/job.ts';
-import { needsJury } from '@verdict/domain/judging/mode-names.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { SHRINK_TRIES_MAX } from '@verdict/domain/judging/shrink.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -62,12 +61,10 @@ async function candidatesOf(
     }) ?? null;
   const row = await verifications.lastOf(db, pid, 'verification');
   const problem = (await problems.judgedProblems(db, [pid])).get(pid);
-  const isCurrent = row?.report && problem && row.fingerprint === (await fingerprintOf(db, pid, programs));
+  const none = { candidates: [], reference, programs };
+  if (!row?.report || !problem || row.fingerprint !== (await fingerprintOf(db, pid, programs))) return none;
   // Where a program of the jury talks, or output files are handed in, an input alone fails nobody.
-  const isPlain = problem?.judgeMode === 'default' || problem?.judgeMode === 'spj';
-  if (!isCurrent || !isPlain || needsJury(problem.judgeMode) !== (problem.jury !== null)) {
-    return { candidates: [], reference, programs };
-  }
+  if (problem.judgeMode !== 'default' && problem.judgeMode !== 'spj') return none;
   const candidates = (row.report as StoredReport).programs.flatMap(({ name, caseStatuses }): Candidate[] => {
     const program = programs.find((one) => one.role === 'solution' && one.name === name);
     const failed = problem.cases.filter(
