@@ -289,7 +289,7 @@ const rows: Row[] = [
   ['adminVerification.getVerification', problemAdmins, byId],
   ['adminTestGeneration.getTestGeneration', problemAdmins, byId],
   ['adminCounterExample.startCounterExample', nobody, { ...byId, program: 'x' }],
-  ['adminCounterExample.getCounterExample', problemAdmins, byId],
+  ['adminCounterExample.getCounterExample', nobody, byId],
   ['adminTestStrength.startTestStrength', nobody, byId],
   ['adminTestStrength.getTestStrength', nobody, byId],
   ['adminTestGeneration.startTestGeneration', nobody, byId],

@@ -107,12 +107,13 @@ import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
 import * as generation from '../features/verification/generation.service.ts';
 import { concludeGenerations } from '../features/verification/generation.service.ts';
+import { programsOf } from '../features/problem/problem.service.ts';
 import * as counterExample from '../features/verification/counter-example.service.ts';
 import * as strength from '../features/verification/strength.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
 import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
-import { lockOrder } from './lock-order.sql.ts';
+import { holdAccount, lockOrder } from './lock-order.sql.ts';
 
 /** Where transactions were begun: file and line. */
 const begun = vi.hoisted(() => new Set<string>());
@@ -511,18 +512,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await generation.cancel(app, doer(), one.id);
   },
   'a counter-example that is looked for': async (app) => {
-    const row = await onlyRow(
+    const { actor } = doer();
+    await holdAccount(app.db, actor.uid);
+    const fingerprint = await verifications.fingerprintOf(app.db, one.id, await programsOf(app.db, one.id));
+    const report = { programs: [{ name: 'a.c', caseStatuses: [-1] }] };
+    await sql`
+      insert into verification (problem_id, kind, state, fingerprint, report, ended_at)
+      values (${one.id}, 'verification', 'done', ${fingerprint}, ${JSON.stringify(report)}::jsonb, now())`.execute(
       app.db,
-      sql<{ count: number }>`select count(*)::integer as count from verification where kind = 'counterExample'`,
     );
-    if (row.count === 0)
-      await sql`
-        insert into verification (problem_id, kind, fingerprint) values (${one.id}, 'counterExample', '')`.execute(
-        app.db,
-      );
+    await counterExample.start(app, doer(), one.id, 'a.c');
     await counterExample.cancel(app, doer(), one.id);
-    // Nothing was verified: it is refused once the problem and its programs have been read.
-    await counterExample.start(app, doer(), one.id, 'a.c').catch(() => {});
   },
   'counter-examples that are concluded': async (app) => {
     await sql`
