@@ -29,7 +29,7 @@ function jobOf(code: string): CounterExampleJob {
     language: 'C',
     code: `#include <stdio.h>\n${code}`,
     cases: [[input, '900']],
-    keepsDataOf: 'all',
+    keepsDataOf: 'every',
   });
   const { limits, fileIo, extraFiles, gnuDialect } = submission.problem;
   return {

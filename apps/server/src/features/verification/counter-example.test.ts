@@ -72,7 +72,7 @@ test('the smallest test that fails a wrong program is given to a host, and what 
   const [{ job, ...lease }] = (await host.claim(1)) as [Awaited<ReturnType<TestHost['claim']>>[number]];
   expect(job).toMatchObject({
     kind: 'counterExample',
-    submission: { code: 'wrong.cpp', problem: { cases: [{ inputName: '20.in' }], keepsDataOf: 'all' } },
+    submission: { code: 'wrong.cpp', problem: { cases: [{ inputName: '20.in' }], keepsDataOf: 'every' } },
     against: { reference: { name: 'good.cpp', code: 'good.cpp' }, validators: [] },
   });
   const excerpt = { text: '1 1\n', line: 1, cutBefore: false, cutAfter: false };

@@ -155,7 +155,7 @@ function counterExampleOf(
     extraFiles: { ...problem.extraFiles, ...extraFiles },
     includes: {},
     cases: [from],
-    keepsDataOf: 'all' as const,
+    keepsDataOf: 'every' as const,
   };
   return {
     kind: 'counterExample',
