@@ -19,7 +19,8 @@ const textOf = (lines: Words): string => lines.map((line) => line.join(' ')).joi
 
 /**
  * `stillFails` is asked of one candidate after the other, at most `most` times; it says no to inputs that the problem
- * does not allow. An input that begins with how many lines or words follow keeps that promise while some are taken away.
+ * does not allow. An input that begins with how many lines or words follow keeps that promise while some are taken
+ * away.
  */
 export async function shrink(
   input: string,
