@@ -88,7 +88,7 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe', ...(wanted.withDescendants ? (['pipe'] as const) : [])],
   });
-  if (wanted.aheadOfPrograms && child.pid !== undefined) getAheadOfPrograms(child.pid);
+  if (wanted.aheadOfPrograms && child.pid !== undefined) givePriority(child.pid, AHEAD_OF_PROGRAMS);
   if (wanted.withDescendants) child.once('exit', () => signalProcess(-(child.pid ?? 0), 'SIGKILL'));
   // A program that ends before it has read its input is not our failure to report.
   child.stdin?.on('error', () => undefined);
@@ -99,16 +99,17 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
 const AHEAD_OF_PROGRAMS = -5;
 
 /**
- * Before it has started others, which inherit it. Kernels that share a processor between sessions first (autogroup)
- * have a second number for that; what programs are charged is processor time, which does not depend on either.
+ * Gives a process its share of the processors, from -20 (first) to 19 (what others leave), as far as we may; programs
+ * that it starts later inherit it. Kernels that share a processor between sessions first (autogroup) have a second
+ * number for that; what programs are charged is processor time, which does not depend on either.
  */
-function getAheadOfPrograms(pid: number): void {
-  for (const prefer of [
-    () => setPriority(pid, AHEAD_OF_PROGRAMS),
-    () => writeFileSync(`/proc/${pid}/autogroup`, String(AHEAD_OF_PROGRAMS)),
+export function givePriority(pid: number, niceness: number): void {
+  for (const give of [
+    () => setPriority(pid, niceness),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)),
   ]) {
     try {
-      prefer();
+      give();
     } catch {
       // Not allowed, or not such a kernel: everybody gets the same.
     }

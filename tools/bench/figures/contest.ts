@@ -16,13 +16,13 @@ import { createTestDatabase } from '@verdict/testkit/database.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { type ContestSizes, seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import type { TestSite } from '@verdict/testkit/site.ts';
-import { spawnTied } from '@verdict/supervisor/processes.ts';
+import { givePriority, spawnTied } from '@verdict/supervisor/processes.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -355,7 +355,7 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
     tell,
     async ({ url, cid, token, startAt }) => {
       // Those who read and submit sit at other machines: here they get what the product leaves of the processors.
-      setPriority(constants.priority.PRIORITY_LOW);
+      givePriority(process.pid, constants.priority.PRIORITY_LOW);
       await sleep(Math.max(0, startAt.getTime() - Date.now()));
       for (let stretch = 1; stretch * STRETCH_SECONDS < seconds; stretch += 2) {
         const from = startAt.getTime() + stretch * STRETCH_SECONDS * 1000;
@@ -371,7 +371,7 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
       for (const { atMs, ms } of await judgingTimes(databaseUrl, startAt))
         times[Math.floor(atMs / 1000 / STRETCH_SECONDS) % 2 === 1 ? 'beside' : 'alone'].push(ms);
     },
-  ).finally(() => setPriority(constants.priority.PRIORITY_NORMAL));
+  ).finally(() => givePriority(process.pid, constants.priority.PRIORITY_NORMAL));
   tell(`${reads} reads beside ${times.beside.length} verdicts, ${times.alone.length} verdicts alone`);
   return [
     {
