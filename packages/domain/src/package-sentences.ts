@@ -145,6 +145,7 @@ export interface PackageSentences {
   'package.caseRenamed': { name: string; called: string };
   'package.textJudge': null;
   'package.elementEmpty': { element: string };
+  'package.elementUnknown': { element: string };
   'package.hiddenCode': { element: string; language: string };
   'package.embeddedImage': { name: string };
   'package.notJson': { path: string; reason: string };
@@ -152,6 +153,7 @@ export interface PackageSentences {
   'package.keyTwice': { key: string };
   'package.settingIgnored': { key: string; value: string };
   'package.fileLeftOut': null;
+  'package.filesLeftOut': { count: number; first: string };
   'package.caseFileMissing': { name: string };
   'package.difficultyTaken': { stated: string; taken: number };
   'package.scoresTaken': null;
@@ -168,6 +170,9 @@ export interface PackageSentences {
   'package.scorePercent': null;
   'package.extraTests': { count: number };
   'package.generatorsLeft': { names: string };
+  'package.pretestListLeft': null;
+  'package.samplesShown': { count: number };
+  'package.subtasksWithoutTests': null;
   'package.pretestsLeft': null;
   'package.checkerAsOwn': null;
   'package.fileNameUnsafe': { name: string };

@@ -10,11 +10,8 @@ import type { ProgramFile } from './programs.ts';
  * program. The checker, if there is one, stays.
  */
 export function answersOnly(problem: ProblemPackage, { areInputsShown = true } = {}): ProblemPackage {
-  const inputs = (areInputsShown ? problem.cases : []).filter(
-    ({ inputName }) => !Object.hasOwn(problem.attachments, inputName),
-  );
-  const attached = inputs.map(({ inputName, input }): [string, PackageFile] => [inputName, input]);
-  const links = inputs.map(({ inputName }) => `* [${inputName}](${encodeURI(inputName)})`).join('\n');
+  const attached = areInputsShown ? inputsOf(problem) : [];
+  const links = attached.map(([name]) => `* [${name}](${encodeURI(name)})`).join('\n');
   const withLinks = (text: StatementText): StatementText => ({
     ...text,
     input: [text.input, links].filter((part) => part !== '').join('\n\n'),
@@ -33,6 +30,16 @@ export function answersOnly(problem: ProblemPackage, { areInputsShown = true } =
     ),
     attachments: { ...problem.attachments, ...Object.fromEntries(attached) },
   };
+}
+
+/** By the names that they have in the package, which statements speak of; those that are attached already are not. */
+function inputsOf({ cases, attachments }: ProblemPackage): [string, PackageFile][] {
+  const stem = (name: string) => name.replace(/\.[^.]*$/, '');
+  return cases.flatMap(({ inputName, input }) => {
+    const own = input.name.split('/').at(-1) ?? '';
+    const name = stem(own) === stem(inputName) ? own : inputName;
+    return Object.hasOwn(attachments, name) ? [] : [[name, input]];
+  });
 }
 
 /** Files of the jury as somebody would hand them in; null, with a finding, when they are too long for that. */

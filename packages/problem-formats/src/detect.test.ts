@@ -62,3 +62,19 @@ test('an archive of packages of several formats is all their problems, and one t
     seen.push(`${name} ${problem?.format ?? error?.code}`);
   expect(seen).toEqual(['a bad-descriptor', 'b unknown-format', 'c uoj', 'd bad-descriptor']);
 });
+
+test('a descriptor that cannot be read is told, not that no format is known', async () => {
+  const files = { '1/problem.json': '{', '1/testcase/1.in': '', '1/testcase/1.out': '' };
+  const told = async (all: Record<string, string>) => {
+    const errors: string[] = [];
+    for await (const { error } of readProblems(await openUpload('a.zip', zipOf(all))))
+      errors.push(error?.code ?? 'read');
+    return errors;
+  };
+  await expect(told(files)).rejects.toMatchObject({ code: 'bad-descriptor' });
+  const good = { title: 'T', rule_type: 'ACM', test_case_score: [] };
+  expect(await told({ ...files, '2/problem.json': JSON.stringify(good), '2/testcase/1.in': '' })).toEqual([
+    'bad-descriptor',
+    'read',
+  ]);
+});

@@ -1,12 +1,17 @@
 /** Recognises the format of a package by its content and reads it. */
-import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { parseYaml } from './descriptor.ts';
 import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';
+import { leftOver } from './left-over.ts';
+import { parseJson } from './json.ts';
 import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
 import { savable } from './savable.ts';
+import { decodeText } from './text.ts';
+import { parseXml } from './xml.ts';
 
 /** Contests of ICPC packages and bare test data: what they are is said by the sentence, in the reader's language. */
 const kindsWithoutName = new Set(['clics', 'bare']);
@@ -56,18 +61,34 @@ export async function listProblems(
   formatId?: string,
 ): Promise<((options: ReadOptions) => Promise<ReadProblem>)[]> {
   const entries = await entriesOf(files, formatId);
-  return entries.map((entry) => (options) => readEntry(files, entry, { ...options, isOnly: entries.length === 1 }));
+  return entries.map(
+    (entry, index) => (options) =>
+      readEntry(files, entry, {
+        ...options,
+        isOnly: entries.length === 1,
+        // Told once, with the first problem.
+        aside: index === 0 ? ofNone(files, entries) : [],
+      }),
+  );
 }
+
+/** Files that are in no problem. */
+const ofNone = (files: PackageFiles, entries: readonly ProblemEntry[]): PackageFile[] =>
+  files.files.filter(({ name }) => !entries.some((entry) => isIts(entry, name)));
+
+const isIts = (entry: ProblemEntry, name: string): boolean =>
+  entry.owns?.(name) ?? (entry.folder === '' || name === entry.folder || name.startsWith(`${entry.folder}/`));
 
 async function readEntry(
   files: PackageFiles,
   entry: ProblemEntry,
-  { isOnly, ...options }: ReadOptions & { isOnly: boolean },
+  { isOnly, aside, ...options }: ReadOptions & { isOnly: boolean; aside: readonly PackageFile[] },
 ): Promise<ReadProblem> {
   const { name } = entry;
   try {
     const problem = savable(withinBounds(await entry.read(options)));
     const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
+    noticed.push(...leftOver(aside, { ...problem, findings: noticed }));
     return { name, problem: { ...problem, findings: withoutCrowds(noticed) }, error: null };
   } catch (error) {
     return { name, problem: null, error: packageError(error) };
@@ -119,6 +140,8 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   if (format) return format.problems(files);
   const inFolders = formatId === undefined ? await entriesOfFolders(files) : [];
   if (inFolders.length > 0) return inFolders;
+  const broken = formatId === undefined ? await brokenDescriptor(files) : null;
+  if (broken) throw broken;
   const guess = formatId === undefined ? await detectFormat(files) : null;
   if (guess) return guess.problems(files);
   // A file that is only called an archive is a package of itself.
@@ -129,8 +152,31 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
   throw new PackageError('unknown-format', sentence('package.noKnownFormat', { name: files.name, known }));
 }
 
-const unknownFormat = (name: string) =>
+const whyUnknown = async (files: PackageFiles, name: string): Promise<PackageError> =>
+  (await brokenDescriptor(files)) ??
   new PackageError('unknown-format', sentence('package.noFormat', { name, known: namesOfFormats() }));
+
+const descriptors: [name: RegExp, parse: (bytes: Buffer, path: string) => unknown][] = [
+  [/^(problem|judge-?info)\.json$/i, (bytes, path) => parseJson(decodeText(bytes).text, path)],
+  [/^(problem|task|init|data|config)\.ya?ml$/, (bytes, path) => parseYaml(decodeText(bytes).text, path)],
+  [/^problem\.xml$/, parseXml],
+];
+
+/** What is wrong with the file that would say what the package is; null: nothing, or there is none. */
+async function brokenDescriptor(files: PackageFiles): Promise<PackageError | null> {
+  for (const file of files.files) {
+    const parse = descriptors.find(([name]) => name.test(file.name))?.[1];
+    if (!parse || file.bytes > LARGEST_DESCRIPTOR) continue;
+    try {
+      parse(await file.read(), file.name);
+    } catch (error) {
+      return packageError(error);
+    }
+  }
+  return null;
+}
+
+const LARGEST_DESCRIPTOR = 64 << 20;
 
 const namesOfFormats = () => allFormats.flatMap(({ id, name }) => (kindsWithoutName.has(id) ? [] : [name])).join(', ');
 
@@ -140,11 +186,12 @@ async function entriesOfFolders(files: PackageFiles): Promise<ProblemEntry[]> {
   const found: { folder: string; entries: ProblemEntry[] }[] = [];
   for (const folder of folders) found.push({ folder, entries: await entriesOfFolder(files.folder(folder)) });
   if (found.every(({ entries }) => entries.length === 0)) return [];
-  return found.flatMap(({ folder, entries }) =>
+  return found.flatMap(({ folder, entries }): ProblemEntry[] =>
     entries.length === 0
-      ? [{ folder, name: folder, read: () => Promise.reject(unknownFormat(folder)) }]
+      ? [{ folder, name: folder, read: async () => Promise.reject(await whyUnknown(files.folder(folder), folder)) }]
       : entries.map((entry) => ({
           ...entry,
+          owns: (name: string) => name.startsWith(`${folder}/`) && isIts(entry, name.slice(folder.length + 1)),
           name: joined(folder, entry.folder),
           folder: joined(folder, entry.folder),
         })),

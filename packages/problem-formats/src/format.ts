@@ -1,5 +1,6 @@
 /** What a file in `formats/` exports as `format`. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { leftOver } from './left-over.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageWriter } from './package-writer.ts';
 
@@ -12,6 +13,8 @@ export interface ReadOptions {
 export interface ProblemEntry {
   /** Its folder in the package, which paths of its findings are relative to; `''` = the root. */
   folder: string;
+  /** Which files are its own; absent: those in its folder. */
+  owns?(name: string): boolean;
   /** What it is called there, e.g. `problem_1000` or `problems.xml, item 3`. */
   name: string;
   /** Throws `PackageError` when the problem cannot be read. */
@@ -37,9 +40,15 @@ export interface ProblemFormat {
   writers?: readonly PackageWriter[];
 }
 
-/** A format whose packages are one problem each. */
+/** A format whose packages are one problem each; `aside` are names that nobody misses. */
 export const onlyProblem =
-  (read: (files: PackageFiles, options: ReadOptions) => Promise<ProblemPackage>) =>
+  (read: (files: PackageFiles, options: ReadOptions) => Promise<ProblemPackage>, aside?: RegExp) =>
   async (files: PackageFiles): Promise<ProblemEntry[]> => [
-    { folder: '', name: files.name, read: (options) => read(files, options) },
+    { folder: '', name: files.name, read: async (options) => withLeftOver(files, await read(files, options), aside) },
   ];
+
+/** The problem with a finding for what is in none of its parts. */
+export const withLeftOver = (files: PackageFiles, problem: ProblemPackage, aside?: RegExp): ProblemPackage => ({
+  ...problem,
+  findings: [...problem.findings, ...leftOver(files.files, problem, aside)],
+});

@@ -19,3 +19,15 @@ test.each([
 test('code with the marks of code in it ends where it ends', () => {
   expect(htmlToMarkdown('<pre>a\n```\n&lt;b&gt;</pre>c')).toBe('````\na\n```\n<b>\n````\n\nc');
 });
+
+test.each([
+  ['<p>$a_i * b_{j*k}$ and x_1</p>', '$a_i * b_{j*k}$ and x\\_1'],
+  [
+    '<p>$1 \\le n &lt; 5$, $$\\sum_{i=1}^n a_i$$ and $$$c_d$$$</p>',
+    '$1 \\le n < 5$, $$\\sum_{i=1}^n a_i$$ and $$$c_d$$$',
+  ],
+  ['<p>\\(n_1\\) and \\[ a_b \\]</p>', '$n_1$ and $$a_b$$'],
+  ['<code>a_b</code> costs 5$ or c_d', '`a_b` costs 5$ or c\\_d'],
+])('formulas and code stay as they are: %j becomes %j', (html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});

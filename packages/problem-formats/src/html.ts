@@ -167,6 +167,7 @@ class HtmlReader {
   #lists: { ordered: boolean; count: number }[] = [];
   #links: string[] = [];
   #hidden = 0;
+  #code = 0;
 
   constructor(list: Token[]) {
     this.#tokens = list;
@@ -192,8 +193,8 @@ class HtmlReader {
   }
 
   #text(text: string): void {
-    const line = this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text;
-    this.#write(decodeEntities(line.replace(/\s+/g, ' ').replace(/([*_])/g, '\\$1')).replaceAll('<', '&lt;'));
+    const line = (this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text).replace(/\s+/g, ' ');
+    this.#write(this.#code > 0 ? decodeEntities(line) : escaped(line));
   }
 
   #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>): void {
@@ -202,8 +203,10 @@ class HtmlReader {
     else if (kept.has(name)) this.#write(open ? `<${name}>` : `</${name}>`);
     else if (name === 'br') this.#write('  \n');
     else if (name === 'hr') this.#write('\n\n---\n\n');
-    else if (name === 'code' || name === 'tt') this.#write('`');
-    else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
+    else if (name === 'code' || name === 'tt') {
+      this.#code = Math.max(0, this.#code + (open ? 1 : -1));
+      this.#write('`');
+    } else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
     else if (name === 'img' && open)
       this.#write(`![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`);
     else if (name === 'a') this.#link(open, attributes);
@@ -258,13 +261,37 @@ class HtmlReader {
   }
 }
 
+/** `$…$`, `$$…$$` and Codeforces' `$$$…$$$`, and the marks of TeX, which become dollars. */
+const formula = /(\${1,3})(?!\$)([^$]{1,4000})\1(?!\$)|\\\(([^]{1,2000}?)\\\)|\\\[([^]{1,2000}?)\\\]/g;
+
+/** Text of an HTML page as Markdown; in formulas nothing means anything but to TeX. */
+function escaped(text: string): string {
+  const plain = (part: string) => decodeEntities(part.replace(/([*_])/g, '\\$1')).replaceAll('<', '&lt;');
+  const parts: string[] = [];
+  let from = 0;
+  for (const found of text.matchAll(formula)) {
+    parts.push(plain(text.slice(from, found.index)), decodeEntities(inDollars(found)));
+    from = found.index + found[0].length;
+  }
+  return [...parts, plain(text.slice(from))].join('');
+}
+
+/** The same text with dollars around its formulas. */
+export const dollarFormulas = (text: string): string =>
+  text.replace(formula, (...found) => inDollars(found as unknown as RegExpMatchArray));
+
+function inDollars([whole, , , inline, display]: RegExpMatchArray): string {
+  if (inline !== undefined) return `$${inline.trim()}$`;
+  return display === undefined ? whole : `$$${display.trim()}$$`;
+}
+
 function attribute(attributes: string, name: string): string {
   const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }
 
 /** Only web addresses and paths; blanks and brackets would end the link. */
-function linkTarget(target: string): string {
+export function linkTarget(target: string): string {
   if (/^\s*(javascript|vbscript|data):/i.test(target)) return '';
   return target.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -1,6 +1,7 @@
 /** The files of an opened package as formats see them: safe names, junk left out, the common outer folder removed. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { watched } from './left-over.ts';
 import { PackageError } from './package-error.ts';
 
 export interface PackageLimits {
@@ -38,7 +39,7 @@ export class PackageFiles {
     findings: PackageFinding[] = [],
     close: () => Promise<void> = async () => {},
   ) {
-    const stripped = stripOuterFolder(name, files);
+    const stripped = stripOuterFolder(name, files.map(watched));
     this.name = stripped.name;
     this.files = stripped.files.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#byName = new Map(this.files.map((file) => [file.name, file]));

@@ -5,7 +5,9 @@ import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { comparesLines } from './jury.ts';
 import { type ProgramFile, assembleProgram } from './programs.ts';
-import { inItsLanguage, titleOnly } from './statement-text.ts';
+import type { PackageFiles } from './package-files.ts';
+import { splitStatement } from './statement-parts.ts';
+import { inItsLanguage, plainText, takeSamples, titleOnly } from './statement-text.ts';
 import { readText, testDataFile } from './text.ts';
 
 const LARGEST_STACK_MIB = 256;
@@ -41,15 +43,38 @@ export function plainProblem(format: string): ProblemPackage {
   };
 }
 
-/** Of a package that has test data alone: it gives points and is named after the package. The rest is the reader's. */
-export function dataOnlyProblem(format: string, name: string, findings: Findings): ProblemPackage {
-  findings.warning('statement-missing', sentence('package.noStatement'));
+/** A statement that somebody has put beside test data. */
+export const statementName = /^(statement|problem|readme|description)(_zh|_en)?\.md$/i;
+
+/**
+ * Of a package that has test data alone: it gives points and is named after the package, unless somebody has put a
+ * statement beside the data. The rest is the reader's.
+ */
+export async function dataOnlyProblem(
+  format: string,
+  files: PackageFiles,
+  findings: Findings,
+): Promise<ProblemPackage> {
   return {
     ...plainProblem(format),
-    displayId: displayIdOf(name),
-    statements: inItsLanguage(titleOnly(name)),
+    displayId: displayIdOf(files.name),
+    ...(await statementBeside(files, findings)),
     scored: true,
   };
+}
+
+async function statementBeside(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'statements' | 'examples'>> {
+  const file = files.files.find(({ name }) => statementName.test(name));
+  if (!file) {
+    findings.warning('statement-missing', sentence('package.noStatement'));
+    return { statements: inItsLanguage(titleOnly(files.name)), examples: [] };
+  }
+  const { markdown, examples } = takeSamples(plainText(await readText(file, findings.list)));
+  const statement = splitStatement(markdown, '');
+  return { statements: inItsLanguage({ ...statement, title: statement.title || files.name }), examples };
 }
 
 /** As much stack as memory, where a format does not state it. */
@@ -66,6 +91,8 @@ export interface CaseFiles {
   answer: PackageFile | null;
   score: number;
   group: number;
+  /** What a contestant's own file for this test is called, where output files are handed in. */
+  outputName?: string;
 }
 
 /** Test cases in their order, named after their input files. An answer that is missing is reported by the caller. */
@@ -78,12 +105,13 @@ export async function packageCases(
   const asJudged = (file: PackageFile) => (keepBytes ? file : testDataFile(file, findings.list));
   const taken = new Set<string>();
   const cases: PackageCase[] = [];
-  for (const { input, answer, score, group } of found) {
+  for (const { input, answer, score, group, outputName = '' } of found) {
     const base = freeName(input.name, taken, cases.length + 1);
     taken.add(base);
+    const isOwn = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,99}$/u.test(outputName);
     cases.push({
       inputName: `${base}.in`,
-      answerName: `${base}.out`,
+      answerName: isOwn ? outputName : `${base}.out`,
       input: await asJudged(input),
       answer: answer && (await asJudged(answer)),
       score,

@@ -224,6 +224,7 @@ const stem = (name: string) =>
 const filesByName = (files: readonly ProgramFile[]) =>
   Object.fromEntries(files.map((file) => [file.name, file.content]));
 
-function escapeRegExp(text: string): string {
+/** Matches the text as it is. */
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

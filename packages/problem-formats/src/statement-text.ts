@@ -2,13 +2,14 @@
 import type { ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
-import { decodeEntities, htmlToMarkdown } from './html.ts';
+import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
 
 /** HTML by its elements or entities; HUSTOJ marks Markdown as such. */
 export function textToMarkdown(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
   if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  return /<[a-z/!][^<>]*>|&\w{1,40};|\[code/i.test(content) ? htmlToMarkdown(content) : plainText(content);
+  const isHtml = /<[a-z/!][^<>]*>|&\w{1,40};|\[code/i.test(content);
+  return isHtml ? htmlToMarkdown(content) : dollarFormulas(plainText(content));
 }
 
 /** Markdown as it is, with line ends as they are here. */
@@ -17,6 +18,7 @@ export const plainText = (content: string): string => content.replace(/\r\n?/g, 
 /** Plain text of what should hold no markup, e.g. a title. */
 export const withoutMarkup = (text: string): string =>
   decodeEntities(htmlToMarkdown(text))
+    .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)/g, '$1')
     .replace(/\\([*_])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -33,6 +35,26 @@ export const titleOnly = (title: string): StatementText => ({
 export function inItsLanguage(text: StatementText): ProblemPackage['statements'] {
   const isChinese = /\p{Script=Han}/u.test(text.title + text.description + text.input + text.output + text.hint);
   return { [isChinese ? 'zh-CN' : 'en-US']: text };
+}
+
+/** The editorial of a problem whose format does not say its language; nothing when there is none. */
+export function editorialIn(markdown: string): Pick<ProblemPackage, 'editorial'> {
+  const text = markdown.trim();
+  if (text === '') return {};
+  return { editorial: { [/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US']: text } };
+}
+
+/** The same with links to files below the hints: nobody finds them elsewhere. */
+export function withLinks(
+  statements: ProblemPackage['statements'],
+  names: readonly string[],
+): ProblemPackage['statements'] {
+  const links = names.map((name) => `[${name}](<${name}>)`);
+  const linked = Object.entries(statements).map(([locale, text]) => [
+    locale,
+    { ...text, hint: [text.hint, ...links].filter((part) => part !== '').join('\n\n') },
+  ]);
+  return Object.fromEntries(linked) as ProblemPackage['statements'];
 }
 
 /** Pictures that the text shows from the site it comes from: they are not in the package. */
@@ -59,7 +81,52 @@ export function takeSamples(markdown: string): { markdown: string; examples: Pro
     },
   );
   const examples = [...found].toSorted(([a], [b]) => a - b).map(([, sample]) => sample);
+  if (examples.length === 0) return takeHeadedSamples(rest);
   return { markdown: withoutEmptySampleHeadings(rest), examples };
+}
+
+const sampleHeading =
+  /^#{1,6}\s*(?:(样例输入|输入样例|示例输入|sample input)|(样例输出|输出样例|示例输出|sample output))[\s#\d:：]*$/i;
+const LONGEST_HEADING = 100;
+
+/** Samples in the block of code below a heading that says so. */
+function takeHeadedSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
+  const examples: ProblemPackage['examples'] = [];
+  const lines = markdown.split('\n');
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const heading = line.length > LONGEST_HEADING ? null : sampleHeading.exec(line);
+    const block = heading && blockBelow(lines, at + 1);
+    const isInput = heading?.[1] !== undefined;
+    const last = examples.at(-1);
+    if (!block || (!isInput && !last)) {
+      kept.push(line);
+      continue;
+    }
+    if (isInput) examples.push({ input: block.content, output: '' });
+    else last!.output = block.content;
+    at = block.end;
+  }
+  return { markdown: withoutEmptySampleHeadings(kept.join('\n')), examples };
+}
+
+/** The block of code that is the first thing from this line on, and its last line. */
+function blockBelow(lines: readonly string[], from: number): { content: string; end: number } | null {
+  let start = from;
+  while (start < lines.length && lines[start]!.trim() === '') start++;
+  const fence = /^(`{3,}|~{3,})[^`]*$/.exec(lines[start] ?? '')?.[1];
+  if (fence === undefined) return null;
+  for (let end = start + 1; end < lines.length; end++)
+    if (lines[end]!.trimEnd() === fence)
+      return {
+        content: lines
+          .slice(start + 1, end)
+          .join('\n')
+          .replace(/\n+$/, ''),
+        end,
+      };
+  return null;
 }
 
 const withoutEmptySampleHeadings = (markdown: string): string =>

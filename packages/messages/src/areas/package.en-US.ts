@@ -158,6 +158,7 @@ export default {
   'package.memoryLimitTaken': 'No memory limit is stated; 256 MiB was taken',
   'package.caseRenamed': ({ name, called }) => `The case "${name}" is called ${called}`,
   'package.textJudge': 'Questions with typed answers (text judge) cannot be judged',
+  'package.elementUnknown': ({ element }) => `The element ${element} is not known; it was left out`,
   'package.elementEmpty': ({ element }) => `The element ${element} holds no program and was ignored`,
   'package.hiddenCode': ({ element, language }) =>
     `Hidden code (${element}) for ${language} was put into the code template`,
@@ -167,11 +168,13 @@ export default {
     'The problem that was to be updated is gone or not yours any more, or the display ID was taken meanwhile',
   'package.keyTwice': ({ key }) => `${key} is given more than once; the last one counts`,
   'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
+  'package.filesLeftOut': ({ count, first }) =>
+    `${count} files of this folder, such as ${first}, have no place in a problem here; they stay in the archive only`,
   'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',
   'package.caseFileMissing': ({ name }) => `The test case names the file ${name}, which is not in the package`,
   'package.difficultyTaken': ({ stated, taken }) => `The difficulty ${stated} was taken as ${taken}`,
   'package.scoresTaken': 'The scores of the cases do not fit the problem; 100 points were spread evenly',
-  'package.checkerUnknown': ({ name }) => `There is no standard checker ${name}`,
+  'package.checkerUnknown': ({ name }) => `The package asks for the checker "${name}", which does not exist here`,
   'package.juryLanguage': ({ name, language }) => `${name} is in ${language}, which is no language of the judge`,
   'package.limitsPerTest': ({ taken }) => `Test cases have limits of their own; the largest hold for all (${taken})`,
   'package.subtaskKind': ({ kind, taken }) => `Subtasks of the kind ${kind} are judged as ${taken}`,
@@ -186,6 +189,11 @@ export default {
   'package.extraTests': ({ count }) =>
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
+  'package.pretestListLeft': 'DMOJ runs pretest_test_cases where only pretests are asked for; they were left out',
+  'package.samplesShown': ({ count }) =>
+    `Subtasks without points are not judged; ${count} of their tests are shown as samples`,
+  'package.subtasksWithoutTests':
+    'The package does not say which tests belong to which subtask; each test counts by itself',
   'package.pretestsLeft': 'Cases without points only stop the judging there; they were left out',
   'package.checkerAsOwn': 'Nothing says how the checker is called; input, output and answer in this order, as here',
   'package.fileNameUnsafe': ({ name }) =>

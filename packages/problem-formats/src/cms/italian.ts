@@ -21,7 +21,7 @@ import { readText } from '../text.ts';
 import { readChecker, readGraders, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 
-type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
 const known = new Set(
   (
@@ -38,7 +38,8 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const task = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   reportSettings(task, files, findings);
   const tests = testsOf(files, task, findings);
-  const plan = numberedUnits(await unitsOf(files, task, tests, findings), findings);
+  const units = await unitsOf(files, task, tests, findings);
+  const plan = numberedUnits(units, findings);
   const cases = await packageCases(
     plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
     options,
@@ -46,7 +47,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   );
   const short = textAt(task, 'name') ?? textAt(task, 'nome_breve') ?? files.name;
   const title = textAt(task, 'title') ?? textAt(task, 'nome') ?? short;
-  const samples = publicTests(task, tests).slice(0, MOST_SAMPLES);
+  const samples = samplesOf(task, tests, units, findings).slice(0, MOST_SAMPLES);
   const stated = { title, folders: ['statement', 'testo'], downloads: ['att'] };
   const seconds = numberAt(task, 'time_limit') ?? numberAt(task, 'timeout');
   const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
@@ -55,7 +56,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
     ...plainProblem('cms'),
     ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
     displayId: displayIdOf(short),
-    ...pdfStatements(files, stated, findings),
+    ...(await pdfStatements(files, stated, findings)),
     examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
     scored: true,
     ...(await readChecker(files, ['check', 'cor'], findings)),
@@ -103,7 +104,8 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
     if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'task.yaml');
     else if (!answer)
       findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), inputName);
-    if (input) tests.push({ input, answer });
+    const named = flagAt(task, 'output_only') ? { outputName: `output_${String(number).padStart(3, '0')}.txt` } : {};
+    if (input) tests.push({ input, answer, ...named });
   }
   return tests;
 }
@@ -149,10 +151,14 @@ function subtasksOf(gen: string): { score: number; count: number }[] {
   return subtasks.length > 0 && before > 0 ? [{ score: 0, count: before }, ...subtasks] : subtasks;
 }
 
-/** Tests whose results contestants see: in the Italian contests these are the samples. */
-function publicTests(task: YamlMap, tests: Files[]): Files[] {
+/** Tests whose results contestants see: in the Italian contests these are the samples. Else those without points. */
+function samplesOf(task: YamlMap, tests: Files[], units: readonly SubtaskUnit<Files>[], findings: Findings): Files[] {
+  const judged = new Set(units.flatMap(({ cases }) => cases));
+  const left = tests.filter((test) => !judged.has(test));
+  if (left.length > 0)
+    findings.info('pretests-left', sentence('package.samplesShown', { count: Math.min(left.length, MOST_SAMPLES) }));
   const stated = textAt(task, 'public_testcases') ?? textAt(task, 'risultati') ?? '';
-  if (stated === 'all') return [];
+  if (stated === 'all' || stated.trim() === '') return left;
   return stated.split(/[,\s]+/).flatMap((number) => (number === '' ? [] : (tests[Number(number)] ?? [])));
 }
 

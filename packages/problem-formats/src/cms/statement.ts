@@ -3,27 +3,29 @@ import type { Locale, PackageFile, ProblemPackage } from '@verdict/domain/proble
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { titleOnly } from '../statement-text.ts';
+import { splitStatement } from '../statement-parts.ts';
+import { inItsLanguage, plainText, titleOnly } from '../statement-text.ts';
+import { readText } from '../text.ts';
 
 /** `language` of a statement that does not say it. */
-export function pdfStatements(
+export async function pdfStatements(
   files: PackageFiles,
   { title, folders, downloads }: { title: string; folders: string[]; downloads: string[] },
   findings: Findings,
-): Pick<ProblemPackage, 'statements' | 'attachments'> {
+): Promise<Pick<ProblemPackage, 'statements' | 'attachments'>> {
   const attachments: Record<string, PackageFile> = {};
   const kit = downloads.flatMap((folder) =>
     files.under(folder).map((file) => ({ file, name: file.name.slice(folder.length + 1) })),
   );
   for (const { file, name } of kit) attachments[name] = file;
   const links = kit.map(({ name }) => `[${name}](<${name}>)`).join('\n\n');
-  const statements: ProblemPackage['statements'] = {};
-  const pdfs = folders.flatMap((folder) => files.under(folder)).filter(({ name }) => /\.(pdf|md)$/i.test(name));
+  const statements: ProblemPackage['statements'] = await markdownStatements(files, { title, folders, links }, findings);
+  const pdfs = folders.flatMap((folder) => files.under(folder)).filter(({ name }) => /\.pdf$/i.test(name));
   for (const file of pdfs) {
     const link = file.name.split('/').at(-1)!;
     const language = link.replace(/\.\w+$/, '');
     const locale = localeOf(language);
-    const isOnly = pdfs.length === 1;
+    const isOnly = pdfs.length === 1 && Object.keys(statements).length === 0;
     if (locale === null && !isOnly) {
       findings.warning('statement-language-left', sentence('package.statementLeft', { language }), file.name);
       continue;
@@ -37,6 +39,32 @@ export function pdfStatements(
     statements['en-US'] = { ...titleOnly(title), hint: links };
   }
   return { statements, attachments };
+}
+
+/** TPS writes them in Markdown first, where only one language says none. */
+async function markdownStatements(
+  files: PackageFiles,
+  { title, folders, links }: { title: string; folders: string[]; links: string },
+  findings: Findings,
+): Promise<ProblemPackage['statements']> {
+  const statements: ProblemPackage['statements'] = {};
+  const found = folders.flatMap((folder) => files.under(folder)).filter(({ name }) => /\.md$/i.test(name));
+  for (const file of found) {
+    const language = file.name
+      .split('/')
+      .at(-1)!
+      .replace(/\.\w+$/, '');
+    const locale = localeOf(language) ?? (language === 'index' || found.length === 1 ? null : undefined);
+    if (locale === undefined) {
+      findings.warning('statement-language-left', sentence('package.statementLeft', { language }), file.name);
+      continue;
+    }
+    const read = splitStatement(plainText(await readText(file, findings.list)), title);
+    const text = { ...read, hint: [read.hint, links].filter((part) => part !== '').join('\n\n') };
+    for (const [key, one] of Object.entries(locale === null ? inItsLanguage(text) : { [locale]: text }))
+      statements[key as Locale] ??= one;
+  }
+  return statements;
 }
 
 function localeOf(language: string): Locale | null {

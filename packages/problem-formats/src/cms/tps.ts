@@ -9,13 +9,20 @@ import type { ReadOptions } from '../format.ts';
 import { parseJson } from '../json.ts';
 import { readInputValidators } from '../input-validators.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
+import {
+  displayIdOf,
+  packageCases,
+  plainProblem,
+  shownSample,
+  statedLimits,
+  type CaseFiles,
+} from '../problem-parts.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 import { readChecker, readGraders, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 
-type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
 interface Subtask {
   name: string;
@@ -31,9 +38,10 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const type = textAt(json, 'task_type') ?? textAt(json, 'type') ?? 'Batch';
   if (type !== 'Batch' && type !== 'OutputOnly')
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.json');
-  const tests = testsOf(files, findings);
+  const tests = testsOf(files, type === 'OutputOnly', findings);
   const subtasks = await subtasksOf(files, findings);
-  const plan = numberedUnits(unitsOf(tests, subtasks, findings), findings);
+  const units = unitsOf(tests, subtasks, findings);
+  const plan = numberedUnits(units, findings);
   const cases = await packageCases(
     plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
     options,
@@ -57,7 +65,8 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
       findings,
     ),
     displayId: displayIdOf(code),
-    ...pdfStatements(files, statement, findings),
+    ...(await pdfStatements(files, statement, findings)),
+    examples: await samplesOf(tests, units, findings),
     scored: true,
     ...(await readChecker(files, ['checker'], findings)),
     caseMode: plan.caseMode,
@@ -71,21 +80,36 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   return type === 'OutputOnly' ? answersOnly(problem) : problem;
 }
 
+const MOST_SAMPLES = 3;
+
+/** Tests that are in no subtask with points. */
+async function samplesOf(
+  tests: Map<string, Files>,
+  units: readonly SubtaskUnit<Files>[],
+  findings: Findings,
+): Promise<ProblemPackage['examples']> {
+  const judged = new Set(units.flatMap(({ cases }) => cases));
+  const left = [...tests.values()].filter((test) => !judged.has(test)).slice(0, MOST_SAMPLES);
+  if (left.length > 0) findings.info('pretests-left', sentence('package.samplesShown', { count: left.length }));
+  return Promise.all(left.map((one) => shownSample(one, findings)));
+}
+
 const solutionFiles = (files: PackageFiles): PackageFile[] => [...files.under('solution'), ...files.under('solutions')];
 
-function testsOf(files: PackageFiles, findings: Findings): Map<string, Files> {
+function testsOf(files: PackageFiles, asksForOutputs: boolean, findings: Findings): Map<string, Files> {
   const tests = new Map<string, Files>();
   for (const input of files.under('tests').filter(({ name }) => name.endsWith('.in'))) {
     const stem = input.name.slice(0, -'.in'.length);
     const answer = files.get(`${stem}.out`) ?? files.get(`${stem}.ans`) ?? null;
     if (!answer)
       findings.error('missing-output', sentence('package.answerForgotten', { path: input.name }), input.name);
-    tests.set(stem.slice('tests/'.length), { input, answer });
+    const name = stem.slice('tests/'.length);
+    tests.set(name, { input, answer, ...(asksForOutputs ? { outputName: `output_${name}.txt` } : {}) });
   }
   return tests;
 }
 
-/** `subtasks/NN-name.json`, else `subtasks.json` with `tests/mapping` or the prefixes of names. */
+/** `subtasks/NN-name.json`, else `subtasks.json` with `tests/mapping`; none where nothing says what is in them. */
 async function subtasksOf(files: PackageFiles, findings: Findings): Promise<Subtask[]> {
   const listed = files.under('subtasks').filter(({ name }) => name.endsWith('.json'));
   if (listed.length > 0) {
@@ -100,6 +124,10 @@ async function subtasksOf(files: PackageFiles, findings: Findings): Promise<Subt
   if (!file) return [];
   const stated = mapAt(parseJson(await readText(file, findings.list), file.name, findings), 'subtasks');
   const mapping = await mappingOf(files, findings);
+  if (mapping.size === 0) {
+    findings.warning('subtasks-unknown', sentence('package.subtasksWithoutTests'), file.name);
+    return [];
+  }
   return Object.entries(stated)
     .filter((entry): entry is [string, YamlMap] => isMap(entry[1]))
     .toSorted(([, a], [, b]) => (numberAt(a, 'index') ?? 0) - (numberAt(b, 'index') ?? 0))

@@ -6,11 +6,9 @@ import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { comparesLines, juryProgram, type Judging } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { displayIdOf, juryPromise, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
+import { dataOnlyProblem, juryPromise, packageCases, statementName, statedLimits } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
-import { splitStatement } from '../statement-parts.ts';
-import { inItsLanguage, takeSamples, titleOnly } from '../statement-text.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
 
@@ -23,7 +21,6 @@ export const format: ProblemFormat = {
 };
 
 const checkerName = /^(.*\/)?(checker|chk|spj|check|interactor)\.(c|cc|cpp)$/i;
-const statementName = /^(statement|problem|readme|description)\.md$/i;
 const solutionName = /^(.*\/)?(std|sol|solution|ac|main)\w*\.\w+$/i;
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
@@ -47,11 +44,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     } else findings.warning('file-left-out', sentence('package.fileLeftOut'), file.name);
   }
   return {
-    ...plainProblem('bare'),
+    ...(await dataOnlyProblem('bare', files, findings)),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),
-    displayId: displayIdOf(files.name),
-    ...(await readStatement(files, findings)),
-    scored: true,
     ...judging,
     cases,
     maxScore: fullScore(true, 'default', cases),
@@ -69,18 +63,4 @@ async function readJudging(files: PackageFiles, findings: Findings): Promise<Jud
   if (jury?.dialect === 'native')
     findings.warning('checker-dialect-unknown', sentence('package.checkerAsOwn'), file.name);
   return { ...comparesLines, judgeMode: isInteractor ? 'interactive' : 'spj', jury };
-}
-
-async function readStatement(
-  files: PackageFiles,
-  findings: Findings,
-): Promise<Pick<ProblemPackage, 'statements' | 'examples'>> {
-  const file = files.files.find(({ name }) => statementName.test(name));
-  if (file) {
-    const { markdown, examples } = takeSamples((await readText(file, findings.list)).replaceAll('\r\n', '\n'));
-    const statement = splitStatement(markdown, '');
-    return { statements: inItsLanguage({ ...statement, title: statement.title || files.name }), examples };
-  }
-  findings.warning('statement-missing', sentence('package.noStatement'));
-  return { statements: inItsLanguage(titleOnly(files.name)), examples: [] };
 }

@@ -44,6 +44,7 @@ test('a task of the Italian layout: subtasks of gen/GEN, files, PDF, downloads, 
     ],
   });
   expect(findingsOf(one)).toEqual([
+    'info pretests-left',
     'warning statement-tex-not-rendered statement/english.pdf',
     'warning statement-language-left statement/italian.pdf',
   ]);
@@ -65,8 +66,10 @@ test('what cannot be judged here, and files that are missing', async () => {
 test('output-only tasks ask for output files, with their inputs attached', async () => {
   const one = await read({ 'check/checker.cpp': 'int main() {}' }, 'output_only: true\n');
   expect(one).toMatchObject({ judgeMode: 'submit_answer', fileIo: null, jury: { dialect: 'cms' } });
-  expect(one.cases.map(({ inputName }) => one.attachments[inputName]?.bytes)).not.toContain(undefined);
-  expect(Object.values(one.statements)[0]?.input).toContain(`[${one.cases[0]!.inputName}]`);
+  expect(one.cases.map(({ input }) => one.attachments[input.name.slice('input/'.length)]?.bytes)).not.toContain(
+    undefined,
+  );
+  expect(Object.values(one.statements)[0]?.input).toContain('[input0.txt]');
   expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
 });
 
@@ -115,4 +118,38 @@ test('TPS: subtasks, a grader, a checker of testlib, bytes of memory', async () 
   expect(await casesOf(await readOne(rest))).toEqual(['1-01.in a>b 40/1', '1-01-2.in a>b 60/2', '2-01.in c>d 60/2']);
   const other = { ...tps, 'problem.json': '{"code": "x", "task_type": "Communication"}' };
   expect(findingsOf(await readOne(other))).toContain('error unsupported-type problem.json');
+});
+
+test('output files are called as CMS calls them, inputs as the package does', async () => {
+  const one = await read({}, 'output_only: true\n');
+  expect(one.judgeMode).toBe('submit_answer');
+  expect(one.cases.map(({ answerName }) => answerName).slice(0, 2)).toEqual(['output_000.txt', 'output_001.txt']);
+  expect(Object.keys(one.attachments)).toContain('input10.txt');
+  const tps = await readOne({
+    'problem.json': '{"code":"cup","title":"Cup","type":"OutputOnly"}',
+    'tests/1-a.in': '1',
+    'tests/1-a.out': '1',
+    'subtasks.json': '{"subtasks":{"all":{"index":1,"score":100}}}',
+    'statement/index.md': 'Fill the cup.\n\n## Output\n\nA file.',
+  });
+  expect(tps).toMatchObject({
+    cases: [{ answerName: 'output_1-a.txt', score: 100 }],
+    statements: { 'en-US': { title: 'Cup', description: 'Fill the cup.', output: 'A file.' } },
+  });
+  expect(findingsOf(tps)).toContain('warning subtasks-unknown subtasks.json');
+});
+
+test('tests of subtasks without points are shown as samples', async () => {
+  const one = await readOne({
+    'problem.json': '{"code":"cup","task_type":"Batch","time_limit":1,"memory_limit":268435456}',
+    'tests/0-1.in': 'a',
+    'tests/0-1.out': 'b',
+    'tests/1-1.in': 'c',
+    'tests/1-1.out': 'd',
+    'subtasks/00-samples.json': '{"score":0,"testcases":["0-1"]}',
+    'subtasks/01-all.json': '{"score":100,"testcases":["1-1"]}',
+  });
+  expect(one.examples).toEqual([{ input: 'a', output: 'b' }]);
+  expect(await casesOf(one)).toEqual(['1-1.in c>d 100/1']);
+  expect(findingsOf(one)).toContain('info pretests-left');
 });

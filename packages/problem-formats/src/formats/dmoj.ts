@@ -40,7 +40,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const keepBytes = options.keepBytes === true || flagAt(init, 'binary_data');
   const cases = await packageCases(plan.cases, { keepBytes }, findings);
   return {
-    ...dataOnlyProblem('dmoj', files.name, findings),
+    ...(await dataOnlyProblem('dmoj', files, findings)),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),
     ...judging,
     caseMode: plan.caseMode,
@@ -59,7 +59,7 @@ function reportSettings(init: YamlMap, findings: Findings): void {
   for (const type of ['custom_judge', 'signature_grader', 'generator'].filter((key) => init[key] !== undefined))
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'init.yml');
   if (init['pretest_test_cases'] !== undefined)
-    findings.info('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
+    findings.info('pretests-left', sentence('package.pretestListLeft'), 'init.yml');
 }
 
 /** Files beside the descriptor go before those of the archive. */

@@ -164,3 +164,28 @@ test('images are taken out of the XML by their real kind, and hidden code goes i
     '//PREPEND BEGIN\nint a;\n//PREPEND END\n\n//TEMPLATE BEGIN\nint f();\n//TEMPLATE END\n\n//APPEND BEGIN\n\n//APPEND END\n',
   );
 });
+
+test('pictures: one address within another, with blanks, inside the text; those that are not there are told', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64');
+  const image = (src: string) => `<img><src>${src}</src><base64>${png}</base64></img>`;
+  const one = await item(`<description><![CDATA[<img src="/u/1.png"><img src="1.png"><img src="/u/a (1).png">
+    <img src="data:image/png;base64,${png}"><img src="/u/gone.gif">]]></description>
+    ${image('/u/1.png')}${image('1.png')}${image('/u/a (1).png')}${oneTest}`);
+  expect(one.statements['en-US']!.description).toBe(
+    '![](image-1.png)![](image-2.png)![](image-3.png) ![](embedded-4.png)![](/u/gone.gif)',
+  );
+  expect(Object.keys(one.attachments)).toEqual(['image-1.png', 'image-2.png', 'image-3.png', 'embedded-4.png']);
+  expect(one.findings).toContainEqual(
+    expect.objectContaining({ sentence: sentence('package.imageMissing', { link: '/u/gone.gif' }) }),
+  );
+});
+
+test('checkers in other languages and of other kinds, and elements that nobody knows', async () => {
+  const python = await item(`<spj language="Python">def main(): pass</spj>${oneTest}`);
+  expect(python.jury).toMatchObject({ dialect: 'hustoj', language: 'Python3' });
+  expect(codes(await item(`<spj language="Brainf">main</spj>${oneTest}`))).toContain('checker-language-unsupported');
+  expect(codes(await item(`<upj language="C++">int main(){}</upj>${oneTest}`))).toContain('checker-dialect-unknown');
+  expect(codes(await item(`<category>easy</category><prize/>${oneTest}`))).toEqual(
+    expect.arrayContaining(['unknown-key']),
+  );
+});

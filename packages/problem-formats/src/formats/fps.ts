@@ -54,11 +54,12 @@ async function entriesOf(file: PackageFile): Promise<ProblemEntry[]> {
     const items = root.children.filter((child) => child.name === 'item');
     return items.map((item, index) => ({
       folder: '',
+      owns: (name) => name === file.name,
       name: file.name.replace(/\.xml$/i, '') + (items.length === 1 ? '' : ` ${index + 1}`),
       read: async (options) => readItem(item, index + 1, options, shared),
     }));
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    return [{ folder: '', name: file.name, read: () => Promise.reject(error) }];
+    return [{ folder: '', owns: (name) => name === file.name, name: file.name, read: () => Promise.reject(error) }];
   }
 }

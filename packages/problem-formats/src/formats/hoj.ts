@@ -11,6 +11,7 @@ import { hojWriter } from '../hoj/write.ts';
 import { takeEmbeddedImages } from '../images.ts';
 import { mapsAt, parseJson, rawText } from '../json.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
+import { leftOver } from '../left-over.ts';
 import { sharedLanguage } from '../language-names.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { type CaseFiles, displayIdOf, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
@@ -30,10 +31,25 @@ export const format: ProblemFormat = {
       .filter(({ name }) => isDescribed(files, name))
       .map((file) => ({
         folder: '',
+        owns: (name) => name === file.name || name.startsWith(`${stem(file)}/`),
         name: stem(file),
-        read: (options) => read(files, file, options),
+        read: async (options) => {
+          const problem = await read(files, file, options);
+          const own = files.under(stem(file));
+          return { ...problem, findings: [...problem.findings, ...leftOver(own, problem, /\/info$/)] };
+        },
       })),
 };
+
+/** What is read, and what the site decides: who made it, who may see it and how it has been. */
+const knownKeys = new Set(
+  (
+    'id problemId title author type timeLimit memoryLimit stackLimit description input output examples isRemote source ' +
+    'difficulty hint auth ioScore codeShare judgeMode judgeCaseMode userExtraFile judgeExtraFile spjCode spjLanguage ' +
+    'isRemoveEndBlank openCaseResult isUploadCase caseVersion modifiedUser isGroup gid applyPublicProgress isFileIO ' +
+    'ioReadFileName ioWriteFileName gmtCreate gmtModified'
+  ).split(' '),
+);
 
 const stem = ({ name }: PackageFile) => name.slice(0, -'.json'.length);
 
@@ -50,6 +66,8 @@ async function read(files: PackageFiles, file: PackageFile, options: ReadOptions
   const problem = mapAt(all, 'problem');
   if (flagAt(problem, 'isRemote'))
     findings.error('unsupported-type', sentence('package.judgedElsewhere', { site: rawText(problem, 'problemId') }));
+  for (const key of Object.keys(problem).filter((one) => !knownKeys.has(one) && textAt(problem, one) !== null))
+    findings.warning('unknown-key', sentence('package.keyUnknown', { key }), file.name);
   const scored = textAt(problem, 'type') === '1';
   const caseMode = caseModeOf(problem, scored, findings);
   const judging = readJudging(all, problem, findings);

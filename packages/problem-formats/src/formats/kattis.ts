@@ -16,7 +16,7 @@ import { languagesOfCode } from '../language-codes.ts';
 import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { readSamples } from '../kattis/samples.ts';
-import { readStatements } from '../kattis/statement.ts';
+import { readEditorial, readStatements } from '../kattis/statement.ts';
 import { readPrograms } from '../submissions.ts';
 import { compareRule, readValidator } from '../kattis/validator.ts';
 import { domjudgeWriter, icpcWriter } from '../kattis/write.ts';
@@ -75,6 +75,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     format: 'kattis',
     ...(metadata.origin ? { origin: metadata.origin } : {}),
     statements,
+    ...(await readEditorial(files, findings)),
     examples: await readSamples(files, findings),
     source: metadata.source,
     author: metadata.author,

@@ -29,7 +29,7 @@ const known = new Set(
   'timeLimit memoryLimit fileIo runSamples subtasks checker interactor extraSourceFiles'.split(' '),
 );
 
-type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 type Limits = { timeMs: number | null; memoryMiB: number | null };
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
@@ -49,7 +49,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const io = mapAt(info, 'fileIo');
   const [input, output] = [textAt(io, 'inputFilename'), textAt(io, 'outputFilename')];
   const problem: ProblemPackage = {
-    ...dataOnlyProblem('libreoj', files.name, findings),
+    ...(await dataOnlyProblem('libreoj', files, findings)),
     ...statedLimits(largestLimits(info, findings), findings),
     ...judging,
     caseMode: plan.caseMode,
@@ -113,7 +113,8 @@ function filesOf(data: PackageFiles, test: YamlMap, findings: Findings): Files |
   if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }));
   else if (!answer && answerName !== null)
     findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }));
-  return input ? { input, answer } : null;
+  const outputName = textAt(test, 'userOutputFilename');
+  return input ? { input, answer, ...(outputName === null ? {} : { outputName }) } : null;
 }
 
 function largestLimits(info: YamlMap, findings: Findings): Limits {

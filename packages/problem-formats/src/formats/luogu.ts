@@ -45,7 +45,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     findings,
   );
   return {
-    ...dataOnlyProblem('luogu', files.name, findings),
+    ...(await dataOnlyProblem('luogu', files, findings)),
     ...statedLimits(largestLimits(config, findings), findings),
     ...judging,
     caseMode: plan.caseMode,

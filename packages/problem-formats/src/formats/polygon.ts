@@ -3,7 +3,7 @@ import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
-import { onlyProblem, type ProblemEntry, type ProblemFormat, type ReadOptions } from '../format.ts';
+import { onlyProblem, withLeftOver, type ProblemEntry, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { PolygonPrograms } from '../polygon/programs.ts';
@@ -21,8 +21,12 @@ export const format: ProblemFormat = {
   detect: async (files) =>
     (await someText(files, /^problem\.xml(\.polygon)?$/, /<problem[\s>][^]*<judging[\s/>]/)) ||
     (await someText(files, /^contest\.xml$/, /^(?=[^]*<contest[\s>])(?=[^]*<problems?[\s/>])/)),
-  problems: async (files) => (files.get('contest.xml') ? contestProblems(files) : onlyProblem(read)(files)),
+  problems: async (files) => (files.get('contest.xml') ? contestProblems(files) : onlyProblem(read, ofPolygon)(files)),
 };
+
+/** The same once more in other forms, and what Polygon itself works with. */
+const ofPolygon =
+  /^(check\.\w+|tags|(doall|wipe)\.\w+|scripts\/.*|stresses\/.*|documents\/.*|statements\/.*|statement-sections\/.*|solutions\/.*\.desc|files\/.*\.(cpp|cc|c|h|py|java|kt|pas|dpr|sty|ftl))$/;
 
 /** In the order of the contest. */
 async function contestProblems(files: PackageFiles): Promise<ProblemEntry[]> {
@@ -39,7 +43,10 @@ async function contestProblems(files: PackageFiles): Promise<ProblemEntry[]> {
   return names.map((name) => ({
     folder: `problems/${name}`,
     name,
-    read: (options) => read(files.folder(`problems/${name}`), options),
+    read: async (options) => {
+      const inside = files.folder(`problems/${name}`);
+      return withLeftOver(inside, await read(inside, options), ofPolygon);
+    },
   }));
 }
 
@@ -55,7 +62,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const tests = readTests(files, judgingElement, findings);
   const programs = new PolygonPrograms(files, root, findings);
   const judging = await programs.judging();
-  const { statements, examples, attachments, author } = await readStatements(files, root, findings);
+  const { statements, examples, attachments, author, editorial } = await readStatements(files, root, findings);
   const cases = await packageCases(tests.cases, options, findings);
   const tags = elementsAt(root, 'tags', 'tag').map(({ attributes }) => attributes['value'] ?? '');
   const validators = await programs.validators();
@@ -67,6 +74,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     displayId: displayIdOf(root.attributes['short-name'] ?? ''),
     ...originOf(root),
     statements,
+    ...(Object.keys(editorial).length > 0 ? { editorial } : {}),
     examples:
       examples.length > 0 ? examples : await Promise.all(tests.samples.map((one) => shownSample(one, findings))),
     author,

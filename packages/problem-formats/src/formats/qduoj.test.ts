@@ -101,3 +101,20 @@ test('pictures inside the text become files', async () => {
   expect(one.statements['en-US']!.description).toBe('![a](embedded-1.png)');
   expect(Object.keys(one.attachments)).toEqual(['embedded-1.png']);
 });
+
+test('pictures inside an HTML text become files', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]).toString('base64');
+  const value = `<p>$a_i$ <img src="data:image/png;base64,${png}"></p>`;
+  const one = await readOne({
+    '1/problem.json': JSON.stringify({
+      title: 'T',
+      rule_type: 'ACM',
+      test_case_score: [{ input_name: '1.in', output_name: '1.out', score: 1 }],
+      description: { format: 'html', value },
+    }),
+    '1/testcase/1.in': '',
+    '1/testcase/1.out': '',
+  });
+  expect(one.statements['en-US']!.description).toBe('$a_i$ ![](embedded-1.png)');
+  expect(Object.keys(one.attachments)).toEqual(['embedded-1.png']);
+});

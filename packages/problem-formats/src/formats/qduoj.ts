@@ -30,7 +30,7 @@ export const format: ProblemFormat = {
   id: 'qduoj',
   name: 'QDUOJ',
   detect: (files) => someJson(files, /^problem\.json$/, ['test_case_score', 'rule_type']),
-  problems: onlyProblem(read),
+  problems: onlyProblem(read, /^testcase\/info$/),
   writers: [qduojWriter],
 };
 
@@ -51,7 +51,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const found = findCases(files, json, scored, judging.judgeMode !== 'default', findings);
   const cases = await packageCases(found, options, findings);
   const attachments: Record<string, PackageFile> = {};
-  const part = (key: string) => takeEmbeddedImages(markdownOf(json, key), attachments);
+  const part = (key: string) => markdownOf(json, key, attachments);
   const statement = {
     title: withoutMarkup(rawText(json, 'title')) || files.name,
     description: part('description'),
@@ -69,7 +69,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
       input: sampleText(rawText(sample, 'input')),
       output: sampleText(rawText(sample, 'output')),
     })),
-    source: withoutMarkup(markdownOf(json, 'source')),
+    source: withoutMarkup(markdownOf(json, 'source', {})),
     tags: wordsAt(json, 'tags').filter((tag) => tag.trim() !== ''),
     scored,
     ...judging,
@@ -83,13 +83,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   };
 }
 
-/** `{format, value}`, or only the text in forks. */
-function markdownOf(json: YamlMap, key: string): string {
+/** `{format, value}`, or only the text in forks; pictures in it become `attachments`. */
+function markdownOf(json: YamlMap, key: string, attachments: Record<string, PackageFile>): string {
   const value = json[key];
-  if (!isMap(value)) return textToMarkdown(rawText(json, key));
-  return textAt(value, 'format') === 'markdown'
-    ? plainText(rawText(value, 'value'))
-    : textToMarkdown(rawText(value, 'value'));
+  const text = takeEmbeddedImages(isMap(value) ? rawText(value, 'value') : rawText(json, key), attachments);
+  return isMap(value) && textAt(value, 'format') === 'markdown' ? plainText(text) : textToMarkdown(text);
 }
 
 function readJudging(json: YamlMap, findings: Findings): Judging {

@@ -59,3 +59,17 @@ test('the old rule file, and a statement with limits from another site', async (
   expect(one).toMatchObject({ timeLimitMs: 1500, memoryLimitMiB: 64, statements: { 'zh-CN': { title: '求和' } } });
   expect(await casesOf(one)).toEqual(['a1.in 1>x 50/1', 'a2.in 2>y 50/1']);
 });
+
+test('samples below headings are samples; output files have the names that the package gives them', async () => {
+  const one = await readOne({
+    'data/data.yml':
+      'inputFile: a#.in\noutputFile: a#.out\nuserOutput: my#.txt\nsubtasks:\n- {score: 100, cases: [1]}\n',
+    'data/a1.in': '1',
+    'data/a1.out': '2',
+    'statement.md':
+      '# 题\n\n## 题目描述\n\n正文\n\n## 样例输入 1\n\n```\n1\n```\n\n## 样例输出 1\n\n```plain\n2\n```\n',
+  });
+  expect(one.examples).toEqual([{ input: '1', output: '2' }]);
+  expect(one.statements['zh-CN']).toMatchObject({ title: '题', description: '正文' });
+  expect(one.cases).toMatchObject([{ inputName: 'a1.in', answerName: 'my1.txt' }]);
+});

@@ -29,7 +29,7 @@ export const format: ProblemFormat = {
 
 const known = new Set('inputFile outputFile userOutput subtasks specialJudge interactor extraSourceFiles'.split(' '));
 
-type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
@@ -106,7 +106,9 @@ function filesOf(data: PackageFiles, config: YamlMap, id: string, findings: Find
   if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'data.yml');
   else if (!answer)
     findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), 'data.yml');
-  return input ? [{ input, answer }] : [];
+  const handedIn = textAt(config, 'userOutput');
+  const named = handedIn === null ? {} : { outputName: handedIn.replaceAll('#', id) };
+  return input ? [{ input, answer, ...named }] : [];
 }
 
 async function readJudging(data: PackageFiles, config: YamlMap, findings: Findings): Promise<Judging> {

@@ -17,6 +17,7 @@ import {
 } from '../problem-parts.ts';
 import { roundShares } from '../scores.ts';
 import { someText } from '../sniff.ts';
+import { withLinks } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 
@@ -51,11 +52,18 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
   const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
   const cases = await packageCases(withFiles, options, findings);
+  const downloads = files.under('download').map((file) => [file.name.slice('download/'.length), file] as const);
   const validator = files.get('val.cpp');
+  const described = await dataOnlyProblem('uoj', files, findings);
   const problem: ProblemPackage = {
-    ...dataOnlyProblem('uoj', files.name, findings),
+    ...described,
+    attachments: Object.fromEntries(downloads),
+    statements: withLinks(
+      described.statements,
+      downloads.map(([name]) => name),
+    ),
     ...statedLimits(largestLimits(conf, tests.length, findings), findings),
-    examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
+    ...(samples.length > 0 ? { examples: await Promise.all(samples.map((one) => shownSample(one, findings))) } : {}),
     ...judging,
     caseMode,
     cases,

@@ -5,12 +5,14 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { templateOf } from '../code-templates.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
-import { imageKind } from '../images.ts';
+import { linkTarget } from '../html.ts';
+import { imageKind, takeEmbeddedImages } from '../images.ts';
+import { juryProgram } from '../jury.ts';
 import { judgeLanguage } from '../language-names.ts';
 import { memoryFile } from '../package-files.ts';
-import { assembleProgram } from '../programs.ts';
+import { assembleProgram, escapeRegExp } from '../programs.ts';
 import { stackFor } from '../problem-parts.ts';
-import { inItsLanguage, textToMarkdown, withoutMarkup } from '../statement-text.ts';
+import { inItsLanguage, reportImages, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
 import type { XmlElement } from '../xml.ts';
@@ -26,13 +28,16 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
   if (text('remote_oj').trim() !== '' && all('test_input').length === 0) {
     findings.error('unsupported-type', sentence('package.judgedElsewhere', { site: text('remote_oj').trim() }));
   }
+  reportElements(item, findings);
   const { images, attachments } = readImages(all('img'), findings);
+  const statement = readStatement(text, images, attachments, number);
+  reportImages(statement, attachments, findings);
   const { jury, judgeMode } = readJury(item, findings);
   const memoryMiB = memoryLimit(item, findings);
   return {
     displayId: null,
     format: 'fps',
-    statements: inItsLanguage(readStatement(text, images, number)),
+    statements: inItsLanguage(statement),
     examples: readExamples(item),
     source: withoutMarkup(text('source')),
     author: '',
@@ -56,15 +61,38 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
     languages: [],
     cases: readCases(item, options, judgeMode !== 'default', findings),
     maxScore: 0,
-    programs: all('solution').map(readSolution),
+    programs: all('solution').map((element, index) => readSolution(element, index, findings)),
     attachments,
     findings: findings.list,
   };
 }
 
-function readStatement(text: (name: string) => string, images: [string, string][], number: number): StatementText {
-  const part = (name: string) =>
-    images.reduce((content, [source, link]) => content.split(source).join(link), textToMarkdown(text(name)));
+const known = new Set(
+  (
+    'title url description input output hint source img time_limit memory_limit sample_input sample_output ' +
+    'test_input test_output spj tpj upj interactor solution template prepend append remote_oj remote_id'
+  ).split(' '),
+);
+
+function reportElements(item: XmlElement, findings: Findings): void {
+  const unknown = item.children.filter(({ name, text, children }) => !known.has(name) && text.trim() + children.length);
+  for (const element of new Set(unknown.map(({ name }) => name)))
+    findings.warning('unknown-key', sentence('package.elementUnknown', { element }));
+}
+
+function readStatement(
+  text: (name: string) => string,
+  images: ReadonlyMap<string, string>,
+  attachments: Record<string, PackageFile>,
+  number: number,
+): StatementText {
+  // A longer address goes before one that is its end, and what was put in is not looked at again.
+  const sources = [...images.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  const written = new RegExp(sources.join('|'), 'g');
+  const part = (name: string) => {
+    const markdown = textToMarkdown(takeEmbeddedImages(text(name), attachments));
+    return sources.length === 0 ? markdown : markdown.replace(written, (source) => images.get(source)!);
+  };
   return {
     title: withoutMarkup(text('title')) || `Problem ${number}`,
     description: part('description'),
@@ -141,32 +169,41 @@ function readCases(
 function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'jury' | 'judgeMode'> {
   for (const element of item.children) {
     const source = element.text;
-    if (!['spj', 'tpj', 'interactor'].includes(element.name) || source.trim() === '') continue;
+    if (!['spj', 'tpj', 'upj', 'interactor'].includes(element.name) || source.trim() === '') continue;
     if (element.attributes['language'] === 'Text') {
       findings.error('unsupported-type', sentence('package.textJudge'));
       continue;
     }
+    if (element.name === 'upj') {
+      findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: 'upj' }));
+      continue;
+    }
     // Some exports fill the element with a few characters whatever the problem is.
-    if (!/\bmain\s*\(/.test(source)) {
+    if (!/\bmain\b/.test(source)) {
       findings.warning('checker-missing', sentence('package.elementEmpty', { element: element.name }));
       continue;
     }
-    if (element.name === 'interactor') return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
+    const isInteractor = element.name === 'interactor';
     // HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's.
-    const testlib = element.name === 'tpj' || /registerTestlibCmd/.test(source);
-    return { judgeMode: 'spj', jury: juryProgram(element, testlib ? 'testlib' : 'hustoj') };
+    const jury = juryOf(element, element.name === 'spj' ? 'hustoj' : 'testlib', findings);
+    if (jury) return { judgeMode: isInteractor ? 'interactive' : 'spj', jury };
   }
   return { judgeMode: 'default', jury: null };
 }
 
-function juryProgram(element: XmlElement, dialect: JuryProgram['dialect']): JuryProgram {
-  const language = element.attributes['language']?.toLowerCase() === 'c' ? 'C With O2' : 'C++ 17 With O2';
-  return { dialect, language, source: element.text, extraFiles: {}, args: [], scoreScale: 'share' };
+function juryOf(element: XmlElement, dialect: JuryProgram['dialect'], findings: Findings): JuryProgram | null {
+  const { name, text: source, attributes } = element;
+  const language = attributes['language'] || 'C++';
+  const jury = juryProgram({ source, language }, dialect);
+  if (jury === null)
+    findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }));
+  return jury;
 }
 
-function readSolution(element: XmlElement, index: number): PackageProgram {
+function readSolution(element: XmlElement, index: number, findings: Findings): PackageProgram {
   const stated = element.attributes['language'] ?? 'unknown';
   const language = languageOf(element);
+  if (language === null) findings.info('language-unknown', sentence('package.languageUnknown', { code: stated }));
   const java = language === 'Java' ? assembleProgram([{ name: 'Main.java', content: element.text }]) : null;
   return {
     name: `solution ${index + 1} (${stated})`,
@@ -197,8 +234,8 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
 function readImages(
   elements: XmlElement[],
   findings: Findings,
-): { images: [string, string][]; attachments: Record<string, PackageFile> } {
-  const images: [string, string][] = [];
+): { images: Map<string, string>; attachments: Record<string, PackageFile> } {
+  const images = new Map<string, string>();
   const attachments: Record<string, PackageFile> = {};
   elements.forEach((element, index) => {
     const part = (name: string) => element.children.find((child) => child.name === name)?.text.trim() ?? '';
@@ -210,7 +247,8 @@ function readImages(
     }
     const name = `image-${index + 1}.${kind}`;
     attachments[name] = memoryFile(name, content);
-    images.push([part('src'), name]);
+    // Links have changed by the time they are looked for.
+    for (const source of [part('src'), linkTarget(part('src'))]) if (source !== '') images.set(source, name);
   });
   return { images, attachments };
 }

@@ -11,6 +11,7 @@ import { judgeLanguage } from '../language-names.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { displayIdOf, juryPromise, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
+import { editorialIn, plainText } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { findCases } from './cases.ts';
 import { extraFiles } from './extra-files.ts';
@@ -64,6 +65,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
     tags: wordsAt(yaml, 'tag'),
     difficulty: difficultyOf(yaml),
     scored,
+    ...(await readEditorial(files, findings)),
     ...judging,
     caseMode,
     fileIo: filename === null ? null : { input: `${filename}.in`, output: `${filename}.out` },
@@ -138,6 +140,13 @@ function languagesOf(keys: readonly string[], findings: Findings): string[] {
     return language;
   });
   return [...new Set(languages.filter((language) => language !== null))];
+}
+
+/** Solutions in words; there may be several. */
+async function readEditorial(files: PackageFiles, findings: Findings): Promise<Pick<ProblemPackage, 'editorial'>> {
+  const written = files.under('solution').filter(({ name }) => name.endsWith('.md'));
+  const texts = await Promise.all(written.map(async (file) => plainText(await readText(file, findings.list))));
+  return editorialIn(texts.join('\n\n---\n\n'));
 }
 
 async function readPrograms(files: PackageFiles, findings: Findings): Promise<PackageProgram[]> {

@@ -75,6 +75,9 @@ const keys: Record<string, 'text' | 'words' | 'map' | 'any'> = {
   libraries: 'any',
 };
 
+/** What is said about the problem and has no place here. */
+const unkept = new Set(['license', 'rights_owner', 'embargo_until', 'libraries']);
+
 /** Members of `limits`; false: stated for judges of a contest, here the site's own hold. */
 const knownLimits: Record<string, boolean> = {
   memory: true,
@@ -163,6 +166,10 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
       value === '' ||
       shape === 'any' ||
       (shape === 'map' ? isMap(value) : typeof value === 'string' || (shape === 'words' && Array.isArray(value)));
+    if (unkept.has(key) && value !== '' && value !== 'unknown') {
+      const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
+      findings.info('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'problem.yaml');
+    }
     if (shape === null) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
     else if (!fits) findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.yaml');
   }

@@ -1,10 +1,11 @@
 /** Statements of an ICPC/Kattis package: TeX or Markdown, per language, with the images they link to. */
-import type { Locale, PackageFile, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { splitStatement } from '../statement-parts.ts';
+import { plainText } from '../statement-text.ts';
 import { texToMarkdown } from '../tex.ts';
 import { readText } from '../text.ts';
 import { withConstants } from './constants.ts';
@@ -23,6 +24,10 @@ interface StatementFile {
 }
 
 const folders = ['statement', 'problem_statement'];
+const languageCodes: readonly [Locale, readonly string[]][] = [
+  ['en-US', ['en', 'en-US', '']],
+  ['zh-CN', ['zh', 'zh-CN', 'zh-Hans', 'cn']],
+];
 const images = /\.(png|jpe?g|gif|webp|svg|pdf|eps)$/i;
 
 export async function readStatements(
@@ -33,11 +38,8 @@ export async function readStatements(
   const found = statementFiles(files);
   const statements: KattisStatements['statements'] = {};
   const attachments = imagesOf(files);
-  for (const [locale, candidates] of [
-    ['en-US', ['en', 'en-US', '']],
-    ['zh-CN', ['zh', 'zh-CN', 'zh-Hans', 'cn']],
-  ] as const) {
-    const chosen = best(found.filter((statement) => (candidates as readonly string[]).includes(statement.language)));
+  for (const [locale, candidates] of languageCodes) {
+    const chosen = best(found.filter((statement) => candidates.includes(statement.language)));
     if (chosen) statements[locale] = await readStatement(chosen, metadata, attachments, findings);
   }
   if (Object.keys(statements).length > 0) return { statements, attachments };
@@ -67,6 +69,23 @@ export async function readStatements(
     },
     attachments,
   };
+}
+
+/** `solution/solution.<language>.md` or `.tex` of 2025-09. */
+export async function readEditorial(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'editorial'>> {
+  const editorial: NonNullable<ProblemPackage['editorial']> = {};
+  for (const file of files.under('solution')) {
+    const [, language = '', kind] =
+      /^solution\/solution(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(md|tex)$/.exec(file.name) ?? [];
+    const locale = languageCodes.find(([, codes]) => codes.includes(language))?.[0];
+    if (kind === undefined || locale === undefined) continue;
+    const text = await readText(file, findings.list);
+    editorial[locale] ??= (kind === 'tex' ? texToMarkdown(text).markdown : plainText(text)).trim();
+  }
+  return Object.keys(editorial).length === 0 ? {} : { editorial };
 }
 
 function statementFiles(files: PackageFiles): StatementFile[] {

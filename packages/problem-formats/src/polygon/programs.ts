@@ -98,7 +98,8 @@ export class PolygonPrograms {
       const language = read && judgeLanguage(read.type);
       if (!read || !language) {
         const path = elementAt(element, 'source')?.attributes['path'] ?? 'problem.xml';
-        this.#findings.warning('validator-language', sentence('package.validatorLanguage'), path);
+        const said = read ? sentence('package.validatorLanguage') : sentence('package.fileMissing', { path });
+        this.#findings.warning('validator-language', said, read ? path : 'problem.xml');
         continue;
       }
       const { path: name, source, extraFiles } = read;
@@ -111,7 +112,11 @@ export class PolygonPrograms {
     const programs: PackageProgram[] = [];
     for (const element of elementsAt(this.#problem, 'assets', 'solutions', 'solution')) {
       const read = await this.#source(element);
-      if (!read) continue;
+      if (!read) {
+        const name = elementAt(element, 'source')?.attributes['path'] ?? 'solution';
+        this.#findings.warning('solution-not-imported', sentence('package.caseFileMissing', { name }), 'problem.xml');
+        continue;
+      }
       const tag = element.attributes['tag'] ?? '';
       const language = judgeLanguage(read.type);
       if (language === null)

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../html.ts';
 import { mapsAt, parseJson, rawText } from '../json.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { sampleText } from '../problem-parts.ts';
-import { inItsLanguage, reportImages, titleOnly } from '../statement-text.ts';
+import { inItsLanguage, reportImages, titleOnly, withLinks } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { elementsAt, type XmlElement } from '../xml.ts';
 import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
@@ -15,6 +15,7 @@ import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
 export interface PolygonStatements extends Pick<ProblemPackage, 'statements' | 'attachments' | 'author'> {
   /** As the statement shows them; empty when only the tests say which are samples. */
   examples: ProblemPackage['examples'];
+  editorial: NonNullable<ProblemPackage['editorial']>;
 }
 
 const locales: Record<string, Locale> = { english: 'en-US', chinese: 'zh-CN' };
@@ -43,11 +44,14 @@ export async function readStatements(
     attachments: downloads(files, problem),
     examples: [],
     author: '',
+    editorial: {},
   };
   for (const language of chosen) {
     const read = await readLanguage(files, language, names[language] ?? '', result.attachments, findings);
     if (!read) continue;
     const locale = locales[language];
+    const tutorial = await tutorialOf(files, language, findings);
+    if (tutorial !== '') result.editorial[locale ?? 'en-US'] ??= tutorial;
     Object.assign(result.statements, locale ? { [locale]: read.text } : inItsLanguage(read.text));
     if (result.examples.length === 0) result.examples = read.examples;
     result.author ||= read.author;
@@ -58,8 +62,9 @@ export async function readStatements(
     findings.warning('statement-missing', sentence('package.noStatement'));
     result.statements = inItsLanguage(titleOnly(Object.values(names)[0] ?? files.name));
   }
-  withDownloads(result, downloadsOf(problem));
-  return result;
+  const linked = downloadsOf(problem).map((path) => path.split('/').at(-1)!);
+  const there = linked.filter((name) => Object.hasOwn(result.attachments, name));
+  return { ...result, statements: withLinks(result.statements, there) };
 }
 
 function languagesOf(files: PackageFiles, names: Record<string, string>): string[] {
@@ -109,6 +114,23 @@ async function readLanguage(
     return { text, examples: await exampleFiles(files, language, findings), author: '' };
   }
   return readWhole(files, language, name, attachments, findings);
+}
+
+/** How the problem is solved, wherever the package has it; empty when nobody wrote it. */
+async function tutorialOf(files: PackageFiles, language: string, findings: Findings): Promise<string> {
+  const properties = files.get(`statements/${language}/problem-properties.json`);
+  const ofProperties = properties
+    ? rawText(parseJson(await readText(properties, []), properties.name), 'tutorial')
+    : '';
+  const paths = folders.map((folder) => `${folder}/${language}/tutorial.tex`);
+  const file = ofProperties === '' ? paths.map((path) => files.get(path)).find((one) => one) : properties;
+  if (!file) return '';
+  const { markdown, unknown } = polygonTex(ofProperties || (await readText(file, findings.list)));
+  if (unknown.length > 0) {
+    const said = sentence('package.statementUnknown', { unknown: unknown.join(', ') });
+    findings.warning('statement-tex-not-rendered', said, file.name);
+  }
+  return markdown.trim();
 }
 
 /** One file with everything. */
@@ -235,13 +257,4 @@ function downloads(files: PackageFiles, problem: XmlElement): Record<string, Pac
     return file ? [[path.split('/').at(-1)!, file] as const] : [];
   });
   return Object.fromEntries(found);
-}
-
-/** What contestants are to download is linked below the statement: nobody finds it elsewhere. */
-function withDownloads({ statements, attachments }: PolygonStatements, paths: readonly string[]): void {
-  const names = paths.map((path) => path.split('/').at(-1)!).filter((name) => Object.hasOwn(attachments, name));
-  if (names.length === 0) return;
-  const links = names.map((name) => `[${name}](<${name}>)`).join('\n\n');
-  for (const text of Object.values(statements))
-    text.hint = [text.hint, links].filter((part) => part !== '').join('\n\n');
 }

@@ -21,7 +21,7 @@ import type { Workbench } from './use-workbench.ts';
 /** Output files by the names that the problem gives them: chosen, taken out of a zip, or written here. */
 export default function AnswerPane({
   detail,
-  names,
+  names: ofCases,
   work,
 }: {
   detail: ProblemDetail;
@@ -29,6 +29,8 @@ export default function AnswerPane({
   work: Workbench;
 }) {
   const t = problemTexts.useMessages();
+  // A test that is in several subtasks is one file.
+  const names = [...new Set(ofCases)];
   const [files, setFiles] = useState<Record<string, string>>({});
   const [open, setOpen] = useState<string | null>(null);
   const isEmpty = Object.keys(files).length === 0;

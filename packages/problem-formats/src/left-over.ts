@@ -1,0 +1,60 @@
+/** Files of a package that no reader has looked at: they are told, so that nothing is lost in silence. */
+import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+
+type Read = PackageFile['read'];
+
+const watching = new WeakSet<Read>();
+const used = new WeakSet<Read>();
+
+/** The same file, of which is known whether it was read; copies of it under other names are the same. */
+export function watched(file: PackageFile): PackageFile {
+  if (watching.has(file.read)) return file;
+  const read: Read = () => {
+    used.add(read);
+    return file.read();
+  };
+  watching.add(read);
+  return { ...file, read };
+}
+
+/** What tools put beside every problem, and what is the judge's own. */
+const ofTools = /(^|\/)(testlib\.h|\.gitignore|\.gitattributes|\.gitkeep|\.editorconfig|Makefile)$/;
+
+/**
+ * Findings about the files that are in no part of the problem and that no other finding names: one for each folder.
+ * `aside` are names that the format has no use for.
+ */
+export function leftOver(
+  files: readonly PackageFile[],
+  { cases, attachments, findings }: Pick<ProblemPackage, 'cases' | 'attachments' | 'findings'>,
+  aside: RegExp = ofTools,
+): PackageFinding[] {
+  const kept = new Set<Read | undefined>(Object.values(attachments).map(({ read }) => read));
+  for (const { input, answer } of cases) kept.add(input.read).add(answer?.read);
+  const told = new Set(findings.map(({ path }) => path));
+  const isTold = (name: string) => folders(name).some((folder) => told.has(folder));
+  const rest = files.filter(
+    ({ name, read }) => !used.has(read) && !kept.has(read) && !ofTools.test(name) && !aside.test(name) && !isTold(name),
+  );
+  return [...Map.groupBy(rest, ({ name }) => name.slice(0, Math.max(0, name.lastIndexOf('/'))))].flatMap(
+    ([folder, members]) => {
+      const [first] = members;
+      if (folder === '' || members.length === 1) return members.map(({ name }) => finding(name, 1, name));
+      return first ? [finding(folder, members.length, first.name.slice(folder.length + 1))] : [];
+    },
+  );
+}
+
+/** The name itself and the folders that it is in. */
+function folders(name: string): string[] {
+  const segments = name.split('/');
+  return segments.map((_segment, index) => segments.slice(0, index + 1).join('/'));
+}
+
+const finding = (path: string, count: number, first: string): PackageFinding => ({
+  level: 'info',
+  code: 'file-left-out',
+  path,
+  sentence: count === 1 ? sentence('package.fileLeftOut') : sentence('package.filesLeftOut', { count, first }),
+});
