@@ -173,8 +173,23 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await dialog.getByLabel('Title').fill('The term begins');
   await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
   await page.keyboard.insertText('Welcome **all**.');
+  await dialog.getByLabel('Also in a second language').check();
+  await dialog.getByLabel('Title in 简体中文').fill('新学期开始');
+  await dialog.getByRole('textbox', { name: 'Content in 简体中文' }).click();
+  await page.keyboard.insertText('欢迎**大家**。');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /The term begins/ }).first()).toBeVisible();
+
+  // It has an address, where each reads it in his language.
+  await student.goto('/home');
+  await student.getByRole('link', { name: 'The term begins' }).first().click();
+  await expect(student).toHaveURL(/\/announcement\/\d+$/);
+  await expect(student).toHaveTitle(/^The term begins - /);
+  await expect(student.getByRole('heading', { name: 'The term begins', level: 1 })).toBeVisible();
+  await student.getByRole('button', { name: 'Language', exact: true }).click();
+  await student.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(student.getByRole('heading', { name: '新学期开始', level: 1 })).toBeVisible();
+  await expect(student.getByText('欢迎大家。')).toBeVisible();
 
   await menu.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Shortest program (characters)').fill(String(1 + (Date.now() % 20)));

@@ -138,7 +138,7 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('en-US', { numeric: true }).compare(b, a)));
 });
 
-test('a picture is put on the home page and taken down; what is no picture is refused in words', async ({ page }) => {
+test('a picture is put on the home page with a link and taken down; what is no picture is refused in words', async ({ page }) => {
   await page.goto('/admin/carousel');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -147,7 +147,36 @@ test('a picture is put on the home page and taken down; what is no picture is re
   const picture = page.getByRole('img', { name: 'Picture 1' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Link of picture 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Link').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A web address or a path of this site that begins with /')).toBeVisible();
+  await dialog.getByLabel('Link').fill('/contest?status=1');
+  await dialog.getByLabel('Description').fill('The autumn cup');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  // A second one is moved before it with the keyboard.
+  await input.setInputFiles({ name: 'y.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page.getByRole('button', { name: 'Move picture 2' }).focus();
+  const stored = page.waitForResponse('**/api/admin/config/home-carousel');
+  await page.keyboard.press('ArrowUp');
+  expect((await stored).ok()).toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'The picture is now number 1' })).toHaveCount(1);
+
+  // Visitors follow the link of the second one.
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('link', { name: 'The autumn cup' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contest\?status=1$/);
+
+  await page.goto('/admin/carousel');
+  await page.getByRole('button', { name: 'Delete picture 2' }).click();
+  await page.getByRole('dialog', { name: 'Delete picture 2?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The autumn cup')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete picture 1' }).click();
   await page.getByRole('dialog', { name: 'Delete picture 1?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No pictures yet')).toBeVisible();
 });

@@ -67,7 +67,9 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await tabs.getByRole('link', { name: 'Announcements' }).click();
   await page.reload();
   expect((await (await asked).json()).data).toEqual([]);
-  await page.getByRole('button', { name: 'Sample 2' }).click();
+  await page.getByRole('link', { name: 'Sample 2' }).click();
+  await expect(page).toHaveURL(/\/announcements\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Sample 2' })).toBeVisible();
   await expect(page.getByText('Sample 2: it is mended.')).toBeVisible();
 });
 

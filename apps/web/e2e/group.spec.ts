@@ -105,7 +105,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
 
   // A member now, and an administrator: the announcement is there to read, but not to change.
   await student.reload();
-  await student.getByRole('button', { name: 'Welcome to all' }).click();
+  await student.getByRole('link', { name: 'Welcome to all' }).click();
   await expect(student.getByText('Bring your laptops.')).toBeVisible();
   await tabs.getByRole('link', { name: 'Announcements' }).click();
   await expect(student.getByRole('row', { name: 'Welcome to all' }).getByRole('switch')).toBeDisabled();

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
 import { blankIsAbsent, date, id, nothing, page, pageOf, says } from './fields.ts';
+import { announcementRow } from './site.ts';
 
 /** Characters of a print job. */
 export const PRINT_MIN = 50;
@@ -9,28 +10,20 @@ export const PRINT_MAX = 65535;
 
 const int = z.number().int();
 
-/** Of a contest. */
-export const contestAnnouncement = z.object({
-  id: int,
-  title: z.string(),
-  content: z.string(),
-  uid: z.string().nullable(),
-  username: z.string().nullable(),
-  /** 0 visible, 1 hidden. */
-  status: int,
-  gmtCreate: date,
-  gmtModified: date,
-});
-export type ContestAnnouncement = z.output<typeof contestAnnouncement>;
-
 export const getContestAnnouncement = endpoint('GET /api/get-contest-announcement', 'login', {
   input: z.object({ cid: id, ...page(10) }),
-  data: pageOf(contestAnnouncement),
+  data: pageOf(announcementRow),
+});
+
+/** Ours: a visible one by itself. */
+export const getContestAnnouncementDetail = endpoint('GET /api/get-contest-announcement-detail', 'login', {
+  input: z.object({ cid: id, aid: id }),
+  data: announcementRow,
 });
 
 export const getContestNotReadAnnouncement = endpoint('POST /api/get-contest-not-read-announcement', 'login', {
   input: z.object({ cid: id, readAnnouncementList: z.preprocess(blankIsAbsent, z.array(id).max(1000).default([])) }),
-  data: z.array(contestAnnouncement),
+  data: z.array(announcementRow),
 });
 
 export const submitPrintText = endpoint('POST /api/submit-print-text', 'login', {

@@ -3,6 +3,7 @@ import {
   NOTHING_TO_SEE,
   TRICK_CHARACTERS,
   WEB_ADDRESS,
+  isLinkTarget,
   isPlainLine,
   webAddressOf,
 } from '@verdict/domain/plain-text.ts';
@@ -113,6 +114,12 @@ export const optionalUrl = (max: number) =>
   z
     .preprocess((url) => (typeof url === 'string' ? webAddressOf(url) : url), optionalLine(max))
     .refine((url) => url === undefined || WEB_ADDRESS.test(url), says('error.urlFormat'));
+
+/** Where a link leads: an address of the web (one without a scheme gets https) or a path of this site. */
+export const optionalLink = (max: number) =>
+  z
+    .preprocess((link) => (typeof link === 'string' ? webAddressOf(link) : link), optionalLine(max))
+    .refine((link) => link === undefined || isLinkTarget(link), says('error.linkTarget'));
 
 /** A colour of CSS in figures: hexadecimal or `rgb(…)`. */
 export const optionalColor = z.preprocess(

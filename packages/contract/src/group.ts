@@ -4,7 +4,7 @@ import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
-import { content, status, title } from './admin/announcements.ts';
+import { content, second, status, title } from './admin/announcements.ts';
 import { importRow } from './admin/users.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint, type DataOf } from './endpoint.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { getRankList, rankRow } from './rank.ts';
 import { GROUP_AVATAR_MAX_BYTES, savedText } from './file.ts';
-import { announcementRow } from './site.ts';
+import { announcementRow, storedAnnouncement } from './site.ts';
 import { times } from './shapes.ts';
 
 const int = z.number().int();
@@ -348,11 +348,16 @@ const announcementList = {
   data: pageOf(announcementRow),
 };
 export const getGroupAnnouncements = endpoint('GET /api/group/get-announcement-list', 'login', announcementList);
+/** Ours: a visible one by itself. */
+export const getGroupAnnouncement = endpoint('GET /api/group/get-announcement', 'login', {
+  input: z.object({ gid: id, aid: id }),
+  data: announcementRow,
+});
 /** Hidden ones, too. */
 export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-announcement-list', 'login', {
   ...announcementList,
   data: pageOf(
-    announcementRow.extend({
+    storedAnnouncement.extend({
       /** Ours: the caller may change and delete it. */
       canEdit: z.boolean(),
     }),
@@ -360,12 +365,12 @@ export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-ann
 });
 export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 'login', {
   aliases,
-  input: z.object({ gid: id, title, content, status }),
+  input: z.object({ gid: id, title, content, status, second }),
   data: savedText,
 });
 /** The group is that of the announcement. */
 export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
-  input: z.object({ id, title, content, status }),
+  input: z.object({ id, title, content, status, second }),
   data: savedText,
 });
 export const deleteGroupAnnouncement = endpoint('DELETE /api/group/announcement', 'login', {

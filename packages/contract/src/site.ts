@@ -1,4 +1,5 @@
 /** Site configuration and look-ups that every page needs. */
+import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, flag, id, idOrNone, optionalId, optionalText, page, pageOf, timeZone } from './fields.ts';
@@ -56,7 +57,17 @@ export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-templa
 
 export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', {
   input: z.object({}),
-  data: z.array(z.object({ id: z.number().int(), url: z.string() })),
+  /** In their order. */
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      url: z.string(),
+      /** Ours: where it leads, an address of the web or a path of this site; null: nowhere. */
+      link: z.string().nullable(),
+      /** Ours: what it shows, for those who do not see it; may be empty. */
+      description: z.string(),
+    }),
+  ),
 });
 
 export const announcementRow = z.object({
@@ -73,9 +84,23 @@ export const announcementRow = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
+/** Ours: as it is stored, for those who change it: not in the language of the reader. */
+export const storedAnnouncement = announcementRow.extend({
+  /** Title and content once more, for readers of this language; null: there is one language. */
+  second: z.object({ locale: z.enum(locales), title: z.string(), content: z.string() }).nullable(),
+});
+export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
+
+/** Titles and contents of announcements are in the language of the reader where there is a text in it. */
 export const getCommonAnnouncement = endpoint('GET /api/get-common-announcement', 'anon', {
   input: z.object(page(10)),
   data: pageOf(announcementRow),
+});
+
+/** Ours: a visible one of the site by itself; it has a page of its own. */
+export const getAnnouncement = endpoint('GET /api/get-announcement', 'anon', {
+  input: z.object({ aid: id }),
+  data: announcementRow,
 });
 
 export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank', 'anon', {

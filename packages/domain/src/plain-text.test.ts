@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainLine, webAddressOf } from './plain-text.ts';
+import { isLinkTarget, isPlainLine, webAddressOf } from './plain-text.ts';
 
 test.each([
   ['求和 A + B', true],
@@ -25,4 +25,19 @@ test.each([
   ['ann@example.org', 'ann@example.org'],
 ])('%j means the address %j', (text, address) => {
   expect(webAddressOf(text)).toBe(address);
+});
+
+test.each([
+  ['/contest/7?x=1#top', true],
+  ['/', true],
+  ['https://example.org/a', true],
+  ['//example.org', false],
+  ['/\\example.org', false],
+  ['contest/7', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/a b', false],
+  ['', false],
+])('a link may lead to %j: %s', (text, may) => {
+  expect(isLinkTarget(text)).toBe(may);
 });

@@ -12,6 +12,11 @@ export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** An address of the web; never `javascript:` or another scheme that a click would run. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i;
 
+/** `/contest/7`. Browsers read `//example.org` and `/\\example.org` as another site. */
+const PATH_HERE = /^\/(?![/\\])[^\s\\]*$/;
+/** Whether a link may lead there: to an address of the web or to a page of this site. */
+export const isLinkTarget = (text: string): boolean => WEB_ADDRESS.test(text) || PATH_HERE.test(text);
+
 /** `example.org/~ann` */
 const SITE_WITHOUT_SCHEME = /^[^\s:/?#@]+\.[^\s:/?#@.]{2,}(:\d+)?([/?#]\S*)?$/;
 /** What people mean who leave the scheme out; any other text as it is. */

@@ -88,6 +88,7 @@ export const errorStatus = {
   'error.mobileSame': 400,
   'error.textTooLong': 400,
   'error.textCharacters': 400,
+  'error.linkTarget': 400,
   'error.urlFormat': 400,
   'error.genderUnknown': 400,
   'error.userNotFound': 400,

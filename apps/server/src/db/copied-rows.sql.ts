@@ -173,12 +173,13 @@ export const tagRows = copied('tag', ['name', 'color', 'oj', 'classification_id'
 export const fileRows = copied(
   'file',
   ['kind', 'name', 'hash', 'content_type', 'bytes'],
-  ['id', 'uid', 'public_name', 'group_id', 'created_at'],
+  // Pictures of the home page belong to no group.
+  ['id', 'uid', 'public_name', 'group_id', 'created_at', 'carousel_position', 'carousel_link', 'carousel_description'],
 );
 
 export const announcementRows = copied(
   'announcement',
-  ['title', 'content'],
+  ['title', 'content', 'second_locale', 'second_title', 'second_content'],
   ['id', 'uid', 'hidden', 'contest_id', 'group_id', ...times],
 );
 

@@ -48,6 +48,7 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'POST /api/get-contest-outside-scoreboard': byCid,
   'POST /api/get-contest-rank': byCid,
   'GET /api/get-contest-announcement': byCid,
+  'GET /api/get-contest-announcement-detail': byCid,
   'POST /api/get-contest-not-read-announcement': byCid,
   'POST /api/submit-print-text': byCid,
   'POST /api/contest-question': byCid,

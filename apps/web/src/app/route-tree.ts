@@ -1,4 +1,5 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
+import { announcementRoutes } from '../features/announcement/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { messageRoutes } from '../features/message/routes.ts';
 import { problemRoutes } from '../features/problem/routes.ts';
@@ -30,6 +31,7 @@ rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
 export const routeTree = rootRoute.addChildren([
   ...homeRoutes,
+  ...announcementRoutes,
   ...problemRoutes,
   ...submissionRoutes,
   ...rankRoutes,

@@ -1,9 +1,10 @@
 /** Announcements on the home page, and notices to the message centre. */
 import { savedText } from '../file.ts';
+import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
-import { announcementRow } from '../site.ts';
+import { storedAnnouncement } from '../site.ts';
 
 export const title = requiredLine(255, 'error.titleRequired');
 export const content = z
@@ -13,6 +14,9 @@ export const content = z
   .max(65535, says('error.textTooLong'));
 /** 0 visible, 1 hidden. */
 export const status = numeric(z.number().int().min(0).max(1).default(0));
+
+/** Ours: the announcement in a second language. Absent: as it was; null: there is none. */
+export const second = z.object({ locale: z.enum(locales), title, content }).nullish();
 
 /** Orders of the list; those with a dash count downwards. */
 export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;
@@ -25,14 +29,14 @@ export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAd
     /** 0 only visible ones, 1 only hidden ones. */
     status: numeric(z.number().int().min(0).max(1).optional()),
   }),
-  data: pageOf(announcementRow),
+  data: pageOf(storedAnnouncement),
 });
 export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', {
-  input: z.object({ title, content, status }),
+  input: z.object({ title, content, status, second }),
   data: savedText,
 });
 export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', {
-  input: z.object({ id, title, content, status }),
+  input: z.object({ id, title, content, status, second }),
   data: savedText,
 });
 export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', {

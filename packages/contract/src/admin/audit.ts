@@ -24,6 +24,7 @@ export const auditActions = [
   'announcement.delete',
   'announcement.update',
   'carousel.delete',
+  'carousel.update',
   'carousel.upload',
   'comment.delete',
   'comment.moderate',

@@ -2,7 +2,7 @@
 import { settings } from '@verdict/domain/settings.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, nothing, numeric, optionalFlag } from '../fields.ts';
+import { id, nothing, numeric, optionalFlag, optionalLine, optionalLink } from '../fields.ts';
 
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -172,6 +172,16 @@ export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin'
       ]),
     ) as Record<keyof typeof switches.shape, z.ZodOptional<z.ZodUnknown>>,
   ),
+  data: nothing,
+});
+
+/** More than anybody waits for. */
+const CAROUSEL_MAX = 100;
+/** Ours: all pictures of the home page in their order, each with its link; those that are not named come last. */
+export const arrangeCarousel = endpoint('PUT /api/admin/config/home-carousel', 'superAdmin', {
+  input: z.object({
+    pictures: z.array(z.object({ id, link: optionalLink(500), description: optionalLine(200) })).max(CAROUSEL_MAX),
+  }),
   data: nothing,
 });
 

@@ -33,9 +33,9 @@ import {
   sentDate,
   sentText,
 } from '../fields.ts';
-import { contestAnnouncement } from '../contest-desk.ts';
 import { savedText } from '../file.ts';
-import { content, status, title } from './announcements.ts';
+import { content, second, status, title } from './announcements.ts';
+import { storedAnnouncement } from '../site.ts';
 import { adminProblemRow, createProblem, getAdminProblem, updateProblem } from './problems.ts';
 
 const int = z.number().int();
@@ -308,10 +308,10 @@ export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-ord
 export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/announcement', 'admin', {
   input: z.object({ cid: id, ...page(10) }),
   /** Hidden ones too. */
-  data: pageOf(contestAnnouncement),
+  data: pageOf(storedAnnouncement),
 });
 /** The announcement comes as a member of its own. */
-const announcement = z.object({ title, content, status });
+const announcement = z.object({ title, content, status, second });
 export const createContestAnnouncement = endpoint('POST /api/admin/contest/announcement', 'admin', {
   input: z.object({ cid: id, announcement }),
   data: savedText,

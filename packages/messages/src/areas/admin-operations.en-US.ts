@@ -85,6 +85,7 @@ export default {
   'admin.act.announcement.update': 'Announcement changed',
   'admin.act.announcement.delete': 'Announcement deleted',
   'admin.act.carousel.upload': 'Home page picture added',
+  'admin.act.carousel.update': 'Home page pictures arranged',
   'admin.act.carousel.delete': 'Home page picture deleted',
   'admin.act.contest.create': 'Contest created',
   'admin.act.contest.edit': 'Contest changed',

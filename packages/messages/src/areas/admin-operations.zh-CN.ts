@@ -74,6 +74,7 @@ export default {
   'admin.act.announcement.update': '修改公告',
   'admin.act.announcement.delete': '删除公告',
   'admin.act.carousel.upload': '添加首页图片',
+  'admin.act.carousel.update': '调整首页图片',
   'admin.act.carousel.delete': '删除首页图片',
   'admin.act.contest.create': '创建比赛',
   'admin.act.contest.edit': '修改比赛',

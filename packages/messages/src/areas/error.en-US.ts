@@ -67,6 +67,7 @@ export default {
   'error.mobileSame': 'The new mobile number must differ from the old one.',
   'error.textTooLong': 'One of the texts is too long.',
   'error.textCharacters': 'One of the texts contains invisible control characters.',
+  'error.linkTarget': 'A link is a web address or a path of this site, such as /contest/7.',
   'error.urlFormat': 'A link must start with http:// or https://.',
   'error.genderUnknown': 'The gender is one of male, female and secrecy.',
   'error.userNotFound': 'The user does not exist.',

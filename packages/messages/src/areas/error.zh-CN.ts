@@ -65,6 +65,7 @@ export default {
   'error.mobileSame': '新手机号不能与原手机号相同。',
   'error.textTooLong': '某项文字过长。',
   'error.textCharacters': '某项文字含有不可见的控制字符。',
+  'error.linkTarget': '链接必须是网址，或本站以 / 开头的路径，例如 /contest/7。',
   'error.urlFormat': '链接必须以 http:// 或 https:// 开头。',
   'error.genderUnknown': '性别只能是 male、female 或 secrecy。',
   'error.userNotFound': '用户不存在。',

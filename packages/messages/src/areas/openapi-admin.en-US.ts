@@ -65,6 +65,7 @@ export default {
   'GET /api/admin/switch/info':
     'Switches and limits; lists of remote accounts are empty while there is no remote judging',
   'PUT /api/admin/switch/update': 'Change switches and limits; members that are null or absent change nothing',
+  'PUT /api/admin/config/home-carousel': 'Order, links and descriptions of the pictures of the home page',
   'DELETE /api/admin/config/home-carousel': 'Remove a picture of the home page',
   'GET /api/admin/config/get-service-info': 'The server process that answers',
 

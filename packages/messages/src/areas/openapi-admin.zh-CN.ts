@@ -63,6 +63,7 @@ export default {
   'GET /api/admin/config/storage': '文件存放的位置、占用的空间，以及当前能否读取',
   'GET /api/admin/switch/info': '功能开关与限制；在没有远程评测时，远程账号列表为空',
   'PUT /api/admin/switch/update': '修改功能开关与限制；为 null 或未提供的字段保持原值',
+  'PUT /api/admin/config/home-carousel': '设置首页轮播图的顺序、链接和说明',
   'DELETE /api/admin/config/home-carousel': '删除首页轮播图',
   'GET /api/admin/config/get-service-info': '处理本次请求的服务器进程',
 

@@ -75,6 +75,7 @@ export default {
   'GET /api/get-problem-code-template': 'Code templates of a problem',
   'GET /api/home-carousel': 'Pictures of the home page',
   'GET /api/get-common-announcement': 'Visible announcements of the site, newest first',
+  'GET /api/get-announcement': 'A visible announcement of the site',
   'GET /api/get-recent-seven-ac-rank': 'Ten accounts that solved most problems in the last seven days',
   'GET /api/get-last-week-submission-statistics': 'Submissions of each of the last seven days',
   'GET /api/get-practice-home': 'How far the caller is, and what to solve next',
@@ -215,6 +216,7 @@ export default {
   'PUT /api/training-extra-time': 'Give a student more time for homework, for those who teach it',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
+  'GET /api/get-contest-announcement-detail': 'A visible announcement of a contest',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',
   'POST /api/submit-print-text': 'Send a text to the printer of a contest',
   'GET /api/get-contest-print': 'Print jobs of a contest, those that wait first',
@@ -309,6 +311,7 @@ export default {
   'GET /api/group/inviting-group': 'The group that an invitation link leads to',
   'POST /api/group/accept-invite': 'Become a member by an invitation link, at once',
   'GET /api/group/get-announcement-list': 'Visible announcements of a group, newest first',
+  'GET /api/group/get-announcement': 'A visible announcement of a group',
   'GET /api/group/get-admin-announcement-list': 'All announcements of a group, newest first',
   'POST /api/group/announcement': 'Announce something in a group',
   'PUT /api/group/announcement': 'Change an announcement of a group',

@@ -76,6 +76,7 @@ export default {
   'GET /api/get-problem-code-template': '题目的代码模板',
   'GET /api/home-carousel': '首页轮播图',
   'GET /api/get-common-announcement': '站点的可见公告，最新的在前',
+  'GET /api/get-announcement': '站点的一条可见公告',
   'GET /api/get-recent-seven-ac-rank': '近 7 天通过题数最多的 10 位用户',
   'GET /api/get-last-week-submission-statistics': '近 7 天每天的提交统计',
   'GET /api/get-practice-home': '当前用户的练习进度与接下来的题目',
@@ -204,6 +205,7 @@ export default {
   'PUT /api/training-extra-time': '为某个学生延长作业时间（限任课教师）',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
+  'GET /api/get-contest-announcement-detail': '比赛的一条可见公告',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',
   'POST /api/submit-print-text': '提交比赛打印内容',
   'GET /api/get-contest-print': '比赛打印任务，未打印的在前',
@@ -294,6 +296,7 @@ export default {
   'GET /api/group/inviting-group': '邀请链接所指的团队',
   'POST /api/group/accept-invite': '通过邀请链接直接成为成员',
   'GET /api/group/get-announcement-list': '团队的可见公告，最新的在前',
+  'GET /api/group/get-announcement': '团队的一条可见公告',
   'GET /api/group/get-admin-announcement-list': '团队的全部公告，最新的在前',
   'POST /api/group/announcement': '发布团队公告',
   'PUT /api/group/announcement': '修改团队公告',

@@ -16,6 +16,13 @@ export default {
   'text.announcement.onlyVisible': 'Only visible ones',
   'text.announcement.onlyHidden': 'Only hidden ones',
   'text.announcement.visible': 'Visible on the home page',
+  'text.announcement.second': 'Also in a second language',
+  'text.announcement.secondHint': ({ language }: { language: string }) =>
+    `Who uses the site in ${language} reads the second text, everybody else the first.`,
+  'text.announcement.secondLanguage': 'Second language',
+  'text.announcement.secondTitle': ({ language }: { language: string }) => `Title in ${language}`,
+  'text.announcement.secondContent': ({ language }: { language: string }) => `Content in ${language}`,
+  'text.announcement.twoLanguages': 'Two languages',
   'text.picture.left': 'Pictures that readers will not see',
   'text.picture.notPublic': 'its address is not a public one',
   'text.picture.unreachable': 'it could not be fetched',

@@ -6,15 +6,25 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import Autoplay from 'embla-carousel-autoplay';
 import { useState } from 'react';
 import { useMessages } from '../i18n.tsx';
+import { AppLink } from './AppLink.tsx';
 import classes from './PictureCarousel.module.css';
 
 const changeMs = 5000;
+
+interface Picture {
+  id: number;
+  url: string;
+  /** Where it leads; null: nowhere. */
+  link: string | null;
+  /** What it shows; may be empty. */
+  description: string;
+}
 
 /**
  * Pictures that follow each other; they rest under the pointer, while focused, when stopped and for readers who want no
  * motion. 200 px high with the controls in 44 px below, 440 px from 768 px on. Import it lazily.
  */
-export default function PictureCarousel({ pictures }: { pictures: readonly { id: number; url: string }[] }) {
+export default function PictureCarousel({ pictures }: { pictures: readonly Picture[] }) {
   const t = useMessages();
   const still = useReducedMotion(false, { getInitialValueInEffect: false });
   const [stopped, setStopped] = useState(false);
@@ -38,16 +48,27 @@ export default function PictureCarousel({ pictures }: { pictures: readonly { id:
         nextControlProps={{ 'aria-label': t('kit.carousel.next') }}
         getIndicatorProps={(index) => ({ 'aria-label': t('kit.carousel.picture', { number: index + 1, total }) })}
       >
-        {pictures.map(({ id, url }, index) => (
-          <Carousel.Slide key={id}>
+        {pictures.map(({ id, url, link, description }, index) => {
+          const picture = (
             <img
               className={classes.picture}
               src={url}
-              alt={t('kit.carousel.picture', { number: index + 1, total })}
+              alt={description || t('kit.carousel.picture', { number: index + 1, total })}
               loading={index === 0 ? 'eager' : 'lazy'}
             />
-          </Carousel.Slide>
-        ))}
+          );
+          return (
+            <Carousel.Slide key={id}>
+              {link === null ? (
+                picture
+              ) : (
+                <AppLink href={link} className={classes.link} draggable={false}>
+                  {picture}
+                </AppLink>
+              )}
+            </Carousel.Slide>
+          );
+        })}
       </Carousel>
       {several && !still && (
         <ActionIcon

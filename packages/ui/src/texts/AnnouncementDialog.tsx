@@ -1,9 +1,11 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { PictureLeft } from '@verdict/contract/file.ts';
-import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import type { StoredAnnouncement } from '@verdict/contract/site.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { localeNames, useLocale } from '../i18n.tsx';
 import { textFormTexts } from './messages.ts';
 import { sayLeftPictures } from './say-left-pictures.ts';
 import type { Uploads } from '../markdown/upload.ts';
@@ -14,6 +16,8 @@ interface SentAnnouncement {
   content: string;
   /** 0 visible, 1 hidden. */
   status: 0 | 1;
+  /** The same in a second language; null: there is none. */
+  second: StoredAnnouncement['second'];
 }
 
 /** What the dialog needs of the world; the back office and a group's pages have different doors. */
@@ -32,31 +36,79 @@ export function AnnouncementDialog({
   doors: { save, changes, visible, ...uploads },
   onClose,
 }: {
-  announcement: AnnouncementRow | null;
+  announcement: StoredAnnouncement | null;
   doors: AnnouncementDoors;
   onClose: () => void;
 }) {
   const t = textFormTexts.useMessages();
+  const locale = useLocale();
+  const second = announcement?.second ?? null;
+  const rules = textRules(t);
   const form = useForm({
     initialValues: {
       title: announcement?.title ?? '',
       content: announcement?.content ?? '',
       isVisible: announcement?.status !== 1,
+      hasSecond: second !== null,
+      // Who writes mostly begins in the language that he works in.
+      secondLocale: second?.locale ?? locales.find((other) => other !== locale) ?? locale,
+      secondTitle: second?.title ?? '',
+      secondContent: second?.content ?? '',
     },
-    validate: textRules(t),
+    validate: {
+      ...rules,
+      secondTitle: (value, { hasSecond }) => (hasSecond ? rules.title(value) : null),
+      secondContent: (value, { hasSecond }) => (hasSecond ? rules.content(value) : null),
+    },
   });
+  const { hasSecond, secondLocale } = form.values;
+  const language = localeNames[secondLocale];
   return (
     <FormDialog
       title={t(announcement ? 'text.announcement.edit' : 'text.announcement.add')}
       form={form}
-      save={async ({ title, content, isVisible }) =>
-        sayLeftPictures(await save(announcement?.id ?? null, { title, content, status: isVisible ? 0 : 1 }))
-      }
+      save={async (values) => {
+        const { title, content, isVisible } = values;
+        const sent = {
+          title,
+          content,
+          status: isVisible ? (0 as const) : (1 as const),
+          second: values.hasSecond
+            ? { locale: values.secondLocale, title: values.secondTitle, content: values.secondContent }
+            : null,
+        };
+        sayLeftPictures(await save(announcement?.id ?? null, sent));
+      }}
       changes={changes}
       onClose={onClose}
       size={860}
     >
       <TextFields form={form} uploads={uploads} />
+      <Checkbox
+        label={t('text.announcement.second')}
+        description={hasSecond && t('text.announcement.secondHint', { language })}
+        {...form.getInputProps('hasSecond', { type: 'checkbox' })}
+      />
+      {hasSecond && (
+        <>
+          <Group>
+            <SegmentedControl
+              aria-label={t('text.announcement.secondLanguage')}
+              data={locales.map((value) => ({ value, label: localeNames[value] }))}
+              value={secondLocale}
+              onChange={(value) => form.setFieldValue('secondLocale', value as Locale)}
+            />
+          </Group>
+          <TextFields
+            form={form}
+            uploads={uploads}
+            second={{
+              title: t('text.announcement.secondTitle', { language }),
+              content: t('text.announcement.secondContent', { language }),
+            }}
+          />
+        </>
+      )}
       <Checkbox label={visible} {...form.getInputProps('isVisible', { type: 'checkbox' })} />
     </FormDialog>
   );

@@ -19,16 +19,19 @@ export const textRules = (t: TextsTranslate) => ({
     value.trim() === '' ? t('text.contentRequired') : value.length > CONTENT_MAX ? t('text.contentTooLong') : null,
 });
 
-/** Title and Markdown of an announcement or a notice. */
-export function TextFields<Values extends Text>({
-  form,
-  uploads,
-}: {
+interface Props<Values extends Text> {
   form: UseFormReturnType<Values>;
   uploads: Uploads;
-}) {
+  /** What the fields of a second language are called: `secondTitle` and `secondContent` of the form. */
+  second?: Text;
+}
+
+/** Title and Markdown of an announcement or a notice. */
+export function TextFields<Values extends Text>({ form, uploads, second }: Props<Values>) {
   const t = textFormTexts.useMessages();
-  const { error, value, onChange } = form.getInputProps('content') as {
+  const [title, content] = second ? ['secondTitle', 'secondContent'] : ['title', 'content'];
+  const labels = second ?? { title: t('text.title'), content: t('text.content') };
+  const { error, value, onChange } = form.getInputProps(content) as {
     error?: string;
     value: string;
     onChange: (value: string) => void;
@@ -36,14 +39,14 @@ export function TextFields<Values extends Text>({
   return (
     <>
       <TextInput
-        label={t('text.title')}
+        label={labels.title}
         required
         maxLength={TITLE_MAX}
-        data-autofocus
-        {...form.getInputProps('title')}
+        data-autofocus={second ? undefined : true}
+        {...form.getInputProps(title)}
       />
       <MarkdownField
-        label={t('text.content')}
+        label={labels.content}
         value={value}
         error={error}
         height={240}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -102,13 +102,17 @@ export function AnnouncementsPage() {
         {
           key: 'hidden',
           header: t('text.state'),
-          width: 110,
-          cell: ({ status }) =>
-            status === 1 && (
-              <Badge color="gray" variant="light">
-                {t('text.announcement.hidden')}
-              </Badge>
-            ),
+          width: 180,
+          cell: ({ status, second }) => (
+            <Group gap={6}>
+              {status === 1 && (
+                <Badge color="gray" variant="light">
+                  {t('text.announcement.hidden')}
+                </Badge>
+              )}
+              {second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>}
+            </Group>
+          ),
         },
       ]}
     />

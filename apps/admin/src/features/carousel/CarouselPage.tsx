@@ -1,17 +1,23 @@
-import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, FileButton, Group, Progress, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteCarouselImage } from '@verdict/contract/admin/config.ts';
+import { arrangeCarousel, deleteCarouselImage } from '@verdict/contract/admin/config.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
+import { isLinkTarget, webAddressOf } from '@verdict/domain/plain-text.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { formatFileSize } from '@verdict/ui/format.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { useState } from 'react';
+import { OrderHandle } from '@verdict/ui/lists/OrderHandle.tsx';
+import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
+import { type ReactNode, useState } from 'react';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './CarouselPage.module.css';
@@ -55,18 +61,68 @@ export function CarouselPage() {
         <Card padded>
           <QueryFailed query={pictures} />
           {pictures.data?.length === 0 && <EmptyState title={t('admin.carousel.none')} />}
-          <ul className={classes.pictures}>
-            {pictures.data?.map(({ id, url }, index) => (
-              <Picture key={id} id={id} url={url} number={index + 1} />
-            ))}
-          </ul>
+          <Pictures pictures={pictures.data ?? []} />
         </Card>
       </Stack>
     </Page>
   );
 }
 
-function Picture({ id, url, number }: { id: number; url: string; number: number }) {
+type Picture = DataOf<typeof getHomeCarousel>[number];
+
+const arrange = (pictures: readonly Picture[]) =>
+  client.call(
+    arrangeCarousel,
+    { pictures: pictures.map(({ id, link, description }) => ({ id, link: link ?? undefined, description })) },
+    { quiet: true },
+  );
+
+/** In their order, which is changed here. */
+function Pictures({ pictures }: { pictures: readonly Picture[] }) {
+  const t = useMessages();
+  const [edited, setEdited] = useState<number | null>(null);
+  const { shown, handleOf } = useRowOrder({
+    rows: pictures,
+    idOf: ({ id }) => id,
+    save: (ids) => arrange(ids.flatMap((id) => pictures.find((one) => one.id === id) ?? [])),
+    changes: carouselKey,
+  });
+  const editedAt = pictures.findIndex(({ id }) => id === edited);
+  return (
+    <>
+      <ul className={classes.pictures}>
+        {shown.map((picture, index) => (
+          <PictureRow
+            key={picture.id}
+            picture={picture}
+            number={index + 1}
+            handle={
+              <OrderHandle
+                label={t('admin.carousel.move', { number: index + 1 })}
+                moved={(place) => t('admin.carousel.moved', { place })}
+                {...handleOf(picture, index)}
+              />
+            }
+            onEdit={() => setEdited(picture.id)}
+          />
+        ))}
+      </ul>
+      {editedAt >= 0 && <PictureDialog pictures={pictures} at={editedAt} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function PictureRow({
+  picture: { id, url, link, description },
+  number,
+  handle,
+  onEdit,
+}: {
+  picture: Picture;
+  number: number;
+  handle: ReactNode;
+  onEdit: () => void;
+}) {
   const t = useMessages();
   const removal = useAction(() => client.call(deleteCarouselImage, { id }), {
     ask: { title: t('admin.carousel.deleteTitle', { number }), action: t('common.delete'), danger: true },
@@ -75,20 +131,72 @@ function Picture({ id, url, number }: { id: number; url: string; number: number 
   });
   return (
     <li>
-      <img src={url} alt={t('admin.carousel.picture', { number })} />
-      <div className={classes.pictureFoot}>
-        <Text size="sm">{t('admin.carousel.picture', { number })}</Text>
-        <Button
+      {handle}
+      <img src={url} alt={description || t('admin.carousel.picture', { number })} />
+      <div className={classes.words}>
+        <strong>{description || t('admin.carousel.picture', { number })}</strong>
+        <span className={classes.link}>{link ?? t('admin.carousel.noLink')}</span>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('admin.carousel.edit', { number })}
+          title={t('common.edit')}
+          onClick={onEdit}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
           variant="subtle"
           color="red"
-          size="xs"
-          leftSection={<IconTrash size={14} aria-hidden />}
+          size="lg"
+          aria-label={t('admin.carousel.delete', { number })}
+          title={t('common.delete')}
           loading={removal.busy}
           onClick={() => removal.run()}
         >
-          {t('common.delete')}
-        </Button>
-      </div>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
     </li>
+  );
+}
+
+/** Where a picture leads and what it shows. */
+function PictureDialog({ pictures, at, onClose }: { pictures: readonly Picture[]; at: number; onClose: () => void }) {
+  const t = useMessages();
+  const form = useForm({
+    initialValues: { link: pictures[at]?.link ?? '', description: pictures[at]?.description ?? '' },
+    validate: {
+      link: (link) =>
+        link.trim() === '' || isLinkTarget(webAddressOf(link.trim())) ? null : t('admin.carousel.linkFault'),
+    },
+  });
+  return (
+    <FormDialog
+      title={t('admin.carousel.edit', { number: at + 1 })}
+      form={form}
+      save={({ link, description }) =>
+        arrange(pictures.map((one, index) => (index === at ? { ...one, link: link.trim() || null, description } : one)))
+      }
+      changes={carouselKey}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('admin.carousel.link')}
+        description={t('admin.carousel.linkHint')}
+        maxLength={500}
+        data-autofocus
+        {...form.getInputProps('link')}
+      />
+      <TextInput
+        label={t('admin.carousel.description')}
+        description={t('admin.carousel.descriptionHint')}
+        maxLength={200}
+        {...form.getInputProps('description')}
+      />
+    </FormDialog>
   );
 }

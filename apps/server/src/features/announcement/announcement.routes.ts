@@ -1,22 +1,22 @@
 import * as contract from '@verdict/contract/admin/announcements.ts';
-import { getCommonAnnouncement } from '@verdict/contract/site.ts';
+import { getAnnouncement, getCommonAnnouncement } from '@verdict/contract/site.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as announcements from './announcement.service.ts';
 
 export const announcementRoutes = (app: App): Route[] => [
-  route(getCommonAnnouncement, ({ input }) => announcements.visibleAnnouncements(app.db, site, input)),
+  route(getCommonAnnouncement, ({ input, locale }) => announcements.visibleAnnouncements(app.db, site, input, locale)),
+  route(getAnnouncement, ({ input, locale }) => announcements.visibleAnnouncement(app.db, site, input.aid, locale)),
   route(contract.getAnnouncements, ({ input }) => announcements.allAnnouncements(app.db, site, input)),
   route(contract.createAnnouncement, async ({ input, actor, ip, now }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.createAnnouncement(app.db, { actor, ip, now }, site, { ...input, ...texts });
+    const { form, left } = await announcements.withOwnPicturesOf(app, { actor, ip, now }, input);
+    await announcements.createAnnouncement(app.db, { actor, ip, now }, site, form);
     return { picturesLeft: left };
   }),
   route(contract.updateAnnouncement, async ({ input, actor, ip, now }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.updateAnnouncement(app.db, { actor, ip, now }, site, input.id, { ...input, ...texts });
+    const { form, left } = await announcements.withOwnPicturesOf(app, { actor, ip, now }, input);
+    await announcements.updateAnnouncement(app.db, { actor, ip, now }, site, input.id, form);
     return { picturesLeft: left };
   }),
   route(contract.deleteAnnouncement, async ({ input, actor, ip, now }) => {

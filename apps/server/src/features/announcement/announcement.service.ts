@@ -1,9 +1,14 @@
 /** Announcements of the site, of a group or of a contest. */
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { StoredAnnouncement } from '@verdict/contract/site.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
 import type { AnnouncementScope } from './announcement.sql.ts';
 import * as sql from './announcement.sql.ts';
 
@@ -11,29 +16,45 @@ interface PageInput {
   currentPage: number;
   limit: number;
 }
-interface Form {
+export interface AnnouncementForm {
   title: string;
   content: string;
   /** 0 visible, 1 hidden. */
   status: number;
+  /** The same in a second language. Undefined: as it was; null: there is none. */
+  second?: StoredAnnouncement['second'] | undefined;
 }
 
-/** What everybody reads. */
-export const visibleAnnouncements = (db: Db, scope: AnnouncementScope, input: PageInput) =>
-  announcementPage(db, scope, { hidden: false, sort: '-created' }, input);
+/** What everybody reads, each in his language, newest first. */
+export const visibleAnnouncements = async (db: Db, scope: AnnouncementScope, input: PageInput, locale: Locale) =>
+  pageOf(
+    await sql.visiblePage(db, scope, locale, rowsOf(input)),
+    await sql.countAnnouncements(db, scope, false),
+    input,
+  );
 
-/** What administrators read: hidden ones too. */
-export const allAnnouncements = (
+/** One of them; refuses one that is hidden or of another place. */
+export async function visibleAnnouncement(db: Db, scope: AnnouncementScope, id: number, locale: Locale) {
+  const found = await sql.visibleAnnouncement(db, scope, id, locale);
+  if (!found) throw new Refusal('error.announcementNotFound');
+  return found;
+}
+
+/** What administrators read: hidden ones too, as they are stored. */
+export async function allAnnouncements(
   db: Db,
   scope: AnnouncementScope,
   input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
-) =>
-  announcementPage(
-    db,
-    scope,
-    { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort },
+) {
+  const hidden = input.status === undefined ? null : input.status === 1;
+  return pageOf(
+    await sql.storedPage(db, scope, hidden, input.sort, rowsOf(input)),
+    await sql.countAnnouncements(db, scope, hidden),
     input,
   );
+}
+
+const rowsOf = ({ currentPage, limit }: PageInput) => ({ limit, offset: (currentPage - 1) * limit });
 
 /** Those of a group, hidden, as ones of its copy. */
 export const copyAnnouncementsOfGroup = sql.copyOfGroup;
@@ -46,23 +67,26 @@ export const contestOf = sql.contestOf;
 /** Group and author of an announcement; null: there is no such announcement of a group. */
 export const groupItem = sql.groupItem;
 
-async function announcementPage(
-  db: Db,
-  scope: AnnouncementScope,
-  { hidden, sort }: { hidden: boolean | null; sort: AnnouncementSort },
-  input: PageInput,
-) {
-  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  return pageOf(
-    await sql.announcementPage(db, scope, hidden, sort, page),
-    await sql.countAnnouncements(db, scope, hidden),
-    input,
-  );
+/** The form with copies of the pictures of other sites, in both languages; see `withOwnPictures`. */
+export async function withOwnPicturesOf<F extends AnnouncementForm>(
+  app: App,
+  doer: Doer,
+  form: F,
+): Promise<{ form: F; left: PictureLeft[] }> {
+  const sent = { content: form.content, second: form.second?.content ?? '' };
+  const { texts, left } = await withOwnPictures(app, doer, sent);
+  const second = form.second && { ...form.second, content: texts.second };
+  return { form: { ...form, content: texts.content, second }, left };
 }
 
-export async function createAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, form: Form): Promise<void> {
+export async function createAnnouncement(
+  db: Db,
+  doer: Doer,
+  scope: AnnouncementScope,
+  form: AnnouncementForm,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    const after = textOf(form);
+    const after = textOf(form, null);
     const { id } = await sql.insertAnnouncement(tx, scope, doer.actor.uid, after);
     await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
   });
@@ -73,12 +97,12 @@ export async function updateAnnouncement(
   doer: Doer,
   scope: AnnouncementScope,
   id: number,
-  form: Form,
+  form: AnnouncementForm,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
-    const after = textOf(form);
+    const after = textOf(form, before.second);
     await sql.saveAnnouncement(tx, id, after);
     const changed = difference(before, after);
     if (changed)
@@ -100,8 +124,9 @@ export async function deleteAnnouncement(db: Db, doer: Doer, scope: Announcement
   });
 }
 
-const textOf = (form: Form): sql.AnnouncementText => ({
+const textOf = (form: AnnouncementForm, stored: StoredAnnouncement['second']): sql.AnnouncementText => ({
   title: form.title,
   content: form.content,
   hidden: form.status === 1,
+  second: form.second === undefined ? stored : form.second,
 });

@@ -1,10 +1,13 @@
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
-import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import type { AnnouncementRow, StoredAnnouncement } from '@verdict/contract/site.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { announcementRows, copyRows } from '../../db/copied-rows.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
-type Row = Omit<AnnouncementRow, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+type Dated<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+type Row = Dated<AnnouncementRow>;
+type StoredRow = Dated<StoredAnnouncement>;
 
 /** Where announcements are made. */
 export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
@@ -21,9 +24,18 @@ const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
        ${places(scope)}
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
 
-const row = sql`
-  n.id, n.title, n.content, n.uid, a.username, n.hidden::integer as status, n.created_at as "gmtCreate",
-  n.updated_at as "gmtModified"`;
+const facts = sql`
+  n.id, n.uid, a.username, n.hidden::integer as status, n.created_at as "gmtCreate", n.updated_at as "gmtModified"`;
+
+/** In the language of the reader where there is a text in it. */
+const readRow = (locale: Locale) => sql`
+  case when n.second_locale = ${locale} then n.second_title else n.title end as title,
+  case when n.second_locale = ${locale} then n.second_content else n.content end as content, ${facts}`;
+
+const second = sql`
+  case when n.second_locale is not null
+       then jsonb_build_object('locale', n.second_locale, 'title', n.second_title, 'content', n.second_content)
+   end as second`;
 
 /** More unread ones than anybody reads at once. */
 const UNREAD_MAX = 100;
@@ -36,22 +48,52 @@ const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
   changed: sql`n.updated_at, n.id`,
 };
 
-export const announcementPage = (
+interface PageOfRows {
+  limit: number;
+  offset: number;
+}
+
+/** Visible ones as they are read, newest first. */
+export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, page: PageOfRows) =>
+  rows(
+    db,
+    sql<Row>`
+  select ${readRow(locale)}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where ${ofScope(scope, false)}
+   order by n.id desc
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** As they are stored, for those who change them. */
+export const storedPage = (
   db: Db,
   scope: AnnouncementScope,
   hidden: boolean | null,
   sort: AnnouncementSort,
-  page: { limit: number; offset: number },
+  page: PageOfRows,
 ) =>
   rows(
     db,
-    sql<Row>`
-  select ${row}
+    sql<StoredRow>`
+  select n.title, n.content, ${second}, ${facts}
     from announcement n
     left join account a on a.uid = n.uid
    where ${ofScope(scope, hidden)}
    order by ${orders[sort]}
    limit ${page.limit} offset ${page.offset}`,
+  );
+
+/** Null: there is no such announcement here, or it is hidden. */
+export const visibleAnnouncement = (db: Db, scope: AnnouncementScope, id: number, locale: Locale) =>
+  firstRow(
+    db,
+    sql<Row>`
+  select ${readRow(locale)}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where n.id = ${id} and ${ofScope(scope, false)}`,
   );
 
 export const countAnnouncements = async (db: Db, scope: AnnouncementScope, hidden: boolean | null) =>
@@ -66,15 +108,19 @@ export interface AnnouncementText {
   title: string;
   content: string;
   hidden: boolean;
+  /** The same in a second language. */
+  second: StoredAnnouncement['second'];
 }
 
 export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string, text: AnnouncementText) =>
   onlyRow(
     db,
     sql<{ id: number }>`
-  insert into announcement (title, content, uid, hidden, group_id, contest_id)
-  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${scope.kind === 'group' ? scope.groupId : null},
-          ${scope.kind === 'contest' ? scope.contestId : null})
+  insert into announcement (title, content, uid, hidden, second_locale, second_title, second_content, group_id,
+                            contest_id)
+  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${text.second?.locale ?? null},
+          ${text.second?.title ?? null}, ${text.second?.content ?? null},
+          ${scope.kind === 'group' ? scope.groupId : null}, ${scope.kind === 'contest' ? scope.contestId : null})
   returning id`,
   );
 
@@ -83,15 +129,18 @@ export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =
   firstRow(
     db,
     sql<AnnouncementText>`
-  select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofScope(scope, null)} for update`,
+  select n.title, n.content, n.hidden, ${second}
+    from announcement n
+   where n.id = ${id} and ${ofScope(scope, null)}
+     for update`,
   );
 
 /** Visible ones of a contest that are not among these, newest first. */
-export const unreadOfContest = (db: Db, contestId: number, readIds: number[]) =>
+export const unreadOfContest = (db: Db, contestId: number, readIds: number[], locale: Locale) =>
   rows(
     db,
     sql<Row>`
-  select ${row}
+  select ${readRow(locale)}
     from announcement n
     left join account a on a.uid = n.uid
    where ${ofScope({ kind: 'contest', contestId }, false)} and n.id <> all (${readIds}::bigint[])
@@ -122,7 +171,9 @@ export const groupItem = (db: Db, id: number) =>
 export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
   sql`
   update announcement
-     set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden}, updated_at = now()
+     set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden},
+         second_locale = ${text.second?.locale ?? null}, second_title = ${text.second?.title ?? null},
+         second_content = ${text.second?.content ?? null}, updated_at = now()
    where id = ${id}`.execute(db);
 
 export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);

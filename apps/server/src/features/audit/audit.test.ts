@@ -92,6 +92,9 @@ const newestId = async (
 ): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`)).id;
 
+const carouselPicture = async (): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id;
+
 let made = 0;
 const uidOfNew = async (): Promise<TestUser> => site.user(1002, `subject${++made}`);
 async function newBackup(): Promise<string> {
@@ -339,10 +342,9 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
   'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
   'adminConfig.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
-  'adminConfig.deleteCarouselImage': async () =>
-    root.call(config.deleteCarouselImage, {
-      id: (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id,
-    }),
+  'adminConfig.arrangeCarousel': async () =>
+    root.call(config.arrangeCarousel, { pictures: [{ id: await carouselPicture(), link: '/contest' }] }),
+  'adminConfig.deleteCarouselImage': async () => root.call(config.deleteCarouselImage, { id: await carouselPicture() }),
   'adminAnnouncements.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
   'adminAnnouncements.updateAnnouncement': async () =>
     root.call(announcements.updateAnnouncement, { ...words, title: 'y', id: await newestId('announcement') }),

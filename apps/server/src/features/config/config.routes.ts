@@ -68,6 +68,10 @@ export const configRoutes = (app: App): Route[] => [
     return null;
   }),
 
+  route(contract.arrangeCarousel, async ({ input, actor, ip, now }) => {
+    await config.arrangeCarousel(app, { actor, ip, now }, input.pictures);
+    return null;
+  }),
   route(contract.deleteCarouselImage, async ({ input, actor, ip, now }) => {
     await config.deleteCarouselImage(app, { actor, ip, now }, input.id);
     return null;

@@ -16,7 +16,7 @@ import { Refusal } from '../../refusal.ts';
 import { hasSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { readAtOnce } from '../elsewhere/elsewhere.service.ts';
-import { removeCarouselImage } from '../file/file.service.ts';
+import * as files from '../file/file.service.ts';
 import * as sql from './config.sql.ts';
 
 /**
@@ -108,9 +108,26 @@ export async function databaseConfig(db: Db) {
   };
 }
 
+/** Order and links of the pictures of the home page; null for no link, and '' for no description. */
+export async function arrangeCarousel(
+  app: App,
+  doer: Doer,
+  pictures: { id: number; link?: string | undefined; description?: string | undefined }[],
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const arranged = await files.arrangeCarousel(
+      tx,
+      pictures.map(({ id, link = null, description = '' }) => ({ id, link, description })),
+    );
+    if (!arranged) throw new Refusal('error.fileNotFound');
+    const changed = difference({ pictures: arranged.before }, { pictures: arranged.after });
+    if (changed) await record(tx, doer, { action: 'carousel.update', subject: '', ...changed });
+  });
+}
+
 export async function deleteCarouselImage(app: App, doer: Doer, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const removed = await removeCarouselImage(tx, id);
+    const removed = await files.removeCarouselImage(tx, id);
     if (!removed) throw new Refusal('error.fileNotFound');
     await record(tx, doer, { action: 'carousel.delete', subject: id, before: removed });
   });

@@ -2,6 +2,7 @@ import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/config.ts';
 import { adminLogin, getDashboardInfo, getSessions } from '@verdict/contract/admin/dashboard.ts';
 import { uploadCarouselImage } from '@verdict/contract/file.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getHomeCarousel, getWebsiteConfig } from '@verdict/contract/site.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { startServer } from '@verdict/server/start.ts';
@@ -271,11 +272,52 @@ describe('the first page', () => {
   });
 });
 
-test('a picture of the home page is removed, and that is recorded', async () => {
+const newPicture = async (): Promise<number> => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()
     .toBuffer();
-  const { id } = (await site.upload(uploadCarouselImage, { name: 'x.png', bytes }, { token: root.token })).body.data;
+  const picture = { name: 'x.png', bytes };
+  return (await site.upload(uploadCarouselImage, picture, { token: root.token })).body.data.id;
+};
+
+test('pictures of the home page have an order, links and descriptions; a new one comes last', async () => {
+  const [first, second] = [await newPicture(), await newPicture()];
+  const arrange = async (pictures: object[]) =>
+    (await root.call(contract.arrangeCarousel, { pictures } as InputOf<typeof contract.arrangeCarousel>)).body;
+  const shown = async () =>
+    (await site.call(getHomeCarousel, {})).body.data.map(({ id, link, description }) => [id, link, description]);
+  expect(await shown()).toEqual([
+    [first, null, ''],
+    [second, null, ''],
+  ]);
+  await arrange([
+    { id: second, link: 'example.org/cup', description: 'The cup' },
+    { id: first, link: '/contest/7' },
+  ]);
+  const third = await newPicture();
+  const arranged = [
+    [second, 'https://example.org/cup', 'The cup'],
+    [first, '/contest/7', ''],
+    [third, null, ''],
+  ];
+  expect(await shown()).toEqual(arranged);
+  for (const link of ['javascript:alert(1)', '//example.org', 'contest'])
+    expect(await arrange([{ id: first, link }])).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('/contest/7'),
+    });
+  expect((await arrange([{ id: 999_999 }])).status).toBe(400);
+  expect(await shown()).toEqual(arranged);
+  // The same once more is no act.
+  await arrange([{ id: second, link: 'https://example.org/cup', description: 'The cup' }]);
+  const acts = (await root.call(getAudit, { action: 'carousel.update' })).body.data;
+  expect(acts).toHaveLength(1);
+  expect(JSON.parse(acts[0]?.after ?? '').pictures[0]).toMatchObject({ id: second, link: 'https://example.org/cup' });
+  for (const id of [first, second, third]) await root.call(contract.deleteCarouselImage, { id });
+});
+
+test('a picture of the home page is removed, and that is recorded', async () => {
+  const id = await newPicture();
   const remove = async () => (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;
   expect([await remove(), await remove()]).toEqual([200, 400]);
   expect((await site.call(getHomeCarousel, {})).body.data).toEqual([]);

@@ -11,12 +11,7 @@ import type { Doer } from '../audit/audit.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 
-export interface Form {
-  title: string;
-  content: string;
-  /** 0 visible, 1 hidden. */
-  status: number;
-}
+type Form = announcements.AnnouncementForm;
 
 /** Hidden ones too, newest first. */
 export async function announcementsOf(

@@ -3,6 +3,7 @@ import type { ContestForm } from '@verdict/contract/admin/contests.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
+import { type AnnouncementForm, withOwnPicturesOf } from '../announcement/announcement.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
@@ -28,10 +29,10 @@ export async function createAnnouncement(
   doer: Doer,
   scope: Scope,
   cid: number,
-  form: announcements.Form,
+  sent: AnnouncementForm,
 ): Promise<Left> {
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
-  await announcements.createAnnouncement(app, doer, scope, cid, { ...form, ...texts });
+  const { form, left } = await withOwnPicturesOf(app, doer, sent);
+  await announcements.createAnnouncement(app, doer, scope, cid, form);
   return { picturesLeft: left };
 }
 
@@ -40,9 +41,9 @@ export async function updateAnnouncement(
   doer: Doer,
   scope: Scope,
   cid: number | undefined,
-  form: announcements.Form & { id: number },
+  sent: AnnouncementForm & { id: number },
 ): Promise<Left> {
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
-  await announcements.updateAnnouncement(app, doer, scope, cid, { ...form, ...texts });
+  const { form, left } = await withOwnPicturesOf(app, doer, sent);
+  await announcements.updateAnnouncement(app, doer, scope, cid, form);
   return { picturesLeft: left };
 }

@@ -5,11 +5,14 @@ import * as announcements from './announcements.service.ts';
 import * as prints from './print.service.ts';
 
 export const contestDeskRoutes = (app: App): Route[] => [
-  route(contract.getContestAnnouncement, ({ actor, now, input }) =>
-    announcements.announcementPage(app, { actor, now }, input),
+  route(contract.getContestAnnouncement, ({ actor, now, input, locale }) =>
+    announcements.announcementPage(app, { actor, now }, input, locale),
   ),
-  route(contract.getContestNotReadAnnouncement, ({ actor, now, input }) =>
-    announcements.unread(app, { actor, now }, input.cid, input.readAnnouncementList),
+  route(contract.getContestAnnouncementDetail, ({ actor, now, input, locale }) =>
+    announcements.announcement(app, { actor, now }, input, locale),
+  ),
+  route(contract.getContestNotReadAnnouncement, ({ actor, now, input, locale }) =>
+    announcements.unread(app, { actor, now }, input, locale),
   ),
   route(contract.submitPrintText, async ({ actor, now, input }) => {
     await prints.submitPrint(app, { actor, now }, input);

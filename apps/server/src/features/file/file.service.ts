@@ -1,6 +1,8 @@
 /** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
 import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getHomeCarousel } from '@verdict/contract/site.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -236,11 +238,29 @@ export async function copyFilesOfGroup(
   return originals.map(({ publicName }, index) => ({ from: publicName, to: copies[index]!.publicName }));
 }
 
-export async function carousel(db: Db): Promise<{ id: number; url: string }[]> {
-  return (await sql.carouselFiles(db)).map((file) => ({ id: file.id, url: IMAGE_PATH + file.publicName }));
+type CarouselPicture = DataOf<typeof getHomeCarousel>[number];
+
+/** The pictures of the home page in their order. */
+export const carousel = async (db: Db): Promise<CarouselPicture[]> => (await sql.carouselFiles(db)).map(pictureOf);
+
+const pictureOf = ({ publicName, ...file }: sql.CarouselFile): CarouselPicture => ({
+  ...file,
+  url: IMAGE_PATH + publicName,
+});
+
+/** Returns the pictures before and after; null: one of them is not there. */
+export async function arrangeCarousel(
+  tx: Db,
+  pictures: readonly Omit<CarouselPicture, 'url'>[],
+): Promise<{ before: CarouselPicture[]; after: CarouselPicture[] } | null> {
+  const before = (await sql.carouselFiles(tx, true)).map(pictureOf);
+  const known = new Set(before.map(({ id }) => id));
+  if (!pictures.every(({ id }) => known.has(id))) return null;
+  await sql.arrangeCarousel(tx, pictures);
+  return { before, after: await carousel(tx) };
 }
 
-export async function removeCarouselImage(db: Db, id: number): Promise<{ url: string } | null> {
+export async function removeCarouselImage(db: Db, id: number): Promise<CarouselPicture | null> {
   const file = (await carousel(db)).find((image) => image.id === id);
   if (!file) return null;
   await sql.removeFile(db, id);

@@ -90,12 +90,33 @@ export const removeFormerSignaturePictures = (db: Db, uid: string, storedBefore:
    where a.uid = ${uid} and f.uid = a.uid and f.kind = 'signature' and f.created_at < ${storedBefore}
      and position(f.public_name in coalesce(a.signature, '')) = 0`.execute(db);
 
-export const carouselFiles = (db: Db) =>
+export interface CarouselFile {
+  id: number;
+  publicName: string;
+  link: string | null;
+  description: string;
+}
+
+/** In their order; new ones come last. `lock`: nobody arranges them meanwhile. */
+export const carouselFiles = (db: Db, lock = false) =>
   rows(
     db,
-    sql<{ id: number; publicName: string }>`
-  select id, public_name as "publicName" from file where kind = 'carousel' order by id`,
+    sql<CarouselFile>`
+  select id, public_name as "publicName", carousel_link as link, carousel_description as description
+    from file
+   where kind = 'carousel'
+   order by carousel_position nulls last, id
+   ${lock ? sql`for update` : sql``}`,
   );
+
+/** In this order, before those that are not named. */
+export const arrangeCarousel = (db: Db, pictures: readonly Omit<CarouselFile, 'publicName'>[]) =>
+  sql`
+  update file f
+     set carousel_position = p.position, carousel_link = p.link, carousel_description = p.description
+    from jsonb_to_recordset(${JSON.stringify(pictures.map((one, position) => ({ ...one, position })))}::jsonb)
+      as p(id bigint, position integer, link text, description text)
+   where f.id = p.id and f.kind = 'carousel'`.execute(db);
 
 export interface NamedFile {
   id: number;

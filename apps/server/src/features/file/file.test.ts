@@ -275,6 +275,8 @@ test('a drawing for the home page is rendered to pixels', async () => {
   expect((await site.call(getHomeCarousel, {})).body.data).toContainEqual({
     id: body.data.id,
     url: body.data.url,
+    link: null,
+    description: '',
   });
 });
 

@@ -2,6 +2,7 @@
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { transaction } from '../../db/db.ts';
@@ -10,25 +11,25 @@ import { Refusal } from '../../refusal.ts';
 import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
 import * as announcements from '../announcement/announcement.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
-import { withOwnPictures } from '../file/own-pictures.service.ts';
 
 interface PageInput {
   gid: number;
   currentPage: number;
   limit: number;
 }
-interface Form {
-  title: string;
-  content: string;
-  /** 0 visible, 1 hidden. */
-  status: number;
-}
+type Form = announcements.AnnouncementForm;
 
 const placeOf = (groupId: number) => ({ kind: 'group', groupId }) as const;
 
-export async function forMembers(db: Db, actor: Actor, input: PageInput) {
+export async function forMembers(db: Db, actor: Actor, input: PageInput, locale: Locale) {
   await demandGroupRight(db, actor, input.gid, 'group.enter');
-  return announcements.visibleAnnouncements(db, placeOf(input.gid), input);
+  return announcements.visibleAnnouncements(db, placeOf(input.gid), input, locale);
+}
+
+/** A visible one. */
+export async function forMember(db: Db, actor: Actor, { gid, aid }: { gid: number; aid: number }, locale: Locale) {
+  await demandGroupRight(db, actor, gid, 'group.enter');
+  return announcements.visibleAnnouncement(db, placeOf(gid), aid, locale);
 }
 
 /** Hidden ones, too. */
@@ -42,14 +43,14 @@ export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
 export async function create(
   app: App,
   doer: Doer,
-  { gid, ...form }: Form & { gid: number },
+  { gid, ...sent }: Form & { gid: number },
 ): Promise<{ picturesLeft: PictureLeft[] }> {
   await demandGroupRight(app.db, doer.actor, gid, 'group.administer');
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
+  const { form, left } = await announcements.withOwnPicturesOf(app, doer, sent);
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     await demandGroupRight(tx, doer.actor, gid, 'group.administer', 'join');
-    await announcements.createAnnouncement(tx, doer, placeOf(gid), { ...form, ...texts });
+    await announcements.createAnnouncement(tx, doer, placeOf(gid), form);
   });
   return { picturesLeft: left };
 }
@@ -57,11 +58,11 @@ export async function create(
 export async function update(
   app: App,
   doer: Doer,
-  { id, ...form }: Form & { id: number },
+  { id, ...sent }: Form & { id: number },
 ): Promise<{ picturesLeft: PictureLeft[] }> {
   const groupId = await demandEditable(app.db, doer.actor, id);
-  const { texts, left } = await withOwnPictures(app, doer, { content: form.content });
-  await announcements.updateAnnouncement(app.db, doer, placeOf(groupId), id, { ...form, ...texts });
+  const { form, left } = await announcements.withOwnPicturesOf(app, doer, sent);
+  await announcements.updateAnnouncement(app.db, doer, placeOf(groupId), id, form);
   return { picturesLeft: left };
 }
 

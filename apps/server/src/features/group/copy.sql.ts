@@ -82,7 +82,7 @@ const texts = {
   account_group: ['description', 'avatar'],
   contest: ['description'],
   training: ['description'],
-  announcement: ['content'],
+  announcement: ['content', 'second_content'],
 } as const;
 
 /** Links to one file become links to another, in all texts of the group. */

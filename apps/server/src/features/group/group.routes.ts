@@ -58,7 +58,12 @@ export const groupRoutes = (app: App): Route[] => [
   ),
   route(contract.importClassList, ({ input, locale, ...doer }) => classLists.importList(app, doer, input, locale)),
 
-  route(contract.getGroupAnnouncements, ({ input, actor }) => announcements.forMembers(app.db, actor, input)),
+  route(contract.getGroupAnnouncements, ({ input, actor, locale }) =>
+    announcements.forMembers(app.db, actor, input, locale),
+  ),
+  route(contract.getGroupAnnouncement, ({ input, actor, locale }) =>
+    announcements.forMember(app.db, actor, input, locale),
+  ),
   route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),
   route(contract.createGroupAnnouncement, ({ input, ...doer }) => announcements.create(app, doer, input)),
   route(contract.updateGroupAnnouncement, ({ input, ...doer }) => announcements.update(app, doer, input)),

@@ -53,7 +53,7 @@ test('an announcement of a group is the group’s alone: no other scope lists, c
   const others: Scope[] = [{ kind: 'group', groupId: 6 }, { kind: 'site' }];
   const words = { title: 'Ours', content: 'x', status: 0 };
   const shown = async (scope: Scope) =>
-    (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 })).records;
+    (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 }, 'en-US')).records;
   await announcements.createAnnouncement(app.db, by, group, words);
   const [ours] = await shown(group);
   expect(ours).toMatchObject({ title: 'Ours' });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getCommonAnnouncement } from '@verdict/contract/site.ts';
+import { getAnnouncement, getCommonAnnouncement } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 export const ANNOUNCEMENT_PAGE_SIZE = 5;
@@ -11,4 +11,11 @@ export const announcementsQuery = (currentPage: number) =>
     queryFn: ({ signal }) =>
       client.page(getCommonAnnouncement, { currentPage, limit: ANNOUNCEMENT_PAGE_SIZE }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+  });
+
+/** One of them. */
+export const announcementQuery = (aid: number) =>
+  queryOptions({
+    queryKey: ['announcement', 'site', 'one', aid] as (string | number)[],
+    queryFn: ({ signal }) => client.call(getAnnouncement, { aid }, { signal, quiet: true }),
   });

@@ -5,5 +5,11 @@ import { useContest } from './use-contest.ts';
 /** What the organisers have said. */
 export function ContestAnnouncementsPage() {
   const { id } = useContest();
-  return <AnnouncementPanel pageOf={contestAnnouncementsQuery(id)} pageSize={CONTEST_ANNOUNCEMENT_PAGE_SIZE} />;
+  return (
+    <AnnouncementPanel
+      pageOf={contestAnnouncementsQuery(id)}
+      pageSize={CONTEST_ANNOUNCEMENT_PAGE_SIZE}
+      one={{ to: '/contest/$contestID/announcements/$announcementID', params: { contestID: String(id) } }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ContestAnnouncement, getContestNotReadAnnouncement } from '@verdict/contract/contest-desk.ts';
+import { getContestNotReadAnnouncement } from '@verdict/contract/contest-desk.ts';
+import type { AnnouncementRow } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
@@ -28,7 +29,7 @@ function Notice({ uid }: { uid: string }) {
   const { id: cid, status } = useContest();
   const reader = { cid, uid };
   const queryClient = useQueryClient();
-  const [reading, setReading] = useState<readonly ContestAnnouncement[] | null>(null);
+  const [reading, setReading] = useState<readonly AnnouncementRow[] | null>(null);
   const queryKey = ['announcement', 'contest-new', cid, uid];
   const { data: unread = [] } = useQuery({
     queryKey,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContestInfo, getContestList, getContestProblem } from '@verdict/contract/contest.ts';
-import { getContestAnnouncement } from '@verdict/contract/contest-desk.ts';
+import { getContestAnnouncement, getContestAnnouncementDetail } from '@verdict/contract/contest-desk.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { clockOffset } from './contest-clock.ts';
@@ -50,6 +50,14 @@ export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) 
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One of them. */
+export const contestAnnouncementQuery = (cid: number) => (aid: number) =>
+  queryOptions({
+    queryKey: ['announcement', 'contest', cid, 'one', aid] as (string | number)[],
+    queryFn: ({ signal }) => client.call(getContestAnnouncementDetail, { cid, aid }, { signal, quiet: true }),
     staleTime: 0,
   });
 

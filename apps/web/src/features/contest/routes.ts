@@ -100,6 +100,16 @@ const announcementsRoute = createRoute({
   ),
 });
 
+const announcementRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/announcements/$announcementID',
+  staticData: { title: 'announcement.title', menu: '/contest/$contestID/announcements' },
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestAnnouncementPage.tsx'), contestTexts),
+    'ContestAnnouncementPage',
+  ),
+});
+
 const printRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/print',
@@ -116,5 +126,6 @@ export const contestRoutes = [
   submissionsRoute,
   submissionRoute,
   announcementsRoute,
+  announcementRoute,
   printRoute,
 ] as const;

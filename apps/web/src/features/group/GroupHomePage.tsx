@@ -12,7 +12,11 @@ export function GroupHomePage() {
   return (
     <>
       {mine.isMember && (
-        <AnnouncementPanel pageOf={(page) => groupAnnouncementsQuery(id, page)} pageSize={HOME_ANNOUNCEMENTS} />
+        <AnnouncementPanel
+          pageOf={(page) => groupAnnouncementsQuery(id, page)}
+          pageSize={HOME_ANNOUNCEMENTS}
+          one={{ to: '/group/$groupID/announcement/$announcementID', params: { groupID: String(id) } }}
+        />
       )}
       <Card title={t('group.description')} padded>
         <Markdown source={description} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getGroupAdminAnnouncements,
+  getGroupAnnouncement,
   getGroupAnnouncements,
   getGroupApplications,
   getGroupCopyPlan,
@@ -57,6 +58,13 @@ export const groupAnnouncementsQuery = (gid: number, currentPage: number) =>
     queryFn: ({ signal }) =>
       client.page(getGroupAnnouncements, { gid, currentPage, limit: HOME_ANNOUNCEMENTS }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+  });
+
+/** One of them. */
+export const groupAnnouncementQuery = (gid: number) => (aid: number) =>
+  queryOptions({
+    queryKey: [...groupKey, 'announcement', gid, aid] as (string | number)[],
+    queryFn: ({ signal }) => client.call(getGroupAnnouncement, { gid, aid }, { signal, quiet: true }),
   });
 
 /** Hidden ones, too; of those who run the group. */

@@ -55,6 +55,15 @@ export const groupRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
+    path: '/group/$groupID/announcement/$announcementID',
+    staticData: { title: 'announcement.title', menu: '/group/$groupID' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupAnnouncementPage.tsx'), groupTexts),
+      'GroupAnnouncementPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
     path: '/group/$groupID/member',
     validateSearch: readGroupMembersSearch,
     staticData: { title: 'nav.groupHome' },

@@ -50,7 +50,11 @@ export function HomePage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           {!user && <ProblemOfTheDay inLine />}
-          <AnnouncementPanel pageOf={announcementsQuery} pageSize={ANNOUNCEMENT_PAGE_SIZE} />
+          <AnnouncementPanel
+            pageOf={announcementsQuery}
+            pageSize={ANNOUNCEMENT_PAGE_SIZE}
+            one={{ to: '/announcement/$announcementID' }}
+          />
           <Suspense fallback={<div className={classes.contests} />}>
             <RecentContests />
           </Suspense>

@@ -1,0 +1,10 @@
+import { Page } from '@verdict/ui/kit/Page.tsx';
+import { announcementQuery } from './announcement-queries.ts';
+import { AnnouncementView } from './AnnouncementView.tsx';
+
+/** An announcement of the site. */
+export const AnnouncementPage = () => (
+  <Page width={980}>
+    <AnnouncementView query={announcementQuery} list={{ to: '/home' }} />
+  </Page>
+);
