@@ -160,7 +160,7 @@ test.each(problemLists)('the problem list filtered by %j', async (input) => {
   expect(await tooDear(() => site.call(getProblemList, input), 0)).toEqual([]);
 });
 
-test.each(['-id', 'level', '-total', 'rate'] as const)(
+test.each(['-id', 'title', 'level', '-total', 'rate'] as const)(
   'the problem list by %s reads problems, however many submissions there are',
   async (sort) => {
     expect(await tooDear(() => site.call(getProblemList, { sort, currentPage: 3 }), 0)).toEqual([]);

@@ -8,5 +8,16 @@ export const progresses = ['solved', 'tried', 'untouched', 'favorites'] as const
 export type Progress = (typeof progresses)[number];
 
 /** `rate` is the share of accepted submissions; a dash turns an order round. Equal problems follow by display id. */
-export const problemSorts = ['id', '-id', 'level', '-level', 'total', '-total', 'rate', '-rate'] as const;
+export const problemSorts = [
+  'id',
+  '-id',
+  'title',
+  '-title',
+  'level',
+  '-level',
+  'total',
+  '-total',
+  'rate',
+  '-rate',
+] as const;
 export type ProblemSort = (typeof problemSorts)[number];

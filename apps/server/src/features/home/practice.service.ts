@@ -16,17 +16,19 @@ import * as sql from './practice.sql.ts';
 /** The number of queries depends neither on what was solved nor on the size of the bank. */
 export async function practice(
   db: Db,
-  { uid }: Actor,
+  actor: Actor,
   offsetMinutes: number,
   locale: Locale,
   now: Date,
 ): Promise<Answer<DataOf<typeof getPracticeHome>>> {
+  const { uid } = actor;
   const [last, levels, topics, days, unsolved] = await Promise.all([
     sql.lastTried(db, uid, locale),
     sql.solvedByLevel(db, uid),
     sql.solvedByTopic(db, uid),
     streak(db, uid, now, offsetMinutes),
-    sql.unsolved(db, uid, now),
+    // The problem of the day stands beside them; who comes first today has it chosen here.
+    ofTheDay(db, actor, locale, now).then(() => sql.unsolved(db, uid, dayAt(now, 0), now)),
   ]);
   const byLevel: number[] = [];
   for (const { difficulty, solved } of levels) byLevel[difficulty] = solved;

@@ -79,8 +79,8 @@ interface UnsolvedProblem {
   tags: { id: number; name: string }[];
 }
 
-/** Of each level the first of the bank that the account has not solved. */
-export const unsolved = (db: Db, uid: string, now: Date) =>
+/** Of each level the first of the bank that the account has not solved and that are not the problem of the day. */
+export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
   rows(
     db,
     sql<UnsolvedProblem>`
@@ -92,6 +92,7 @@ export const unsolved = (db: Db, uid: string, now: Date) =>
          select p.id, p.difficulty, p.display_id
            from problem p
           where ${isFit(now)} and p.difficulty = level and not ${isSolvedBy(uid)}
+            and not exists (select from daily_problem d where d.day = ${day}::date and d.problem_id = p.id)
           order by length(p.display_id), p.display_id
           limit ${CANDIDATES}) as p
    order by p.difficulty, length(p.display_id), p.display_id`,

@@ -42,6 +42,8 @@ beforeAll(async () => {
   await addProblem('A3', 0, ['strings']);
   await addProblem('B1', 1, ['graphs']);
   await addProblem('H1', 0, ['graphs'], 'hidden');
+  // The nearest to the level of a Sunday.
+  await addProblem('D1', 3, ['loops']);
 });
 afterAll(() => site.close());
 
@@ -56,6 +58,7 @@ describe('the home of a learner', () => {
       levels: [
         { difficulty: 0, solved: 0, total: 3 },
         { difficulty: 1, solved: 0, total: 1 },
+        { difficulty: 3, solved: 0, total: 1 },
       ],
       streak: 0,
       solvedToday: false,
@@ -84,6 +87,7 @@ describe('the home of a learner', () => {
       levels: [
         { difficulty: 0, solved: 2, total: 3 },
         { difficulty: 1, solved: 0, total: 1 },
+        { difficulty: 3, solved: 0, total: 1 },
       ],
       streak: 2,
       solvedToday: false,
@@ -105,7 +109,21 @@ describe('the home of a learner', () => {
     await sql`update contest set end_at = ${site.app.now()} where id = ${contest}`.execute(site.app.db);
     expect(await suggested()).toEqual(['B1 stepUp graphs']);
     const bob = await site.user();
-    expect((await home(bob)).levels.map(({ solved }) => solved)).toEqual([0, 0]);
+    expect((await home(bob)).levels.map(({ solved }) => solved)).toEqual([0, 0, 0]);
+  });
+
+  test('never suggests the problem of the day, which stands beside the others', async () => {
+    const choose = (displayId: string) =>
+      sql`update daily_problem set problem_id = ${problems.get(displayId)} where day = '2026-03-01'`.execute(
+        site.app.db,
+      );
+    expect((await site.call(getProblemOfTheDay, {})).body.data?.problemId).toBe('D1');
+    await choose('B1');
+    expect(await suggested()).not.toContainEqual(expect.stringContaining('B1'));
+    await choose('D1');
+    expect(await suggested()).toEqual(['B1 stepUp graphs']);
+    await sql`delete from daily_problem`.execute(site.app.db);
+    expect(await suggested()).toEqual(['B1 stepUp graphs']);
   });
 
   test('costs the same number of queries whatever the bank and the progress', async () => {

@@ -133,6 +133,8 @@ const byIdDown = sql`length(p.display_id) desc, p.display_id desc`;
 const orders: Record<ProblemSort, RawBuilder<unknown>> = {
   id: byId,
   '-id': byIdDown,
+  title: sql`lower(t.title), ${byId}`,
+  '-title': sql`lower(t.title) desc, ${byId}`,
   level: sql`p.difficulty, ${byId}`,
   '-level': sql`p.difficulty desc, ${byId}`,
   total: sql`c.total, ${byId}`,
@@ -149,7 +151,7 @@ interface PageWanted {
 }
 
 /** Ids of one page. Display ids have an index in their order; the other orders sort what matches. */
-const idsOfPage = (filter: ProblemFilter, { sort, isCommon, page }: PageWanted) => {
+const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort, isCommon, page }: PageWanted) => {
   const slice = sql`limit ${page.limit} offset ${page.offset}`;
   if (sort === 'id')
     return sql`
@@ -158,7 +160,8 @@ const idsOfPage = (filter: ProblemFilter, { sort, isCommon, page }: PageWanted) 
        order by length(display_id), display_id
        ${slice}`;
   const counted = /total|rate/.test(sort) ? sql`join problem_stat c on c.problem_id = p.id` : sql``;
-  return sql`select p.id from problem p ${counted} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
+  const titled = /title/.test(sort) ? textFor(locale) : sql``;
+  return sql`select p.id from problem p ${counted} ${titled} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
 };
 
 /** One page: one query whatever the page size. */
@@ -167,7 +170,7 @@ export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, wante
     db,
     sql<ProblemListRow>`
   select ${listed}
-    from (${idsOfPage(filter, wanted)}) as hit
+    from (${idsOfPage(filter, locale, wanted)}) as hit
     join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}

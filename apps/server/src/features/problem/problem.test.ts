@@ -84,7 +84,7 @@ describe('the problem list', () => {
     expect(await ids({ oj: 'HDU' })).toEqual([]);
   });
 
-  test('is ordered by id, level, submissions or rate; without a submission there is no rate', async () => {
+  test('is ordered by id, title, level, submissions or rate; without a submission there is no rate', async () => {
     await sql`update problem_stat c set total = v.total, ac = v.ac
                 from (values ('P2', 10, 5), ('Q1', 30, 3)) as v(display_id, total, ac)
                 join problem p using (display_id)
@@ -93,6 +93,8 @@ describe('the problem list', () => {
       // sort     ids
       ['id', ['P2', 'Q1', 'P10']],
       ['-id', ['P10', 'Q1', 'P2']],
+      ['title', ['P2', 'Q1', 'P10']],
+      ['-title', ['P10', 'Q1', 'P2']],
       ['level', ['P2', 'Q1', 'P10']],
       ['-level', ['Q1', 'P10', 'P2']],
       ['total', ['P10', 'P2', 'Q1']],
@@ -103,7 +105,7 @@ describe('the problem list', () => {
     for (const [sort, found] of orders) expect([sort, await ids({ sort })]).toEqual([sort, found]);
     expect(await ids({ sort: '-total', limit: 1, currentPage: 2 })).toEqual(['P2']);
     expect(await ids({ sort: 'rate', keyword: '1' })).toEqual(['Q1', 'P10']);
-    expect((await site.call(getProblemList, { sort: 'title' as 'id' })).http).toBe(400);
+    expect((await site.call(getProblemList, { sort: 'author' as 'id' })).http).toBe(400);
   });
 
   test('is narrowed to what the reader has solved, only tried, or not touched; contests and groups do not count', async () => {

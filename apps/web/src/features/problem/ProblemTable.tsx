@@ -65,6 +65,7 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       key: 'title',
       header: t('problem.title'),
       compact: 'title',
+      sort: 'title',
       cell: (problem) => (
         <>
           <LooseLink {...links.problem(problem.problemId)} className={classes.title}>
