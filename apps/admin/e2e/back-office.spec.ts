@@ -78,11 +78,11 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await form.getByLabel('Password again').fill('secret-1');
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form).toBeHidden();
-    const entry = student.getByRole('button', { name: 'The first problem' });
-    await entry.click();
-    await expect(student.getByRole('button', { name: 'Back' })).toBeFocused();
-    await student.keyboard.press('Enter');
-    await expect(entry).toBeFocused();
+    // Its page begins at its heading, and going back leads to the list.
+    const entry = student.getByRole('link', { name: 'The first problem' });
+    await entry.press('Enter');
+    await expect(student.getByRole('heading', { name: 'The first problem', level: 1 })).toBeFocused();
+    await student.getByRole('main').getByRole('link', { name: 'Announcements' }).press('Enter');
     await entry.press('Enter');
     await student.getByRole('link', { name: 'A Product' }).first().click();
     await expect(student.getByRole('heading', { name: 'T1 A Product' })).toBeVisible();
