@@ -58,8 +58,14 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.getByRole('link', { name: '[P1000] May it overflow?' }).click();
   await bob.locator('.cm-content').click();
   await bob.keyboard.type('It fits into 64 bits.');
+  // What is being written survives a reload, until it is sent.
+  await bob.reload();
+  await expect(bob.locator('.cm-content')).toHaveText('It fits into 64 bits.');
   await bob.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(bob.getByText('Your comment is there.')).toBeVisible();
+  await bob.reload();
+  await expect(bob.getByRole('listitem').filter({ hasText: 'It fits into 64 bits.' })).toBeVisible();
+  await expect(bob.locator('.cm-content')).not.toContainText('64 bits');
   await bob.getByRole('button', { name: /^Like this discussion/ }).click();
   await expect(bob.getByRole('button', { name: 'Like this discussion; 1 account does' })).toBeVisible();
 

@@ -106,6 +106,7 @@ export function CodeThread({ comment, canReply, isTarget }: Props) {
         <Suspense fallback={<div className={classes.writePlace} />}>
           <WriteForm
             label={t('review.replyText')}
+            place={`review-reply ${id}`}
             action={t('review.reply')}
             write={async (content) => {
               await client.call(createCodeReply, { commentId: id, content }, { quiet: true });
@@ -155,6 +156,7 @@ function Words({ row, kind, where, canEdit }: WordsProps) {
       <Suspense fallback={<div className={classes.writePlace} />}>
         <WriteForm
           label={t(kind === 'comment' ? 'review.text' : 'review.replyText')}
+          place={`review-${kind}-edit ${id}`}
           initial={content}
           action={t('common.save')}
           write={async (changed) => {

@@ -6,6 +6,7 @@ import classes from './ReviewedCode.module.css';
 const WriteForm = lazy(() => import('../comment/WriteForm.tsx'));
 
 interface Props {
+  submitId: number;
   line: number;
   /** Of the program. */
   lines: number;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A new comment on a line, or on some from there. */
-export function LineForm({ line, lines, write, onCancel }: Props) {
+export function LineForm({ submitId, line, lines, write, onCancel }: Props) {
   const t = reviewTexts.useMessages();
   const [lastLine, setLastLine] = useState(line);
   return (
@@ -38,6 +39,7 @@ export function LineForm({ line, lines, write, onCancel }: Props) {
       <Suspense fallback={<div className={classes.writePlace} />}>
         <WriteForm
           label={t('review.text')}
+          place={`review ${submitId} ${line}`}
           action={t('review.send')}
           write={(content) => write(line, lastLine, content)}
           onCancel={onCancel}

@@ -92,7 +92,13 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
                 />
               ))}
               {writingAt === number && (
-                <LineForm line={number} lines={plain.length} write={write} onCancel={() => writeAt(null)} />
+                <LineForm
+                  submitId={submission.submitId}
+                  line={number}
+                  lines={plain.length}
+                  write={write}
+                  onCancel={() => writeAt(null)}
+                />
               )}
             </li>
           );

@@ -135,6 +135,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
             <WriteForm
               key={replyTo.quoteId}
               label={t('comment.replyTo', { name: replyTo.name })}
+              place={`reply ${id} ${replyTo.quoteId ?? ''}`}
               action={t('comment.reply')}
               write={reply}
               onCancel={() => onReplyTo(null)}

@@ -61,7 +61,12 @@ export function CommentList({ place, hint, pollMs, target }: Props) {
           </div>
         ) : can(actor, 'comment.create') ? (
           <Suspense fallback={<div className={classes.writePlace} />}>
-            <WriteForm label={t('comment.text')} action={t('comment.send')} write={write} />
+            <WriteForm
+              label={t('comment.text')}
+              place={`comment ${JSON.stringify(place.subject)}`}
+              action={t('comment.send')}
+              write={write}
+            />
           </Suspense>
         ) : (
           <p className={classes.hint}>{t('comment.mutedHint')}</p>

@@ -6,10 +6,13 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { useState } from 'react';
 import classes from './Comments.module.css';
+import { useTextDraft } from './text-draft.ts';
 import { useTextRule } from './use-text-rule.ts';
 
 interface Props {
   label: string;
+  /** What it is written at: a draft is kept for it. */
+  place: string;
   /** What is changed; absent: it is something new. */
   initial?: string;
   /** What the button says. */
@@ -20,19 +23,19 @@ interface Props {
 }
 
 /** A comment or a reply in Markdown. */
-export default function WriteForm({ label, initial = '', action, write, onCancel }: Props) {
+export default function WriteForm({ label, place, initial = '', action, write, onCancel }: Props) {
   const t = useMessages();
-  const [content, setContent] = useState(initial);
+  const draft = useTextDraft(place, initial);
   const [wrong, setWrong] = useState<string | null>(null);
   const rule = useTextRule(COMMENT_MAX);
   const { send, sending, failure } = useSending(async (text: string) => {
     await write(text);
-    setContent('');
+    draft.write('');
   });
   function submit() {
-    const fault = rule(content);
+    const fault = rule(draft.text);
     setWrong(fault);
-    if (fault === null) void send(content);
+    if (fault === null) void send(draft.text);
   }
   return (
     <form
@@ -46,8 +49,8 @@ export default function WriteForm({ label, initial = '', action, write, onCancel
       <FormError text={wrong ?? failure} />
       <MarkdownEditor
         label={label}
-        value={content}
-        onChange={setContent}
+        value={draft.text}
+        onChange={draft.write}
         maxLength={COMMENT_MAX}
         height={120}
         initialMode="write"
@@ -57,7 +60,13 @@ export default function WriteForm({ label, initial = '', action, write, onCancel
           {action}
         </Button>
         {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+          <Button
+            variant="default"
+            onClick={() => {
+              draft.drop();
+              onCancel();
+            }}
+          >
             {t('common.cancel')}
           </Button>
         )}

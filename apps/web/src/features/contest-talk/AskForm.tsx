@@ -11,6 +11,7 @@ import { contestProblemsQuery, talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import shared from '../comment/Comments.module.css';
 import { talkTexts } from './messages.ts';
+import { useTextDraft } from '../comment/text-draft.ts';
 import { useTextRule } from '../comment/use-text-rule.ts';
 
 /** A question to the jury, about a problem or the contest. */
@@ -20,7 +21,12 @@ export default function AskForm() {
   const queryClient = useQueryClient();
   const { data: problems = [] } = useQuery(contestProblemsQuery(cid, false));
   const rule = useTextRule(QUESTION_MAX);
-  const form = useForm({ initialValues: { displayId: '', content: '' }, validate: { content: rule } });
+  const draft = useTextDraft(`question ${cid}`);
+  const form = useForm({
+    initialValues: { displayId: '', content: draft.text },
+    validate: { content: rule },
+    onValuesChange: ({ content }) => draft.write(content),
+  });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     await client.call(askContestQuestion, { cid, ...values }, { quiet: true });
     toast.success(t('talk.asked'));
