@@ -138,7 +138,9 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('en-US', { numeric: true }).compare(b, a)));
 });
 
-test('a picture is put on the home page with a link and taken down; what is no picture is refused in words', async ({ page }) => {
+test('a picture is put on the home page with a link and taken down; what is no picture is refused in words', async ({
+  page,
+}) => {
   await page.goto('/admin/carousel');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
