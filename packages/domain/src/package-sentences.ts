@@ -53,6 +53,7 @@ export interface PackageSentences {
   'package.linkNowhere': null;
   'package.byteOrderMark': null;
   'package.lineEnds': null;
+  'package.unicodeTwins': { path: string };
   'package.caseTwins': { path: string; twin: string };
   'package.timeLimitClamped': { stated: number; largest: number };
   'package.memoryLimitClamped': { stated: number; largest: number };

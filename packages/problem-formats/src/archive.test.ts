@@ -195,6 +195,20 @@ describe('names', () => {
     const files = await open([{ name: 'A.in' }, { name: 'a.in' }]);
     expect(files.findings.map(({ code }) => code)).toEqual(['case-twins']);
   });
+
+  test('whose folders differ only in case, or which only look the same, are told once', async () => {
+    const files = await open([
+      { name: 'Data/1.in' },
+      { name: 'data/1.in' },
+      { name: 'data/2.in' },
+      { name: 'x/\u00e9' },
+      { name: 'x/e\u0301' },
+    ]);
+    expect(files.findings.map(({ code, path }) => `${code} ${path?.normalize('NFC')}`)).toEqual([
+      'case-twins data',
+      'unicode-twins x/\u00e9',
+    ]);
+  });
 });
 
 describe('a folder', () => {

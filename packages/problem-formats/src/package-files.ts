@@ -43,7 +43,7 @@ export class PackageFiles {
     this.name = stripped.name;
     this.files = stripped.files.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#byName = new Map(this.files.map((file) => [file.name, file]));
-    this.findings = [...findings, ...caseTwins(this.files)];
+    this.findings = [...findings, ...twins(this.files)];
     this.#close = close;
   }
 
@@ -144,20 +144,32 @@ function stripOuterFolder(name: string, files: PackageFile[]): { name: string; f
   return { name: shared.at(-1)!, files: files.map((file) => ({ ...file, name: file.name.slice(start) })) };
 }
 
-function caseTwins(files: readonly PackageFile[]): PackageFinding[] {
+/** Names that some file systems take for the same, told at the first folder or file in which they differ. */
+function twins(files: readonly PackageFile[]): PackageFinding[] {
   const seen = new Map<string, string>();
-  const findings: PackageFinding[] = [];
+  const findings = new Map<string, PackageFinding>();
   for (const { name } of files) {
-    const twin = seen.get(name.toLowerCase());
-    if (twin !== undefined) {
-      findings.push({
-        level: 'warning',
-        code: 'case-twins',
-        path: name,
-        sentence: sentence('package.caseTwins', { path: name, twin }),
-      });
+    for (let end = name.indexOf('/'); ; end = name.indexOf('/', end + 1)) {
+      const path = end === -1 ? name : name.slice(0, end);
+      const key = path.normalize('NFC').toLowerCase();
+      const twin = seen.get(key);
+      if (twin === undefined) seen.set(key, path);
+      else if (twin !== path) {
+        findings.set(path, twinsFinding(path, twin));
+        break;
+      }
+      if (end === -1) break;
     }
-    seen.set(name.toLowerCase(), name);
   }
-  return findings;
+  return [...findings.values()];
+}
+
+function twinsFinding(path: string, twin: string): PackageFinding {
+  const isOfCase = path.toLowerCase() === twin.toLowerCase();
+  return {
+    level: 'warning',
+    code: isOfCase ? 'case-twins' : 'unicode-twins',
+    path,
+    sentence: isOfCase ? sentence('package.caseTwins', { path, twin }) : sentence('package.unicodeTwins', { path }),
+  };
 }

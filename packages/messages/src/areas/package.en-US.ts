@@ -61,6 +61,8 @@ export default {
   'package.linkNowhere': 'The symbolic link was left out: its target is not in the package',
   'package.byteOrderMark': 'The file begins with a byte order mark, which programs take for a part of the first word',
   'package.lineEnds': 'Windows or old Mac line ends were turned into LF',
+  'package.unicodeTwins': ({ path }) =>
+    `There is a second ${path} that is spelled with other Unicode characters and looks the same`,
   'package.caseTwins': ({ path, twin }) => `${twin} and ${path} differ only in upper and lower case`,
   'package.timeLimitClamped': ({ stated, largest }) => `The time limit of ${stated} ms became ${largest} ms`,
   'package.memoryLimitClamped': ({ stated, largest }) => `The memory limit of ${stated} MiB became ${largest} MiB`,

@@ -1,5 +1,6 @@
 import type { SentenceTexts } from '../shape.ts';
 import type { PackageSentences } from '@verdict/domain/package-sentences.ts';
+import { reasonInChinese } from './reasons.zh-CN.ts';
 
 export default {
   'package.pathMissing': ({ path }) => `文件或文件夹 ${path} 不存在`,
@@ -18,9 +19,9 @@ export default {
   'package.packedOtherwise': ({ path, method }) =>
     `${path} 使用了压缩方法 ${method}，只能读取未压缩（stored）或以 deflate 压缩的文件`,
   'package.specialFile': ({ path }) => `${path} 是设备文件或其他特殊文件`,
-  'package.notUnpacked': ({ path, reason }) => `${path} 无法解压：${reason}`,
+  'package.notUnpacked': ({ path, reason }) => `${path} 无法解压：${reasonInChinese(reason)}`,
   'package.checksum': ({ path }) => `${path} 与校验和不符`,
-  'package.damaged': ({ reason }) => `zip 压缩包已损坏：${reason}`,
+  'package.damaged': ({ reason }) => `zip 压缩包已损坏：${reasonInChinese(reason)}`,
   'package.nameNotUtf8': ({ name }) => `文件名应为 UTF-8 编码，实际不是：${name}`,
   'package.nameWithNul': ({ name }) => `压缩包中有不安全的文件名（含空字符 NUL）：${name}`,
   'package.nameAbsolute': ({ name }) => `压缩包中有不安全的文件名（绝对路径）：${name}`,
@@ -32,19 +33,19 @@ export default {
     `${name} 不属于任何可读取的格式（${known}），也不是 ICPC 比赛包或单独的测试数据`,
   'package.noFormat': ({ name, known }) => `${name} 不属于任何可读取的格式（${known}）`,
   'package.descriptorTooLarge': ({ path, mib }) => `${path} 超过 ${mib} MiB`,
-  'package.notYaml': ({ path, reason }) => `${path} 不是有效的 YAML：${reason}`,
+  'package.notYaml': ({ path, reason }) => `${path} 不是有效的 YAML：${reasonInChinese(reason)}`,
   'package.notMapping': ({ path }) => `${path} 的内容不是“键: 值”的形式`,
   'package.tooDeep': ({ path }) => `${path} 嵌套过深`,
-  'package.unreadable': ({ reason }) => `其中有内容与该格式的其他题目包不同，无法读取：${reason}`,
+  'package.unreadable': ({ reason }) => `其中有内容与该格式的其他题目包不同，无法读取：${reasonInChinese(reason)}`,
   'package.moreAlike': ({ count }) => `另有 ${count} 处相同`,
   'package.controlCharacters': ({ count }) => `已去掉 ${count} 个 XML 不允许的控制字符`,
   'package.archivesInside': '这个压缩包里装的是压缩包，请解压后一次选择其中的所有文件上传',
   'package.empty': '其中没有文件',
   'package.incomplete': 'zip 压缩包不完整：上传或下载中断，或者它不是 zip 压缩包',
   'package.inParts': 'zip 压缩包是分卷之一，请打包成一个压缩包',
-  'package.xmlBroken': ({ path, reason }) => `${path} 不是格式良好的 XML：${reason}`,
+  'package.xmlBroken': ({ path, reason }) => `${path} 不是格式良好的 XML：${reasonInChinese(reason)}`,
   'package.xmlBrokenAt': ({ path, line, column, reason }) =>
-    `${path} 不是格式良好的 XML：第 ${line} 行第 ${column} 列：${reason}`,
+    `${path} 不是格式良好的 XML：第 ${line} 行第 ${column} 列：${reasonInChinese(reason)}`,
   'package.xmlUnclosed': ({ path, open }) => `${path} 不是格式良好的 XML：文件结束时 ${open} 尚未闭合。`,
   'package.xmlEmpty': ({ path }) => `${path} 中没有 XML 元素`,
   'package.fpsEmpty': 'FPS 文件中没有题目（没有 <item>）',
@@ -57,6 +58,7 @@ export default {
   'package.linkNowhere': '该符号链接的目标不在题目包中，已忽略',
   'package.byteOrderMark': '文件以字节顺序标记（BOM）开头，程序会把它当作第一个词的一部分',
   'package.lineEnds': 'Windows 或旧版 Mac 换行符已转换为 LF',
+  'package.unicodeTwins': ({ path }) => `存在两个看起来相同的 ${path}，只是所用的 Unicode 字符不同`,
   'package.caseTwins': ({ path, twin }) => `${twin} 与 ${path} 仅大小写不同`,
   'package.timeLimitClamped': ({ stated, largest }) => `时间限制 ${stated} ms 已改为 ${largest} ms`,
   'package.memoryLimitClamped': ({ stated, largest }) => `内存限制 ${stated} MiB 已改为 ${largest} MiB`,
@@ -154,7 +156,7 @@ export default {
   'package.elementEmpty': ({ element }) => `元素 ${element} 中没有程序，已忽略`,
   'package.hiddenCode': ({ element, language }) => `${language} 的隐藏代码（${element}）已放入代码模板`,
   'package.embeddedImage': ({ name }) => `${name} 的内嵌图片为空，或其类型未知`,
-  'package.notJson': ({ path, reason }) => `${path} 不是正确的 JSON：${reason}`,
+  'package.notJson': ({ path, reason }) => `${path} 不是正确的 JSON：${reasonInChinese(reason)}`,
   'package.notStored': '要更新的题目已不存在或您已无权编辑，或展示 ID 刚被占用',
   'package.keyTwice': ({ key }) => `${key} 重复出现，以最后一个为准`,
   'package.settingIgnored': ({ key, value }) => `${key}（${value}）在此没有对应的设置，已忽略`,

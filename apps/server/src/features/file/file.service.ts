@@ -178,12 +178,16 @@ export interface Attachment {
   keep(tx: Db, uid: string): Promise<void>;
 }
 
-/** Pictures are encoded anew, as those that people upload; anything else is a file to download. */
-export async function storeAttachment(app: App, name: string, content: Buffer): Promise<Attachment> {
-  const image = await encodeStatementImage(content).catch((error: unknown) => {
+/** As those that people upload, drawings as pixels; null for what is no picture. */
+export const pictureOf = (content: Buffer): Promise<EncodedImage | null> =>
+  encodeStatementImage(content).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
+
+/** Pictures are encoded anew; anything else is a file to download. */
+export async function storeAttachment(app: App, name: string, content: Buffer): Promise<Attachment> {
+  const image = await pictureOf(content);
   const { extension, contentType } = image
     ? { extension: `.${image.extension}`, contentType: image.contentType }
     : kindOf(content);

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { demand } from '../../limits/rate-limit.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { wholeProblem } from '../problem/whole-problem.service.ts';
 import * as sql from './export.sql.ts';
-import { demandAllExported } from './problems.service.ts';
+import { demandAllExported, exportsOfAccount } from './problems.service.ts';
 
 /** Who put somebody else's problem into the contest does not get its test data with it. */
 export async function contestPackage(app: App, doer: Doer, cid: number): Promise<FileAnswer> {
@@ -20,6 +21,7 @@ export async function contestPackage(app: App, doer: Doer, cid: number): Promise
   const labels = new Map(listed.map(({ problemId, label }) => [problemId, label]));
   const exported = await demandAllExported(app.db, doer.actor, ids, (id) => labels.get(id)!);
   const problems = new Map(exported.map((one) => [one.id, one]));
+  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
   await transaction(app.db, (tx) =>
     record(tx, doer, {
       action: 'contest.export',

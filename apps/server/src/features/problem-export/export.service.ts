@@ -12,7 +12,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import type { Answer, FileAnswer } from '../../http/route.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { type Limit, demand } from '../../limits/rate-limit.ts';
+import { demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { scopeOf } from '../problem/edit.service.ts';
@@ -23,13 +23,15 @@ import {
   allToWrite,
   demandAllExported,
   demandExported,
+  exportsOfAccount,
   fileEnding,
   mayExport,
   toWrite,
   writerOf,
 } from './problems.service.ts';
 
-const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windowMs: 3_600_000 };
+/** Bytes of test data that tell whether it is text. */
+const BEGINNING = 64 * 1024;
 const LISTED = 20;
 /** Tries of a job, over about half an hour. */
 const TRIES = 6;
@@ -55,7 +57,7 @@ export async function download(
 const recordExport = (db: Db, doer: Doer, what: Omit<Parameters<typeof record>[2], 'action'>) =>
   transaction(db, (tx) => record(tx, doer, { action: 'problem.export', ...what }));
 
-/** The file is made and thrown away. */
+/** The file is made and thrown away; of long test data only the beginning is read. */
 export async function findings(
   app: App,
   { actor, now }: Doer,
@@ -66,7 +68,7 @@ export async function findings(
   await demand(app.db, exportsOfAccount, actor.uid, now);
   const noticed = new Findings();
   async function* only() {
-    yield await toWrite(app, problem, { number: 1, count: 1, findings: noticed });
+    yield await toWrite(app, problem, { number: 1, count: 1, findings: noticed, atMost: BEGINNING });
   }
   for await (const _chunk of writerOf(format).write(only()));
   return noticed.list.map((finding) => said(finding, locale));
@@ -75,6 +77,7 @@ export async function findings(
 /** As HOJ's clients ask for it. */
 export async function hojExport(app: App, doer: Doer, pids: readonly number[]): Promise<FileAnswer> {
   const problems = await demandAllExported(app.db, doer.actor, pids);
+  await demand(app.db, exportsOfAccount, doer.actor.uid, doer.now);
   await recordExport(app.db, doer, {
     subject: pids[0]!,
     subjectName: problems.map(({ displayId }) => displayId).join(', '),

@@ -14,6 +14,7 @@ import { type ExportFormatId, exportFormatIds, exportFormats } from '@verdict/do
 import { levels } from '@verdict/domain/group/group.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { memoryFile } from '@verdict/problem-formats/package-files.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
@@ -99,6 +100,19 @@ test('our own format has all of it, and others say what they cannot hold', async
     'not-written',
     true,
   ]);
+});
+
+test('what a format cannot hold is found out from the beginning of long test data', async () => {
+  const long = Buffer.from('数'.repeat(60_000));
+  const binary = Buffer.concat([Buffer.from([0]), long]);
+  const { id } = await testProblem(site, 'LONG', {
+    cases: [
+      { ...testCase(1), input: memoryFile('1.in', long) },
+      { ...testCase(2), input: memoryFile('2.in', binary) },
+    ],
+  });
+  const findings = (await root.call(getExportFindings, { pid: id, format: 'fps' })).body.data;
+  expect(findings.filter(({ message }) => message.includes('binary'))).toHaveLength(1);
 });
 
 test('pictures of the statement come along under their names', async () => {

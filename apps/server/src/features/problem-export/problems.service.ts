@@ -7,10 +7,13 @@ import { type PackageWriter, type ToWrite, plainName } from '@verdict/problem-fo
 import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import type { Limit } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandGroup } from '../../sight/group-gate.ts';
 import { editedProblem, editedProblems, scopeOf } from '../problem/edit.service.ts';
 import { wholeProblem } from '../problem/whole-problem.service.ts';
+
+export const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windowMs: 3_600_000 };
 
 export type Exported = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
 
@@ -56,13 +59,18 @@ export async function demandAllExported(
   return problems;
 }
 
-/** How many share the file decides about its folders. */
+/** How many share the file decides about its folders; `atMost` bytes are read of each file of test data. */
 export const toWrite = async (
   app: App,
   problem: Exported,
-  { number, count, findings = new Findings() }: { number: number; count: number; findings?: Findings },
+  {
+    number,
+    count,
+    findings = new Findings(),
+    atMost,
+  }: { number: number; count: number; findings?: Findings; atMost?: number },
 ): Promise<ToWrite> => ({
-  problem: await wholeProblem(app, problem),
+  problem: await wholeProblem(app, problem, atMost),
   findings,
   name: plainName(problem.displayId),
   number,

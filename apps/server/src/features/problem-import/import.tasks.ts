@@ -17,6 +17,7 @@ import { actorOf } from '../account/session.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { storePackage } from '../file/file.service.ts';
 import * as sql from './import.sql.ts';
+import { withShownPictures } from './shown-pictures.ts';
 import {
   type House,
   create,
@@ -128,11 +129,11 @@ async function itemOf(app: App, { actor }: Doer, house: House, { name, problem, 
   if (!problem) return brokenItem(name, error);
   const here = housed(problem, house);
   try {
-    const { statements, examples, source } = here;
+    const { examples, source } = here;
     return {
       name,
       facts: factsOf(here),
-      statement: { statements, examples, source },
+      statement: { statements: await withShownPictures(here), examples, source },
       findings: here.findings,
       repeats: await repeatsOf(app.db, actor, house.scope, here),
       state: isBroken(here) ? 'broken' : 'ready',

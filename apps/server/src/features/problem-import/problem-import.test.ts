@@ -114,6 +114,22 @@ test('a file comes in parts, and who lost the connection goes on with it; then i
   expect(await countProblems()).toBe(0);
 });
 
+test('pictures of the statement are seen before anything is made, drawings as pixels', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+  const id = await read(setter, {
+    ...icpc('drawn'),
+    'drawn/problem_statement/problem.en.tex':
+      '\\problemname{x} Look: \\includegraphics{map} \\includegraphics{broken.png} end.',
+    'drawn/problem_statement/map.svg': svg,
+    'drawn/problem_statement/broken.png': '\u0089PNG',
+  });
+  const { texts } = (await setter.call(getProblemImportStatement, { id, seq: 0 })).body.data;
+  expect(texts[0]!.description).toMatch(
+    /^Look: !\[\]\(data:image\/png;base64,[A-Za-z0-9+/=]+\) !\[\]\(broken\.png\) end\.$/,
+  );
+});
+
 test('what is chosen is made, hidden, with its package; what comes again is known', async () => {
   const files = { ...icpc('first', { uuid: 'A-1' }), ...icpc('second') };
   const id = await read(setter, files);

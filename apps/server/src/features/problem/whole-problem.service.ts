@@ -11,7 +11,8 @@ import { programsOf } from './programs.sql.ts';
 /** What a new problem tells of its test cases: packages state it only where it is another. */
 const usualEvidence = 'firstFailure';
 
-export async function wholeProblem(app: App, problem: edit.EditedProblem): Promise<ProblemPackage> {
+/** `atMost`: bytes that are read of each file of test data. */
+export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost?: number): Promise<ProblemPackage> {
   const { db } = app;
   const { id } = problem;
   const [texts, editorial, tags, languages, ownLanguages, templates, cases, programs, origin] = await Promise.all([
@@ -61,8 +62,8 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem): Promi
     cases: cases.map((one, index) => ({
       inputName: `${names[index]}.in`,
       answerName: `${names[index]}.out`,
-      input: stored(app, `${names[index]}.in`, one.input),
-      answer: stored(app, `${names[index]}.out`, one.answer),
+      input: stored(app, `${names[index]}.in`, one.input, atMost),
+      answer: stored(app, `${names[index]}.out`, one.answer, atMost),
       score: problem.scored ? one.score : 0,
       group: one.group,
       sample: false,
@@ -86,11 +87,32 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem): Promi
   };
 }
 
-const stored = (app: App, name: string, { hash, bytes }: { hash: string; bytes: number }): PackageFile => ({
+const stored = (
+  app: App,
+  name: string,
+  { hash, bytes }: { hash: string; bytes: number },
+  atMost = Infinity,
+): PackageFile => ({
   name,
   bytes,
-  read: () => app.blobs.read(hash),
+  read: () => (bytes <= atMost ? app.blobs.read(hash) : beginning(app, hash, atMost)),
 });
+
+/** Whole characters of a text. */
+async function beginning(app: App, hash: string, bytes: number): Promise<Buffer> {
+  const blob = await app.blobs.stream(hash);
+  if (!blob) throw new Error(`the blob ${hash} of a test case is gone`);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of blob.stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= bytes) break;
+  }
+  const start = Buffer.concat(chunks);
+  const end = start.findLastIndex((byte) => byte < 0x80);
+  return start.subarray(0, end + 1);
+}
 
 /** Of the input files, without ending; where names repeat or are no plain names, numbers. */
 function distinctNames(cases: readonly edit.CaseRow[]): string[] {
