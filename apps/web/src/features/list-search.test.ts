@@ -30,7 +30,7 @@ test('the problem list: a progress and an order that are known, else none', () =
     progress: 'tried',
     sort: '-rate',
   });
-  const { progress, sort } = readProblemListSearch({ progress: 'Solved', sort: 'title' });
+  const { progress, sort } = readProblemListSearch({ progress: 'Solved', sort: 'solved' });
   expect([progress, sort]).toEqual([undefined, undefined]);
 });
 

@@ -245,9 +245,10 @@ export async function copyFilesOfGroup(
 type CarouselPicture = DataOf<typeof getHomeCarousel>[number];
 
 /** The pictures of the home page in their order. */
-export const carousel = async (db: Db): Promise<CarouselPicture[]> => (await sql.carouselFiles(db)).map(pictureOf);
+export const carousel = async (db: Db): Promise<CarouselPicture[]> =>
+  (await sql.carouselFiles(db)).map(carouselPicture);
 
-const pictureOf = ({ publicName, ...file }: sql.CarouselFile): CarouselPicture => ({
+const carouselPicture = ({ publicName, ...file }: sql.CarouselFile): CarouselPicture => ({
   ...file,
   url: IMAGE_PATH + publicName,
 });
@@ -257,7 +258,7 @@ export async function arrangeCarousel(
   tx: Db,
   pictures: readonly Omit<CarouselPicture, 'url'>[],
 ): Promise<{ before: CarouselPicture[]; after: CarouselPicture[] } | null> {
-  const before = (await sql.carouselFiles(tx, true)).map(pictureOf);
+  const before = (await sql.carouselFiles(tx, true)).map(carouselPicture);
   const known = new Set(before.map(({ id }) => id));
   if (!pictures.every(({ id }) => known.has(id))) return null;
   await sql.arrangeCarousel(tx, pictures);
