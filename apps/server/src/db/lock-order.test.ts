@@ -141,7 +141,7 @@ const simple: Record<string, number> = {
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
   'features/code-review/code-review.service.ts': 2,
-  'features/config/config.service.ts': 2,
+  'features/config/config.service.ts': 3,
   'features/comment/figures.service.ts': 1,
   'features/dashboard/setup.service.ts': 1,
   'features/discussion/discussion.service.ts': 1,

@@ -441,8 +441,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await root.call(strength.startTestStrength, { pid });
     return root.call(strength.cancelTestStrength, { pid });
   },
-  'adminVerification.cancelVerification': async () =>
-    root.call(verification.cancelVerification, { pid: await lastVerified() }),
+  'adminVerification.cancelVerification': async () => {
+    const pid = await newProblem();
+    await root.call(verification.startVerification, { pid });
+    return root.call(verification.cancelVerification, { pid });
+  },
   'adminContests.createContest': () => root.call(contests.createContest, cup),
   'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
   'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
