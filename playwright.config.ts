@@ -1,19 +1,24 @@
 /**
  * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a
  * data folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
+ * `VERDICT_E2E_SITES=2` starts two products; each worker has one to itself, as they fill it and change its settings.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '@verdict/testkit/ports.ts';
 
+const sites = Number(process.env.VERDICT_E2E_SITES ?? 1);
+
 // This file is read again by every worker, which inherits what the first reading put into the environment.
-if (process.env.VERDICT_E2E_PORT === undefined) {
-  process.env.VERDICT_E2E_PORT = String(await freePort());
-  process.env.VERDICT_E2E_DATA = join(tmpdir(), `verdict-journeys-${process.env.VERDICT_E2E_PORT}`);
+if (process.env.VERDICT_E2E_PORTS === undefined) {
+  process.env.VERDICT_E2E_PORTS = (await Promise.all(Array.from({ length: sites }, () => freePort()))).join();
   process.env.VERDICT_ROOT_PASSWORD = 'root-of-the-journeys';
 }
-const { VERDICT_E2E_PORT: port, VERDICT_E2E_DATA: data = '' } = process.env;
+const ports = process.env.VERDICT_E2E_PORTS.split(',');
+const dataOf = (port: string): string => join(tmpdir(), `verdict-journeys-${port}`);
+const own = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % sites]!;
+process.env.VERDICT_E2E_DATA = dataOf(own);
 
 /** Tests that leave the site as it is, but for accounts and submissions of their own. */
 const lookers = '{web,admin}/e2e/{access,guards,phone}.spec.ts';
@@ -23,15 +28,15 @@ export default defineConfig({
   outputDir: '.verdict/e2e-results',
   workers: 2,
   projects: [
-    // They change the site as they go, and verdicts take their time from the same cores: one after another.
-    { name: 'journeys', testMatch: '{web,admin}/e2e/**/*.spec.ts', testIgnore: lookers, workers: 1 },
-    // They look at the site that the journeys have filled, and mostly keep one core busy: side by side.
+    // They change the site as they go: one file after another on each site.
+    { name: 'journeys', testMatch: '{web,admin}/e2e/**/*.spec.ts', testIgnore: lookers, workers: sites },
+    // They look at the sites that the journeys have filled, and mostly keep one core busy: side by side.
     { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
   ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${own}`,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -51,13 +56,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: ports.map((port) => ({
     // The shell outlives SIGTERM, so that it can clean up when the product has stopped.
     command: 'trap : TERM; tools/node apps/supervisor/src/main.ts; rm -rf "$VERDICT_DATA"',
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
-    env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '', VERDICT_HURRY_STAND_INS: 'on' },
-  },
+    env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: dataOf(port), DATABASE_URL: '', VERDICT_HURRY_STAND_INS: 'on' },
+  })),
 });

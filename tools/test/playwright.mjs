@@ -2,9 +2,9 @@
 import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
 import { withRunnerFailure } from './second-reading.ts';
 
-/** Files whose path has one of the words; all without a word. */
+/** Files whose path has one of the words; all without a word. Two sites: a journey leaves half of two cores idle. */
 export async function readPlaywright(words) {
-  const results = await run('playwright', words);
+  const results = await run('playwright', words, { VERDICT_E2E_SITES: '2' });
   // A journey that failed kept those from running that look at the site afterwards: they look at one of their own.
   const unseen = results.filter(({ title, outcome }) => title.endsWith(' > looks') && outcome === 'skipped');
   if (unseen.length === 0) return results;
@@ -22,10 +22,10 @@ export async function rereadPlaywright(files) {
 }
 
 /** @returns {Promise<import('./second-reading.ts').TestResult[]>} */
-async function run(name, args) {
+async function run(name, args, env = {}) {
   const file = reportFile(name);
   const runner = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json'];
-  const exitCode = await runTool([...runner, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const exitCode = await runTool([...runner, ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file);
   const results = report === null ? [] : report.suites.flatMap((suite) => resultsOf(suite, report.config.rootDir));
   return withRunnerFailure('playwright', exitCode, results);
