@@ -146,23 +146,22 @@ function stripOuterFolder(name: string, files: PackageFile[]): { name: string; f
 
 /** Names that some file systems take for the same, told at the first folder or file in which they differ. */
 function twins(files: readonly PackageFile[]): PackageFinding[] {
-  const seen = new Map<string, string>();
+  // Twins and what is inside them are neighbours in this order, so that hostile names cost no more than their length.
+  const inOrder = files
+    .map(({ name }) => ({ key: alike(name).replaceAll('/', '\0'), segments: name.split('/') }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const findings = new Map<string, PackageFinding>();
-  for (const { name } of files) {
-    for (let end = name.indexOf('/'); ; end = name.indexOf('/', end + 1)) {
-      const path = end === -1 ? name : name.slice(0, end);
-      const key = path.normalize('NFC').toLowerCase();
-      const twin = seen.get(key);
-      if (twin === undefined) seen.set(key, path);
-      else if (twin !== path) {
-        findings.set(path, twinsFinding(path, twin));
-        break;
-      }
-      if (end === -1) break;
-    }
+  for (const [index, { segments }] of inOrder.entries()) {
+    const before = inOrder[index - 1]?.segments ?? [];
+    const at = segments.findIndex((segment, depth) => segment !== before[depth]);
+    if (at === -1 || before[at] === undefined || alike(segments[at]!) !== alike(before[at])) continue;
+    const [twin, path] = [before, segments].map((names) => names.slice(0, at + 1).join('/')).sort() as [string, string];
+    findings.set(path, twinsFinding(path, twin));
   }
   return [...findings.values()];
 }
+
+const alike = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function twinsFinding(path: string, twin: string): PackageFinding {
   const isOfCase = path.toLowerCase() === twin.toLowerCase();
