@@ -5,6 +5,7 @@ import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack
 import { adminLogout } from '@verdict/contract/admin/dashboard.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
+import { usePageArrival } from '@verdict/ui/app/page-arrival.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -39,6 +40,7 @@ export function Shell() {
   usePaletteKeys();
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
+  usePageArrival();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
