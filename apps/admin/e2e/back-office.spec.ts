@@ -81,7 +81,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     // Its page begins at its heading, and going back leads to the list.
     const entry = student.getByRole('link', { name: 'The first problem' });
     await entry.press('Enter');
-    await expect(student.getByRole('heading', { name: 'The first problem', level: 1 })).toBeVisible();
+    await expect(student.getByRole('heading', { name: 'The first problem', level: 1 })).toBeFocused();
     await student.getByRole('main').getByRole('link', { name: 'Announcements' }).press('Enter');
     await entry.press('Enter');
     await student.getByRole('link', { name: 'A Product' }).first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { logIn } from '@verdict/testkit/browser-session.ts';
-import { signIn, writeProgram } from './helpers.ts';
+import { runningContest, signIn, writeProgram } from './helpers.ts';
 
 test('the language changes at once, statements included, and is kept', async ({ page }) => {
   await page.goto('/problem/P1001');
@@ -279,6 +279,45 @@ test('a page comes with the progress bar; back leads to where one had read', asy
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+test('another page begins at its heading; a filter and a tab of the same place leave the keyboard where it is', async ({
+  page,
+}) => {
+  const title = `Keys ${Date.now().toString(36)}`;
+  const cid = await runningContest({ title });
+  await signIn(page);
+  await page.clock.install();
+  const begins = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await page.keyboard.type('acm');
+  await page.keyboard.press('Enter');
+  await begins('ACM Rank');
+  await page.getByRole('banner').getByRole('link', { name: 'Problems' }).press('Enter');
+  await begins('Problems');
+
+  const box = page.getByRole('searchbox', { name: 'Search by title or ID' });
+  await box.fill('Primes');
+  await expect(page).toHaveURL(/keyword=Primes/);
+  await expect(page.getByRole('link', { name: 'A + B' })).toBeHidden();
+  await page.clock.fastForward(1000);
+  await expect(box).toBeFocused();
+  await page.getByRole('link', { name: 'Two Primes' }).press('Enter');
+  await begins('P1005 Two Primes');
+  await page.goBack();
+  await begins('Problems');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Contests' }).press('Enter');
+  await page.getByRole('link', { name: title }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/contest/${cid}$`));
+  await begins(title);
+  const tab = page.getByRole('navigation', { name: 'Pages of the contest' }).getByRole('link', { name: 'Problems' });
+  await tab.press('Enter');
+  await expect(page.getByRole('link', { name: 'Problem A' })).toBeVisible();
+  await page.clock.fastForward(1000);
+  await expect(tab).toBeFocused();
 });
 
 test('a page whose code is gone says so and is there after trying again', async ({ page }) => {

@@ -6,6 +6,7 @@
 import { type Db, rows, sql } from '@verdict/server/db/db.ts';
 import { mendFigures } from '@verdict/server/features/submission/recount.service.ts';
 import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
 
 export interface Sizes {
   accounts: number;
@@ -39,6 +40,9 @@ const givenNames = [
 
 /** Name of the n-th seeded account, from 1. */
 export const accountName = (n: number): string => `${givenNames[n % givenNames.length]}${n}`;
+
+/** Its uid. */
+export const accountUid = (n: number): string => createHash('md5').update(`account ${n}`).digest('hex');
 
 export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -3,18 +3,25 @@ import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
-import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { getProblemList } from '@verdict/contract/problem.ts';
+import type { AnyEndpoint, DataOf } from '@verdict/contract/endpoint.ts';
+import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
+import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import {
+  getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
-import { getSubmissionList } from '@verdict/contract/submission.ts';
+import {
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  getSubmissionStanding,
+} from '@verdict/contract/submission.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
-import { type Sizes, accountName, seedDatabase } from '@verdict/testkit/seed.ts';
+import { type Sizes, accountName, accountUid, seedDatabase } from '@verdict/testkit/seed.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +31,18 @@ import { type BenchSite, openSite } from '../site.ts';
 const small: Sizes = { accounts: 1_000, problems: 50, submissions: 10_000 };
 const large: Sizes = { accounts: 100_000, problems: 5_000, submissions: 1_000_000 };
 
-type Asked = [what: string, endpoint: AnyEndpoint & { kind: 'json' }, input: object | ((sizes: Sizes) => object)];
+interface Asker {
+  sizes: Sizes;
+  /** An accepted submission of the ordinary account. */
+  submitId: number;
+}
+type Asked = [
+  what: string,
+  endpoint: AnyEndpoint & { kind: 'json' },
+  input: object | ((sizes: Sizes, asker: Asker) => object),
+  /** Asked by the ordinary account in place of an administrator. */
+  byLearner?: true,
+];
 /** Somebody with as many submissions as most; the first ones have the more, the larger the site. */
 const ordinary = ({ accounts }: Sizes) => accountName(accounts / 2);
 const asked: Asked[] = [
@@ -44,6 +62,17 @@ const asked: Asked[] = [
   ['problems with a tag', getProblemList, { tagId: '3' }],
   ['problems with two tags', getProblemList, { tagId: '2,8' }],
   ['problems by difficulty', getProblemList, { difficulty: 3 }],
+  ['problems by title', getProblemList, { sort: 'title' }],
+  ['problems that one has solved', getProblemList, { progress: 'solved' }, true],
+  ['problems that one has not touched', getProblemList, { progress: 'untouched' }, true],
+  ['own status of a page of problems', getUserProblemStatus, { pidList: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, true],
+  ['after a verdict: submission', getSubmissionDetail, (_, { submitId }) => ({ submitId }), true],
+  ['after a verdict: test cases', getAllCaseResult, (_, { submitId }) => ({ submitId }), true],
+  ['after a verdict: standing', getSubmissionStanding, (_, { submitId }) => ({ submitId }), true],
+  ['after a verdict: own submissions', getSubmissionList, { onlyMine: true, problemID: 'S1007' }, true],
+  ['home of a learner: progress and suggestions', getPracticeHome, {}, true],
+  ['home of a learner: problem of the day', getProblemOfTheDay, {}, true],
+  ['home of a learner: announcements', getCommonAnnouncement, {}, true],
   ['ACM rank, first page', getRankList, { type: 0 }],
   ['ACM rank, page 30', getRankList, { type: 0, currentPage: 30 }],
   ['OI rank, first page', getRankList, { type: 1 }],
@@ -68,6 +97,13 @@ const asked: Asked[] = [
   ['back office: audit of one kind', getAudit, { action: 'problem.edit' }],
 ];
 
+async function acceptedOf(learner: BenchSite['call']): Promise<number> {
+  const page = (await learner(getSubmissionList, { onlyMine: true, status: 0 })) as DataOf<typeof getSubmissionList>;
+  const [first] = page.records;
+  if (!first) throw new Error('the ordinary account has solved nothing');
+  return first.submitId;
+}
+
 export const lists: Figure = {
   name: 'lists',
   title: 'Lists at 1,000,000 submissions, 5,000 problems and 100,000 accounts against a hundredth of them',
@@ -77,20 +113,25 @@ export const lists: Figure = {
   async measure({ short, tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'lists-'));
     const postgres = await startScratchPostgres(folder);
-    const sites: (BenchSite & { sizes: Sizes })[] = [];
+    const sites: (BenchSite & Asker & { learner: BenchSite['call'] })[] = [];
     try {
       for (const sizes of [small, large]) {
         const seconds =
           (await millisecondsOf(async () => {
             const site = await openSite(postgres.url, folder, (db) => seedDatabase(db, sizes));
-            sites.push({ ...site, sizes });
+            const learner = await site.as(accountUid(sizes.accounts / 2));
+            sites.push({ ...site, sizes, learner, submitId: await acceptedOf(learner) });
           })) / 1000;
         tell(`${sizes.submissions} submissions made in ${seconds.toFixed(1)} s`);
       }
       const [few, many] = sites as [(typeof sites)[number], (typeof sites)[number]];
       const readings: Reading[] = [];
-      for (const [what, endpoint, input] of asked) {
-        const ask = (site: typeof few) => site.call(endpoint, typeof input === 'function' ? input(site.sizes) : input);
+      for (const [what, endpoint, input, byLearner] of asked) {
+        const ask = (site: typeof few) =>
+          (byLearner ? site.learner : site.call)(
+            endpoint,
+            typeof input === 'function' ? input(site.sizes, site) : input,
+          );
         for (const site of [few, many]) for (let i = 0; i < 20; i++) await ask(site);
         const times = await inTurn(short ? 40 : 300, {
           few: () => millisecondsOf(() => ask(few)),
