@@ -255,7 +255,7 @@ function Small() {
 
 function Reading() {
   return (
-    <Page width={860}>
+    <Page size="text">
       <Card padded>
         <Markdown source={statement} />
       </Card>
@@ -412,7 +412,7 @@ function Charts() {
 
 function Forms() {
   return (
-    <Page width={900}>
+    <Page size="text">
       <Stack gap="md">
         <Card title="Slide" padded>
           <SlideVerify onPass={() => toast.success('OK')} />

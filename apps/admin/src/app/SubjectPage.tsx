@@ -21,7 +21,7 @@ export function SubjectPage<Subject extends { title: string }>(props: Props<Subj
   const t = useMessages();
   usePageTitle(subject.data && t('admin.pageOf', { page: title, title: subject.data.title }));
   return (
-    <Page width={1200}>
+    <Page>
       <PageHeader title={subject.data?.title ?? title} actions={subject.data && actions?.(subject.data)} />
       {tabs}
       <QueryFailed query={subject} />

@@ -15,7 +15,7 @@ export function PlaceShell({ head, bar, children }: { head: ReactNode; bar: Reac
   const focused = useFocusMode((state) => state.on);
   if (!fills)
     return (
-      <Page width={1440}>
+      <Page>
         {head}
         {children}
       </Page>

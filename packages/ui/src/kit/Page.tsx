@@ -2,10 +2,16 @@ import { useMessages } from '../i18n.tsx';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
+interface PageProps {
+  children: ReactNode;
+  /** Not the width of all pages: that of running text, of one short form, or of a board seen from afar. */
+  size?: 'text' | 'form' | 'board';
+}
+
 /** The column that a page stands in: gutters, greatest width, room at the end. */
-export function Page({ children, width }: { children: ReactNode; width?: number }) {
+export function Page({ children, size }: PageProps) {
   return (
-    <div className={classes.page} style={width ? { '--page-width': `${width}px` } : undefined}>
+    <div className={classes.page} data-size={size}>
       {children}
     </div>
   );

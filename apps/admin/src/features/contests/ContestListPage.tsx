@@ -23,7 +23,7 @@ export function ContestListPage() {
   const { search } = address;
   const list = useQuery(contestListQuery(search));
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('desk.contests')}
         actions={

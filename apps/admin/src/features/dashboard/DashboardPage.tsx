@@ -23,7 +23,7 @@ export function DashboardPage() {
   const user = useUser();
   const actor = useActor();
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.dashboard')} subtitle={<PreviousLogin username={user?.username ?? ''} />} />
       <div className={classes.grid}>
         <Figures />

@@ -27,7 +27,7 @@ export function AuditPage() {
     staleTime: 0,
   });
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
       <Card>
         <Filters>

@@ -36,7 +36,7 @@ export function BackupsPage() {
   const start = useAction(() => client.call(startJob, { task: 'back-up' }), { changes: backupsKey });
   const newest = files.data?.backups[0];
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('admin.backups')}
         subtitle={t('admin.backup.hint')}

@@ -35,7 +35,7 @@ export function JobsPage() {
   const { search, filter } = address;
   const jobs = useInfiniteQuery(jobsQuery(search));
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.jobs')} subtitle={t('admin.job.hint')} actions={<Starters />} />
       <Card>
         <Filters>

@@ -33,7 +33,7 @@ export function JudgehostsPage() {
   const hosts = useQuery(judgehostsQuery);
   const [adding, setAdding] = useState(false);
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('admin.judgehosts')}
         actions={

@@ -28,7 +28,7 @@ export function RejudgePage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(rejudgingsQuery(address.search));
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.rejudge')} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, md: 2 }}>

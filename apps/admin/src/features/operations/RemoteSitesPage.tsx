@@ -35,7 +35,7 @@ export function RemoteSitesPage() {
   const site = sites.data?.find(({ key }) => key === open?.key);
   const Dialog = open && dialogs[open.dialog];
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.remoteSites')} subtitle={t('admin.remoteSites.hint')} />
       <Card>
         <DataTable

@@ -6,7 +6,7 @@ import { ProblemExports } from '@verdict/ui/problem-export/ProblemExports.tsx';
 export function ExportProblemsPage() {
   const t = problemExportTexts.useMessages();
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('problemExport.exports')} />
       <ProblemExports groupId={null} />
     </Page>

@@ -21,7 +21,7 @@ export function GeneratedTestsPage() {
   const { data } = found;
   usePageTitle(data && `${data.problemId} ${t('generate.title')}`);
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={data ? t('generate.titleOf', { problemId: data.problemId, title: data.title }) : t('generate.title')}
         subtitle={t('generate.hint')}

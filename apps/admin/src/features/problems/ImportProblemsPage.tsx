@@ -7,7 +7,7 @@ import { useMessages } from '../../app/messages.ts';
 export function ImportProblemsPage() {
   const t = useMessages();
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.problemImport')} />
       <ProblemImports
         place={null}

@@ -21,7 +21,7 @@ export function OffersPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(offersQuery(address.search));
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={t('admin.offers')} />
       <ListCard
         list={list}

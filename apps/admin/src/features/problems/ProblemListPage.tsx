@@ -23,7 +23,7 @@ export function ProblemListPage() {
   const choice = useExportChoice();
   const navigate = useNavigate();
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('admin.problems')}
         actions={

@@ -26,7 +26,7 @@ export function VerificationPage() {
   const { data } = verification;
   usePageTitle(data && `${data.problemId} ${t('verify.report')}`);
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={data ? t('verify.title', { problemId: data.problemId, title: data.title }) : t('verify.report')}
         subtitle={t('verify.hint')}

@@ -19,7 +19,7 @@ export function TrainingListPage() {
   const { search } = address;
   const list = useQuery(trainingListQuery(search));
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('desk.trainings')}
         actions={

@@ -30,7 +30,7 @@ export function CardsPage() {
   const config = useSiteConfig();
   const site = (config.baseUrl || location.origin).replace(/\/+$/, '');
   return (
-    <Page width={1200}>
+    <Page>
       <div className={classes.head}>
         <PageHeader
           title={t('admin.user.cards')}

@@ -35,7 +35,7 @@ export function UserListPage() {
   const removal = useDeleteUsers(() => setTicked([]));
 
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader
         title={t('admin.users')}
         actions={

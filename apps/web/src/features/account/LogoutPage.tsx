@@ -18,7 +18,7 @@ export function LogoutPage() {
     void navigate({ to: '/home', replace: true });
   }
   return (
-    <Page width={480}>
+    <Page size="form">
       <PageHeader title={t('account.logout')} />
       <Card>
         <EmptyState

@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const t = accountTexts.useMessages();
   const { code, username } = route.useSearch();
   return (
-    <Page width={480}>
+    <Page size="form">
       <PageHeader title={t('account.resetPageTitle')} subtitle={code && t('account.resetPageHint')} />
       <Card padded={code !== undefined}>
         {code === undefined ? (

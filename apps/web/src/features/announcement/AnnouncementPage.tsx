@@ -4,7 +4,7 @@ import { AnnouncementView } from './AnnouncementView.tsx';
 
 /** An announcement of the site. */
 export const AnnouncementPage = () => (
-  <Page width={980}>
+  <Page size="text">
     <AnnouncementView query={announcementQuery} list={{ to: '/home' }} />
   </Page>
 );

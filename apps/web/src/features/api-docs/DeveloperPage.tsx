@@ -35,7 +35,7 @@ export function DeveloperPage() {
     ? search(callsByFeature(document.data, { length: t('api.length'), file: t('api.file') }), words ?? '')
     : [];
   return (
-    <Page width={960}>
+    <Page size="text">
       <PageHeader
         title={t('api.title')}
         subtitle={t('api.subtitle')}

@@ -44,7 +44,7 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
   if (!info.data) return <PageLoading />;
   const { contest, problemList } = info.data;
   return (
-    <Page width={1800}>
+    <Page size="board">
       <Head contest={contest} />
       <BoardPanel door="outside" contest={contest} problems={problemList} address={address} isJury={false} />
     </Page>

@@ -56,7 +56,7 @@ function ChooseFile() {
   const t = boardTexts.useMessages();
   usePageTitle(t('scroll.title'));
   return (
-    <Page width={720}>
+    <Page size="text">
       <PageHeader title={t('scroll.title')} />
       <Card>
         <EmptyState title={t('scroll.choose')} hint={t('scroll.chooseHint')} action={<OpenScrollFile />} />

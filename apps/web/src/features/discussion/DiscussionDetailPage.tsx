@@ -17,7 +17,7 @@ export function DiscussionDetailPage() {
   if (!openPublicDiscussion) return <ClosedArea text={t('discussion.closed')} />;
   if (!/^[1-9]\d{0,14}$/.test(discussionID)) return <NotFound />;
   return (
-    <Page width={980}>
+    <Page size="text">
       <DiscussionDetail key={discussionID} did={Number(discussionID)} comment={comment} />
     </Page>
   );

@@ -34,7 +34,7 @@ function SitePage({ problemId, address }: { problemId: string | null; address: L
   if (!openPublicDiscussion) return <ClosedArea text={t('discussion.closed')} />;
   const place = { groupId: null, problemId };
   return (
-    <Page width={1400}>
+    <Page>
       <PageHeader
         title={problemId === null ? t('nav.discussion') : t('discussion.ofProblem', { problem: problemId })}
         subtitle={

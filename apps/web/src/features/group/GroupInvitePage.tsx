@@ -31,7 +31,7 @@ export function GroupInvitePage() {
   if (!group.data) return <PageLoading />;
   const { id, name, avatar, brief, owner, memberCount, isMember, expiresAt } = group.data;
   return (
-    <Page width={520}>
+    <Page size="form">
       <Card padded>
         <div className={classes.invited}>
           <Avatar name={name} src={avatar} size={80} decorative />

@@ -32,7 +32,7 @@ export function IntroductionPage() {
   const t = helpTexts.useMessages();
   const { name } = useSiteConfig();
   return (
-    <Page width={960}>
+    <Page size="text">
       <PageHeader title={t('help.title')} subtitle={name} />
       <div className={classes.parts}>
         <Card title={t('help.about')} padded>

@@ -90,7 +90,7 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
   const total = list.data?.total ?? 0;
   const size = pageSizeOf(box);
   return (
-    <Page width={880}>
+    <Page size="text">
       <PageHeader
         title={t('message.title')}
         actions={

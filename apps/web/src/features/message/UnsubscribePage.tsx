@@ -17,7 +17,7 @@ export function UnsubscribePage() {
   const [isDone, setDone] = useState(false);
   const end = useAction(() => client.call(endDigest, { token: token ?? '' }), { onDone: () => setDone(true) });
   return (
-    <Page width={880}>
+    <Page size="text">
       <PageHeader title={t('message.unsubscribe')} />
       <Card>
         <EmptyState

@@ -17,7 +17,7 @@ export function SettingPage() {
   const t = settingsTexts.useMessages();
   const user = useLastUser();
   return (
-    <Page width={880}>
+    <Page size="text">
       <PageHeader title={t('settings.title')} />
       <Card>
         {user ? (

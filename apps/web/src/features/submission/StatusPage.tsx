@@ -20,7 +20,7 @@ export function StatusPage() {
   const title = t(completeProblemID ? 'submission.ofProblem' : onlyMine ? 'submission.mine' : 'submission.list');
   usePageTitle(title);
   return (
-    <Page width={1440}>
+    <Page>
       <PageHeader title={title} />
       <SubmissionList />
     </Page>

@@ -14,7 +14,7 @@ export function TrainingListPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(trainingListQuery(address.search));
   return (
-    <Page width={1400}>
+    <Page>
       <PageHeader
         title={t('nav.training')}
         subtitle={list.data ? t('training.count', { count: list.data.total }) : '\u00a0'}
