@@ -24,7 +24,7 @@ const later = new RegExp(
     'domain/src/permission/(?:abilities|group-rights)|features/(?:announcement|discussion|comment)/|contract/src/(?:discussion|rank|file|problem-import|admin/problem-import)\\.ts',
     'RadioIcon|color-scheme|kit/avatar-file|problem/(?:examples|statement)\\.|workshop-texts|submission/use-judge-actions|contract/src/judging\\.|texts/say-left|statement/(?:Statement|TextHead)\\.|domain/src/discussion/|icons/Icon(?:H2|Restore|Speakerphone|ShieldLock|Settings)\\.',
     // Menus of rows, and what the forms complain of.
-    'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|areas/(?:error|package|judging|mail|contest-file|remote)\\.',
+    'lists/(?:RowMenu|RemovalItem)|messages/src/(?:errors|sentences)|areas/(?:error|package|judging|mail|contest-file|remote|reasons)\\.',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
