@@ -363,6 +363,7 @@ const rows: Row[] = [
   ['problem.getProblemDetail', [], () => ({ problemId: 'INGROUP' })],
   ['problem.getProblemDetail', supers, ({ group }) => ({ problemId: 'INGROUP', gid: group })],
   ['problem.getRandomProblem', everyone],
+  ['problem.getProblemTagCounts', everyone],
   // Without the setting only those who make problems may; `remote-problem.test.ts` shows it.
   ['problem.fetchRemoteProblem', admins, () => ({ oj: 'HDU', problemId: '1000' })],
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],

@@ -113,6 +113,7 @@ const neutralQuestions: Record<string, object[]> = {
   'message.getUnreadMessages': [{}],
   'message.getMessageSettings': [{}],
   'problem.getRandomProblem': [{}],
+  'problem.getProblemTagCounts': [{}],
   'submission.checkProblemTests': [{ testJudgeKeys: ['none'] }],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],

@@ -162,6 +162,7 @@ const rows: Row[] = [
   ],
   ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
   ['problem.getRandomProblem', nobody, {}, { progress: 'tried' }],
+  ['problem.getProblemTagCounts', nobody, {}, { keyword: 'SECRET' }, { progress: 'untouched' }],
   ['problem.getUserProblemStatus', nobody, { pidList: [HIDDEN_ID] }],
   ['notebook.getProblemNote', nobody, { pid: HIDDEN_ID }],
   ['notebook.saveProblemNote', nobody, { pid: HIDDEN_ID, text: 'Mine.', version: 0 }],

@@ -70,6 +70,14 @@ export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 
   data: z.object({ problemId: z.string() }),
 });
 
+/** Ours: of the problems that the list would show, how many have each tag; tags without any are absent. */
+export const getProblemTagCounts = endpoint('GET /api/get-problem-tag-counts', 'anon', {
+  sight: 'problem',
+  input: z.object(bankFilter),
+  /** By the tag's id. */
+  data: z.record(z.string(), z.number().int()),
+});
+
 /** Key of a site that judges for us. */
 export const remoteSiteName = z.string().trim().min(1).max(20);
 /** An id at that site, or the address of the problem there. */

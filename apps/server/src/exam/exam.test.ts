@@ -307,6 +307,7 @@ const closed: CallName[] = [
   'GET /api/get-problem-detail',
   'GET /api/get-problem-list',
   'GET /api/get-random-problem',
+  'GET /api/get-problem-tag-counts',
   'PUT /api/submission',
   'GET /api/get-contest-list',
   'GET /api/get-contest-scroll-board-info',

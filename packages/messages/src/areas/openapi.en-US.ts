@@ -150,6 +150,7 @@ export default {
   'POST /api/favorite-problems': 'Which of some problems are the caller’s favorites',
   'POST /api/get-user-problem-status': 'The caller’s status on problems',
   'GET /api/get-random-problem': 'Any public problem',
+  'GET /api/get-problem-tag-counts': 'How many of the problems that the filters leave have each tag',
   'POST /api/fetch-remote-problem':
     'Take a problem of another site into the bank, where the settings let users do that; returns its display ID',
 

@@ -142,6 +142,7 @@ export default {
   'POST /api/favorite-problems': '各题中当前用户已收藏的题目',
   'POST /api/get-user-problem-status': '当前用户在各题上的状态',
   'GET /api/get-random-problem': '随机一道公开题目',
+  'GET /api/get-problem-tag-counts': '筛选后的题目中带有各标签的题数',
   'POST /api/fetch-remote-problem': '将其他站点的题目收入题库（须在设置中允许用户导入）；返回展示 ID',
 
   'POST /api/submit-problem-judge': '提交代码',

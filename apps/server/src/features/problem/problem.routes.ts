@@ -11,5 +11,6 @@ export const problemRoutes = (app: App): Route[] => [
     problems.detail(app.db, readerOf(app, call), { displayId: input.problemId, groupId: input.gid ?? null }, locale),
   ),
   route(getGroupProblemList, ({ actor, input, locale }) => problems.listOfGroup(app, actor, input, locale)),
+  route(contract.getProblemTagCounts, ({ actor, input }) => problems.tagCounts(app.db, actor, input)),
   route(contract.getRandomProblem, ({ actor, input }) => problems.random(app.db, actor, input)),
 ];

@@ -196,6 +196,16 @@ export function demandSeen<Problem extends sql.ProblemFacts>(
   return problem;
 }
 
+/** Of the problems that the list shows with these filters, how many have each tag, by its id. */
+export async function tagCounts(
+  db: Db,
+  reader: Visitor,
+  input: FilterInput & OwnFilter,
+): Promise<Record<string, number>> {
+  const filter = ofReader(reader, input);
+  return filter === null ? {} : sql.tagCounts(db, filter);
+}
+
 /** Any of the problems that the list shows with these filters. */
 export async function random(db: Db, reader: Visitor, input: FilterInput & OwnFilter): Promise<{ problemId: string }> {
   const filter = ofReader(reader, input);

@@ -337,6 +337,21 @@ export const submittableByDisplayId = (db: Db, displayId: string) =>
 export const submittableById = (db: Db, id: number) =>
   firstRow(db, sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.id = ${id}`);
 
+/** How many of those that match have each tag, by the tag's id; tags without any are absent. */
+export const tagCounts = async (db: Db, filter: ProblemFilter): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await rows(
+        db,
+        sql<{ id: number; problems: number }>`
+  select pt.tag_id as id, count(*)::integer as problems
+    from (select p.id from problem p where ${matching(filter)}) as hit
+    join problem_tag pt on pt.problem_id = hit.id
+   group by pt.tag_id`,
+      )
+    ).map(({ id, problems }) => [id, problems]),
+  );
+
 /** Display id of any of the problems that match; null when none does. */
 export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<string | null> =>
   (

@@ -1,4 +1,10 @@
-import { getProblemDetail, getProblemList, getRandomProblem, getUserProblemStatus } from '@verdict/contract/problem.ts';
+import {
+  getProblemDetail,
+  getProblemList,
+  getProblemTagCounts,
+  getRandomProblem,
+  getUserProblemStatus,
+} from '@verdict/contract/problem.ts';
 import {
   getProblemCodeTemplate,
   getProblemLanguages,
@@ -158,6 +164,29 @@ describe('the problem list', () => {
     expect((await site.call(getProblemTagsAndClassification, {})).body.data.flatMap(({ tagList }) => tagList)).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'secret', problems: 0 })]),
     );
+  });
+
+  test('beside each tag stands how many problems have it of those that the other filters leave, in one query', async () => {
+    const tags = (await site.call(getProblemTagsAndClassification, {})).body.data.flatMap(({ tagList }) => tagList);
+    const nameOf = new Map(tags.map(({ id, name }) => [String(id), name]));
+    const idOf = new Map(tags.map(({ id, name }) => [name, id]));
+    const counts = async (filter: object) =>
+      Object.fromEntries(
+        Object.entries((await site.call(getProblemTagCounts, filter)).body.data).map(([id, count]) => [
+          nameOf.get(id),
+          count,
+        ]),
+      );
+    expect(await counts({})).toEqual({ math: 2, greedy: 2 });
+    const { records } = (await site.call(getProblemList, { tagId: String(idOf.get('math')) })).body.data;
+    expect(records.length).toBe(2);
+    // With one chosen: how many would be left with another one, too.
+    expect(await counts({ tagId: String(idOf.get('math')) })).toMatchObject({ math: 2, greedy: 1 });
+    expect(await counts({ difficulty: 0 })).toEqual({ math: 1 });
+    expect(await counts({ keyword: 'no such problem' })).toEqual({});
+    expect(await counts({ tagId: 'x' })).toEqual({});
+    expect(await counts({ progress: 'solved' })).toEqual({});
+    expect(await site.countQueries(() => site.call(getProblemTagCounts, { difficulty: 0 }))).toBe(1);
   });
 
   test('titles are in the reader’s language, else in the one there is', async () => {

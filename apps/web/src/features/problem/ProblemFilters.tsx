@@ -61,6 +61,7 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
       >
         <TagFilter
           bank={tagBank(search.oj)}
+          within={search}
           chosen={chosenTags(search.tagId)}
           onChange={(ids) => onChange({ tagId: joinTags(ids) })}
         />

@@ -1,11 +1,14 @@
 import { Button, Chip, Popover, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconSearch, IconTags } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getProblemTagCounts } from '@verdict/contract/problem.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
+import { problemFilterInput, type ProblemListSearch } from './problem-list-search.ts';
 import { problemTagsQuery } from './problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemList.module.css';
@@ -15,17 +18,26 @@ interface Props {
   bank: string;
   /** Its tags are on offer, too. */
   gid?: number;
+  /** Filters of the bank's list, these tags among them: problems are counted among those that they leave. */
+  within?: ProblemListSearch;
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
 /** Tags by classification; a problem must have all that are chosen. */
-export default function TagFilter({ bank, gid, chosen, onChange }: Props) {
+export default function TagFilter({ bank, gid, within, chosen, onChange }: Props) {
   const t = problemTexts.useMessages();
   const tagName = useTagName();
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const tags = useQuery({ ...problemTagsQuery(bank, gid), enabled: open });
+  const input = within && problemFilterInput(within);
+  const counts = useQuery({
+    queryKey: ['problem', 'tag-counts', input],
+    queryFn: ({ signal }) => client.call(getProblemTagCounts, input ?? {}, { signal, quiet: true }),
+    enabled: open && input !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
   const wanted = word.trim().toLowerCase();
   const groups = tags.data
     ?.map(({ classification, tagList }) => ({
@@ -70,7 +82,7 @@ export default function TagFilter({ bank, gid, chosen, onChange }: Props) {
                   {tagList.map(({ id, shown, problems }) => (
                     <Chip key={id} size="xs" value={String(id)}>
                       {shown}
-                      <span className={classes.count}>{problems}</span>
+                      <span className={classes.count}>{counts ? (counts[id] ?? 0) : problems}</span>
                     </Chip>
                   ))}
                 </div>
