@@ -3,11 +3,13 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { random } from '@verdict/testkit/random.ts';
+import { type Profiler, Session } from 'node:inspector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseContestProblem, parseProblem as parseCodeforces } from './codeforces/problem.ts';
 import { parseApiRuns, parseRows } from './codeforces/runs.ts';
 import { parseLanguages, refusalOf as codeforcesRefusal, wallCookie } from './codeforces/session.ts';
-import { parseHtml } from './html/tree.ts';
+import { toMarkdown } from './html/markdown.ts';
+import { parseHtml, parseProblemPage } from './html/tree.ts';
 import { asObject } from './json.ts';
 import type { RemoteProblem } from './site.ts';
 import * as atcoder from './sites/atcoder.ts';
@@ -202,9 +204,25 @@ test.each([
   ['nested without an end', '<div>'.repeat(200_000)],
   ['emphasised without an end', Array.from({ length: 100_000 }, (_, index) => `<b a=${index}>`).join('')],
   ['of unclosed formatting in each paragraph', '<p><b><i><u>x'.repeat(100_000)],
-  ['of nothing but elements', '<br>'.repeat(500_000)],
+  ['of nothing but elements', '<br>'.repeat(10_001)],
+  [
+    'of an element with attributes without end',
+    `<p ${Array.from({ length: 50_000 }, (_, index) => `a${index}`).join(' ')}>`,
+  ],
 ])('a page %s is refused', (_, html) => {
   expect(() => parseHtml(html)).toThrow(expect.objectContaining({ kind: 'pageNotUnderstood' }));
+});
+
+test.each([
+  ['elements', '<br>'.repeat(6001)],
+  ['text', 'x'.repeat(500_001)],
+])('of the page of a problem less is read: one of too much %s is refused at every site', (_, text) => {
+  expect(() => parseProblemPage(text)).toThrow(expect.objectContaining({ kind: 'pageNotUnderstood' }));
+  const taken = Object.entries(problemParsers).filter(([key, parse]) => {
+    const page = pages.get(key)!;
+    return check(key, () => parse(page.replace(/<\/body>|$/, `${text}$&`))) !== 'pageNotUnderstood';
+  });
+  expect(taken.map(([key]) => key)).toEqual([]);
 });
 
 test.each([
@@ -215,18 +233,18 @@ test.each([
   ['ends of links', ']('.repeat(150_000)],
   ['comments', '<!--'.repeat(100_000)],
   ['blanks', ' '.repeat(300_000)],
-  ['ends of lines', '<br>'.repeat(15_000)],
+  ['ends of lines', '<br>'.repeat(5000)],
   ['ends of lines in a sample', `<pre>${'\n'.repeat(100_000)}x</pre>`],
-  ['paragraphs', '<p>x'.repeat(15_000)],
-  ['headings', '<p class=pst>x</p>'.repeat(15_000)],
-  ['indices', '<sub>x</sub>'.repeat(15_000)],
-  ['samples', '<pre>x</pre>'.repeat(15_000)],
-  ['lines of a sample', `<pre>${'<div>x</div>'.repeat(15_000)}</pre>`],
-  ['formulas in a sample', `<pre><var>x</var>${'\n'.repeat(15_000)}x</pre>`],
+  ['paragraphs', '<p>x'.repeat(5000)],
+  ['headings', '<p class=pst>x</p>'.repeat(5000)],
+  ['indices', '<sub>x</sub>'.repeat(5000)],
+  ['samples', '<pre>x</pre>'.repeat(5000)],
+  ['lines of a sample', `<pre>${'<div>x</div>'.repeat(5000)}</pre>`],
+  ['formulas in a sample', `<pre><var>x</var>${'\n'.repeat(5000)}x</pre>`],
   ['beginnings of pictures', '!['.repeat(100_000)],
   ['beginnings of code', '[code]'.repeat(50_000)],
-  ['cells and rows', `<table><tr>${'<td>'.repeat(7000)}${'<tr>'.repeat(7000)}`],
-  ['items of nested lists', '<ul>'.repeat(300) + '<li>x'.repeat(10_000)],
+  ['cells and rows', `<table><tr>${'<td>'.repeat(2500)}${'<tr>'.repeat(2500)}`],
+  ['items of nested lists', '<ul>'.repeat(150) + '<li>x'.repeat(5000)],
 ])('%s without an end in a statement come to an end', (_, nonsense) => {
   for (const [key, parse] of Object.entries(problemParsers)) {
     const page = pages.get(key)!;
@@ -235,4 +253,54 @@ test.each([
       check(key, () => parse(page.slice(0, at / 2) + nonsense + page.slice(at / 2))),
     );
   }
+});
+
+/** How often each piece of our code and of the libraries is run by it, in all: the same whatever the machine does. */
+function stepsOf(work: () => unknown): number {
+  const session = new Session();
+  session.connect();
+  let steps = 0;
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  work();
+  session.post('Profiler.takePreciseCoverage', (_, told: Profiler.TakePreciseCoverageReturnType) => {
+    const ranges = told.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+    steps = ranges.reduce((sum, { count }) => sum + count, 0);
+  });
+  session.post('Profiler.stopPreciseCoverage');
+  session.disconnect();
+  return steps;
+}
+
+test.each([
+  ['ends of lines', '<br>'],
+  ['paragraphs', '<p>x'],
+  ['paragraphs with formatting that never ends', '<p><b>x</p>'],
+  ['formatting across paragraphs', '<b><p></b></p>'],
+  ['headings', '<p class=pst>x</p>'],
+  ['headings of AtCoder', '<h3>x</h3>'],
+  ['sections of HDU', '<div class=panel_title align=left>x</div><div class=panel_content>y</div>'],
+  ['samples', '<pre>Input:\n1\n\nOutput:\n2</pre>'],
+  ['samples of Codeforces', '<div class=sample-test><div class=input><pre>x</pre></div></div>'],
+  ['pictures', '<img src=a alt=b>'],
+  ['links', '<a href=x>y</a>'],
+  ['rows', '<tr><td class=id><a>B</a></td></tr>'],
+  ['text outside of a cell', '<table><b>x</b>'],
+  ['formulas', '<var>x</var>'],
+])('reading a page with four times the %s costs about four times the work, and not the square of it', (_, piece) => {
+  const few = Math.floor(1400 / (piece.match(/<\w/g) ?? []).length / 4);
+  const growth = Object.entries(problemParsers).map(([key, parse]) => {
+    const page = pages.get(key)!;
+    const at = page.lastIndexOf('</');
+    const [less, more] = [few, 4 * few].map((times) =>
+      stepsOf(() => check(key, () => parse(page.slice(0, at / 2) + piece.repeat(times) + page.slice(at / 2)))),
+    );
+    return { key, isLinear: more! < 6 * less!, less, more };
+  });
+  expect(growth.filter(({ isLinear }) => !isLinear)).toEqual([]);
+});
+
+test('a formula of AtCoder ends where the next one begins: what never ends is not looked through for each', () => {
+  const paragraph = parseHtml('<p>\\(a \\(b\\) c \\[d\\\\[2pt]e\\]</p>');
+  expect(toMarkdown(paragraph.children, { base, formulas: 'backslashes' })).toBe('\\\\(a $b$ c $$d\\\\[2pt]e$$');
 });

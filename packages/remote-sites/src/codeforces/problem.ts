@@ -2,7 +2,7 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, preText } from '../html/select.ts';
-import { parseHtml, type Element } from '../html/tree.ts';
+import { parseProblemPage, type Element } from '../html/tree.ts';
 import type { Page } from '../http/site-client.ts';
 import { memoryKiB, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import type { RemoteProblem } from '../site.ts';
@@ -10,7 +10,7 @@ import type { RemoteProblem } from '../site.ts';
 type Read = Pick<Page, 'text' | 'url'>;
 
 export function parseProblem({ text, url }: Read, problem: { id: string; url: string }): RemoteProblem {
-  const page = parseHtml(text);
+  const page = parseProblemPage(text);
   if (/Statement is not available/i.test(text) && !find(page, '.problem-statement'))
     throw new RemoteError('problemUnavailable', { detail: 'no statement in a language we read' });
   const root = need(page, '.problem-statement', 'statement');
@@ -62,7 +62,7 @@ export function parseContestProblem(
   { text, url }: Read,
   { id, index, url: address, own }: { id: string; index: string; url: string; own: string | null },
 ): RemoteProblem {
-  const page = parseHtml(text);
+  const page = parseProblemPage(text);
   const link = findAll(page, 'td.id a').find((one) => lineOf(one) === index);
   const cell = link?.parent?.parent ? find(link.parent.parent, 'td .notice') : null;
   const row = link?.parent?.parent ? findAll(link.parent.parent, 'td')[1] : null;

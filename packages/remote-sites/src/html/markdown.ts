@@ -18,7 +18,8 @@ const formulaPatterns: Record<MarkdownOptions['formulas'], RegExp | null> = {
   none: null,
   dollars: /\$\$([^$]{1,4000})\$\$|\$([^$\n]{1,2000})\$/g,
   'triple dollars': /\${6}([^$]{1,4000})\${6}|\${3}([^$]{1,4000})\${3}/g,
-  backslashes: /\\\[((?:[^\\]|\\(?!\])){1,4000})\\\]|\\\(((?:[^\\]|\\(?!\))){1,4000})\\\)/g,
+  // No formula begins in another one; so the search for its end ends where the next one begins.
+  backslashes: /\\\[((?:[^\\]|\\[^()[\]]){1,4000})\\\]|\\\(((?:[^\\]|\\[^()[\]]){1,4000})\\\)/g,
 };
 
 const structure = new Set(
@@ -107,9 +108,8 @@ export function toMarkdown(nodes: readonly Node[], { base, formulas }: MarkdownO
 
 /** Addresses of the web only, absolute; null for `javascript:`, `data:` and what is none. */
 export function webAddress(written: string | null, base: URL): string | null {
-  if (written === null || !URL.canParse(written.trim(), base)) return null;
-  const address = new URL(written.trim(), base);
-  return /^https?:$/.test(address.protocol) ? address.href : null;
+  const address = written === null ? null : URL.parse(written.trim(), base);
+  return address && /^https?:$/.test(address.protocol) ? address.href : null;
 }
 
 /** Addresses of the pictures in a Markdown text that `toMarkdown` made, each once. */

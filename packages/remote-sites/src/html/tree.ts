@@ -3,7 +3,14 @@
  * nested or repeated without measure, is refused.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
+import {
+  defaultTreeAdapter,
+  Parser,
+  Tokenizer,
+  type DefaultTreeAdapterMap,
+  type Token,
+  type TreeAdapter,
+} from 'parse5';
 
 export interface Element {
   kind: 'element';
@@ -20,20 +27,45 @@ export interface Text {
 }
 export type Node = Element | Text;
 
-/** Honest pages stay far below; the parser looks through all open elements for each new one. */
-const maxDepth = 400;
-const maxElements = 20_000;
+/**
+ * Honest pages stay far below. The parser looks through all open elements for each new one, and through all attributes
+ * of an element for each new one of them.
+ */
+const maxDepth = 200;
+const maxElements = 10_000;
+const maxAttributes = 200;
+/** Of the page of a problem, each piece of which is read several times: so none takes longer than 100 ms. */
+const ofProblem = { elements: 6000, characters: 500_000 };
 
 const tooMuch = (detail: string) => new RemoteError('pageNotUnderstood', { detail: `page: ${detail}` });
 
-function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+/** To be called for each element; throws for more than `most`. */
+function budget(most: number): () => void {
   let elements = 0;
+  return () => {
+    elements += 1;
+    if (elements > most) throw tooMuch(`more than ${most} elements`);
+  };
+}
+
+/** To be called for each element of a problem that is no page of its own. */
+export const problemBudget = (): (() => void) => budget(ofProblem.elements);
+
+class BoundedTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    super._leaveAttrName();
+    const { attrs } = this.currentToken as Token.TagToken;
+    if (attrs.length > maxAttributes) throw tooMuch(`more than ${maxAttributes} attributes`);
+  }
+}
+
+function boundedAdapter(most: number): TreeAdapter<DefaultTreeAdapterMap> {
+  const spend = budget(most);
   let depth = 0;
   return {
     ...defaultTreeAdapter,
     createElement: (...parts) => {
-      elements += 1;
-      if (elements > maxElements) throw tooMuch(`more than ${maxElements} elements`);
+      spend();
       return defaultTreeAdapter.createElement(...parts);
     },
     onItemPush: () => {
@@ -46,8 +78,23 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-export function parseHtml(html: string): Element {
-  const document = parse(html, { treeAdapter: boundedAdapter() });
+/** The page of a problem, of which more is read than of any other, and less is taken. */
+export function parseProblemPage(html: string): Element {
+  checkProblemLength(html.length);
+  return parseWith(html, ofProblem.elements);
+}
+
+export function checkProblemLength(characters: number): void {
+  if (characters > ofProblem.characters) throw tooMuch(`more than ${ofProblem.characters} characters`);
+}
+
+export const parseHtml = (html: string): Element => parseWith(html, maxElements);
+
+function parseWith(html: string, most: number): Element {
+  const parser = new Parser({ treeAdapter: boundedAdapter(most) });
+  parser.tokenizer = new BoundedTokenizer(parser.options, parser);
+  parser.tokenizer.write(html, true);
+  const { document } = parser;
   const page: Element = { kind: 'element', name: '#page', attributes: new Map(), children: [], parent: null };
   copyChildren(document, page);
   return page;

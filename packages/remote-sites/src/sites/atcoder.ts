@@ -15,7 +15,7 @@ import {
   preText,
   textOf,
 } from '../html/select.ts';
-import { parseHtml, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, SiteClient } from '../http/site-client.ts';
 import { banIn, logInWith } from '../log-in.ts';
@@ -143,7 +143,7 @@ function readId(asked: string): string | null {
 }
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
-  const page = parseHtml(html);
+  const page = parseProblemPage(html);
   const written = need(page, 'span.h2', 'title').children.find(
     (node) => node.kind === 'text' && node.text.trim() !== '',
   );
@@ -194,10 +194,13 @@ function readParts(statement: Element, base: URL): { sections: Section[]; exampl
 /** What stands below each `h3`, however deep that is; before the first one the title is ''. */
 function partsOf(statement: Element): { title: string; nodes: Node[] }[] {
   const parts: { title: string; nodes: Node[] }[] = [{ title: '', nodes: [] }];
+  const withHeadings = new Set<Node>();
+  for (const { parent } of findAll(statement, 'h3'))
+    for (let above = parent; above && !withHeadings.has(above); above = above.parent) withHeadings.add(above);
   const walk = (element: Element) => {
     for (const child of element.children) {
       if (child.kind === 'element' && child.name === 'h3') parts.push({ title: lineOf(child), nodes: [] });
-      else if (child.kind === 'element' && find(child, 'h3')) walk(child);
+      else if (child.kind === 'element' && withHeadings.has(child)) walk(child);
       else parts.at(-1)?.nodes.push(child);
     }
   };

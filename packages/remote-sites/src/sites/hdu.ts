@@ -14,7 +14,7 @@ import {
   preText,
   textOf,
 } from '../html/select.ts';
-import { parseHtml, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
@@ -79,7 +79,7 @@ const refusals = [
 const notAProblem = /No such problem|Invalid Parameter/i;
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
-  const page = parseHtml(html);
+  const page = parseProblemPage(html);
   const heading = need(page, 'h1', 'title');
   if (lineOf(heading) === 'System Message' || notAProblem.test(html))
     throw new RemoteError('problemNotFound', { detail: id });

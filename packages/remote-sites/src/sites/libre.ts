@@ -1,7 +1,7 @@
 /** LibreOJ, by the API of Lyrio. Errors of its business come with status 201; a dead token is treated as no token. */
 import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
-import { parseHtml } from '../html/tree.ts';
+import { checkProblemLength, parseHtml, problemBudget } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import { parseSiteId, statementOf, type Section, plainProblem } from '../problem-parts.ts';
@@ -107,12 +107,14 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
     throw new RemoteError('problemUnavailable', { detail: 'SubmitAnswer' });
   const contents = asObject(answer['localizedContentsOfLocale'], 'localizedContentsOfLocale');
   const pairs = asArray(samples).map((one) => asObject(one, 'sample'));
-  const sections = asArray(contents['contentSections']).flatMap((one): Section[] => {
-    const section = asObject(one, 'section');
-    const markdown = safeMarkdown(asText(section['text']));
+  const written = asArray(contents['contentSections']).map((one) => asObject(one, 'section'));
+  checkProblemLength(written.reduce((sum, section) => sum + asText(section['text']).length, 0));
+  const spend = problemBudget();
+  const sections = written.map((section): Section => {
+    const markdown = safeMarkdown(asText(section['text']), spend);
     // A sample is shown with the others; what is said about it stays in its place.
     const isSample = section['type'] === 'Sample';
-    return [{ title: isSample ? 'Hint' : withoutFormat(asText(section['sectionTitle'])), markdown }];
+    return { title: isSample ? 'Hint' : withoutFormat(asText(section['sectionTitle'])), markdown };
   });
   const title = asText(contents['title']);
   if (title === '') throw new RemoteError('pageNotUnderstood', { detail: 'title: empty' });
@@ -139,20 +141,22 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
 const withoutFormat = (title: string): string => title.replace(/^(Input|Output) Format$/i, '$1');
 
 /** Their Markdown is ours but for the HTML in it, of which only what is safe stays, and for relative addresses. */
-function safeMarkdown(text: string): string {
+function safeMarkdown(text: string, spend: () => void): string {
   // Code and formulas are every second part.
   const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`|\$[^$\n]+\$)/);
-  return parts.map((part, index) => (index % 2 === 1 ? part : safeText(part))).join('');
+  return parts.map((part, index) => (index % 2 === 1 ? part : safeText(part, spend))).join('');
 }
 
-function safeText(text: string): string {
-  const base = new URL(home);
+const base = new URL(home);
+
+function safeText(text: string, spend: () => void): string {
   const [before, ...links] = text.split('](');
   const absolute = [
     before,
     ...links.map((link) => link.replace(/^[^)\s]+/, (address) => webAddress(address, base) ?? '')),
   ].join('](');
   const kept = absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
+    spend();
     if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
     return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
   });

@@ -3,7 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
-import { parseHtml, type Element } from '../html/tree.ts';
+import { parseHtml, parseProblemPage, type Element } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
@@ -66,7 +66,7 @@ const verdicts: VerdictTable = {
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
   if (/Can not find problem \(ID:/i.test(html)) throw new RemoteError('problemNotFound', { detail: id });
-  const page = parseHtml(html);
+  const page = parseProblemPage(html);
   const title = lineOf(need(page, '.ptt', 'title'));
   const limits = lineOf(need(page, '.plm', 'limits'));
   const sections: Section[] = [];

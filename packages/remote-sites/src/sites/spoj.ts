@@ -14,7 +14,7 @@ import {
   preText,
   previousElement,
 } from '../html/select.ts';
-import { parseHtml, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
@@ -125,7 +125,7 @@ const noSuchProblem = /Wrong problem code!|In a few seconds you will be redirect
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
   if (noSuchProblem.test(html)) throw new RemoteError('problemNotFound', { detail: id });
-  const page = parseHtml(html);
+  const page = parseProblemPage(html);
   const title = lineOf(need(page, '#problem-name', 'title')).replace(/^\S+ - /, '');
   const body = need(page, '#problem-body', 'statement');
   const examples = takeExamples(body);
