@@ -5,7 +5,7 @@ import { getAdminProblem, updateProblem } from '@verdict/contract/admin/problems
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getJobs, startJob } from '@verdict/contract/admin/jobs.ts';
 import { fetchRemoteProblem, getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
-import { getAllProblemTags, getLanguages } from '@verdict/contract/site.ts';
+import { getAllProblemTags, getLanguages, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import { parseExamples } from '@verdict/domain/problem/examples.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
@@ -101,6 +101,24 @@ describe('one problem', () => {
     expect(problem).toMatchObject({ uniformLimits: true, timeLimit: 250, memoryLimit: 256 });
     expect(problem.description).toContain('$n * m_1$');
     expect(tags.map(({ name }) => name)).toEqual(['math']);
+  });
+
+  test('is found by the tags of its site, which are offered in the bank of that site only', async () => {
+    await imported('CF', '1A');
+    const offered = async (oj: string) =>
+      (await site.call(getProblemTagsAndClassification, { oj })).body.data.flatMap(({ tagList }) => tagList);
+    const math = (await offered('CF')).find(({ name }) => name === 'math')!;
+    expect(math).toMatchObject({ oj: 'CF', problems: 1 });
+    expect((await offered('ALL')).map(({ id }) => id)).toContain(math.id);
+    for (const other of ['ME', 'HDU']) expect((await offered(other)).map(({ id }) => id)).not.toContain(math.id);
+    const listed = async (oj?: string) =>
+      (await site.call(getProblemList, { oj, tagId: String(math.id) })).body.data.records.map((row) => row.problemId);
+    expect([await listed('CF'), await listed(), await listed('HDU'), await listed('Mine')]).toEqual([
+      ['CF-1A'],
+      ['CF-1A'],
+      [],
+      [],
+    ]);
   });
 
   test('is recognised when it is imported again, however its id is written, and nothing is asked of the site', async () => {
