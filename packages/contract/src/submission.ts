@@ -197,8 +197,10 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       judging: z.boolean(),
       /** Seconds until the verdict, from the last judgings; null when nothing is known. */
       estimateSeconds: z.number().int().nullable(),
-      /** No judge host that is alive has the language: it waits until one comes. */
+      /** No judge host that is alive has the language, or no account at the site can be used: it waits until one comes. */
       noHost: z.boolean(),
+      /** Name of the site elsewhere that judges it; null: it is judged here. */
+      site: z.string().nullable(),
       /** Test cases that have run; null: not judged yet, or not told. Pushed as topic `progress`, too. */
       cases: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })

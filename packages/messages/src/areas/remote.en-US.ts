@@ -21,12 +21,12 @@ export default {
   'remote.accountBanned': ({ site, detail }) => `${site} has closed the account.${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} does not keep the account logged in.`,
   'remote.challengeRequired': ({ site }) =>
-    `${site} wants to see a human. The administrators have been told; you can attach a submission of your own there.`,
+    `${site} wants to see a human. An administrator has to renew the session there; you can attach a submission of your own there.`,
   'remote.rateLimited': ({ site }) => `${site} takes no more requests for now. Try again later.`,
   'remote.duplicateCode': ({ site }) => `${site} refused a program that it has had before.`,
   'remote.submitRefused': ({ site, detail }) => `${site} refused the program.${quoted(detail)}`,
   'remote.remoteUnavailable': ({ site }) => `${site} cannot be reached. Try again later.`,
-  'remote.pageNotUnderstood': ({ site }) => `A page of ${site} is not as expected. The administrators have been told.`,
+  'remote.pageNotUnderstood': ({ site }) => `A page of ${site} is not as expected. It is kept for the administrators.`,
   'remote.runAmbiguous': ({ site }) => `${site} lists several new submissions, and which one is yours cannot be told.`,
   'remote.runNotFound': ({ site }) =>
     `The program was sent to ${site}, but its submission has not appeared there. Send it again: it is looked for first.`,

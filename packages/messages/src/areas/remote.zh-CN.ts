@@ -16,12 +16,13 @@ export default {
   'remote.authFailed': ({ site }) => `${site} 拒绝了账号登录：登录信息有误。`,
   'remote.accountBanned': ({ site, detail }) => `${site} 已封禁该账号。${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} 未能保持账号的登录状态。`,
-  'remote.challengeRequired': ({ site }) => `${site} 要求人机验证，已通知管理员；您可以在该站自行提交后关联该提交。`,
+  'remote.challengeRequired': ({ site }) =>
+    `${site} 要求人机验证，需由管理员更新该站的登录会话；您可以在该站自行提交后关联该提交。`,
   'remote.rateLimited': ({ site }) => `${site} 暂时限制访问，请稍后再试。`,
   'remote.duplicateCode': ({ site }) => `${site} 拒绝了重复提交的程序。`,
   'remote.submitRefused': ({ site, detail }) => `${site} 拒绝了该程序。${quoted(detail)}`,
   'remote.remoteUnavailable': ({ site }) => `无法访问 ${site}，请稍后再试。`,
-  'remote.pageNotUnderstood': ({ site }) => `${site} 的页面与预期不符，已通知管理员。`,
+  'remote.pageNotUnderstood': ({ site }) => `${site} 的页面与预期不符，该页面已留存，供管理员查看。`,
   'remote.runAmbiguous': ({ site }) => `${site} 列出了多个新提交，无法判断哪一个属于您。`,
   'remote.runNotFound': ({ site }) =>
     `程序已发送到 ${site}，但尚未在该站找到对应的提交。请重新提交，系统会先再次查找。`,

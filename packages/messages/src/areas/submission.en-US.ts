@@ -29,6 +29,8 @@ export default {
   'submission.queueEstimate': ({ duration }: { duration: string }) => `Result in about ${duration}.`,
   'submission.queueNoHost':
     'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
+  'submission.queueNoAccount': ({ site }: { site: string }) =>
+    `No account at ${site} can be used now. Your submission is kept for an hour and sent as soon as there is one.`,
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
   'submission.shownAfter': ({ at }: { at: string }) => `The result is shown after the deadline, ${at}.`,
 

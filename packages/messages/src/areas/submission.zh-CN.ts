@@ -25,6 +25,7 @@ export default {
   'submission.queueAhead': ({ ahead }) => (ahead === 0 ? '下一个就轮到您的提交。' : `前面还有 ${ahead} 个提交。`),
   'submission.queueEstimate': ({ duration }) => `预计约 ${duration}后出结果。`,
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',
+  'submission.queueNoAccount': ({ site }) => `${site} 暂无可用账号。提交会保留一小时，一有可用账号即会发送。`,
   'submission.sealed': '封榜期间不显示评测结果',
   'submission.shownAfter': ({ at }) => `评测结果将在截止时间（${at}）之后公布。`,
 

@@ -237,7 +237,13 @@ test('a host gets only what it has the languages for; the submitter is told when
   const cOnly = { languages: [{ name: 'C', version: '12' }] };
   expect(await host.claim(1, 0, cOnly)).toEqual([]);
   const position = await ann.call(getQueuePosition, { submitId: python });
-  expect(position.body.data).toMatchObject({ ahead: 0, judging: false, noHost: true, estimateSeconds: null });
+  expect(position.body.data).toMatchObject({
+    ahead: 0,
+    judging: false,
+    noHost: true,
+    site: null,
+    estimateSeconds: null,
+  });
   expect(await host.claim(1, 0)).toHaveLength(1);
   expect((await ann.call(getQueuePosition, { submitId: python })).body.data).toMatchObject({
     judging: true,

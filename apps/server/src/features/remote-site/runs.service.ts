@@ -87,9 +87,10 @@ export async function placeAtSite(db: Db, submissionId: number) {
   const place = await sql.placeAtSite(db, submissionId);
   if (!place) return null;
   const { isSent, isOwn, ahead } = place;
-  const account = await accounts.readingAccount(db, siteOf(place.site).facts.pool);
+  const { facts } = siteOf(place.site);
+  const account = await accounts.readingAccount(db, facts.pool);
   const noHost = !isSent && !isOwn && account === null;
-  return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost, cases: null };
+  return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost, site: facts.name, cases: null };
 }
 
 /**

@@ -274,6 +274,7 @@ export async function queuePosition(db: Db, reader: Reader, id: number, locale: 
     judging: leased,
     estimateSeconds: known ? Math.max(1, Math.round((rounds * meanMs) / 1000)) : null,
     noHost: slots === 0,
+    site: null,
     cases: tellsCases ? { done, total } : null,
   };
 }

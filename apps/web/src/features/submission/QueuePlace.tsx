@@ -17,6 +17,7 @@ export function QueuePlace({ submitId }: { submitId: number }) {
   useTimeout(() => setWaits(true), askedAfterMs, { autoInvoke: true });
   const place = useQuery({ ...queuePlaceQuery(submitId), enabled: waits }).data;
   if (!place || place.judging) return null;
+  if (place.noHost && place.site !== null) return <>{t('submission.queueNoAccount', { site: place.site })}</>;
   if (place.noHost) return <>{t('submission.queueNoHost')}</>;
   return (
     <>
