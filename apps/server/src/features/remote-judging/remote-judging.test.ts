@@ -527,6 +527,8 @@ describe('nothing is sent twice and nothing is lost', () => {
     });
   }
 
+  /** A process starts slowly on a busy machine. */
+  const patience = { interval: 10, timeout: 60_000 };
   const fates = ['arrives', 'is lost'] as const;
   type RequestFate = (typeof fates)[number];
 
@@ -544,14 +546,14 @@ describe('nothing is sent twice and nothing is lost', () => {
     there.knobs.next = [{ skip, answer: 'hold' }];
     // All that is known of the work is stored: one real process shows that, the others only cost time.
     const engine = await (key === 'HDU' && fate === 'arrives' ? engineElsewhere : engineHere)(key);
-    await expect.poll(async () => there.holds || (await isAllEnded()), { interval: 10 }).toBe(true);
+    await expect.poll(async () => there.holds || (await isAllEnded()), patience).toBe(true);
     const isHeld = there.holds;
     await engine.kill();
     const { method, path } = there.journal.at(skip) ?? { method: '', path: '' };
     const request = isHeld ? `${method} ${path.replace(/\?.*/, '')}` : null;
     if (fate === 'arrives') there.release();
     else there.lose();
-    await expect.poll(() => there.holds, { interval: 10 }).toBe(false);
+    await expect.poll(() => there.holds, patience).toBe(false);
     site.later(LEASE_MS);
     await work(key);
     const isToldLost = (await detail(id)).status === wire('submittedFailed');
@@ -576,6 +578,7 @@ describe('nothing is sent twice and nothing is lost', () => {
   };
   test.each(keys)(
     'who works at %s and is killed at any request has sent it once, and its verdict comes',
+    { timeout: 300_000 },
     async (key) => {
       const toldLost: Record<RequestFate, string[]> = { arrives: [], 'is lost': [] };
       const requests: string[] = [];
