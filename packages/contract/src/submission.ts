@@ -197,7 +197,7 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       judging: z.boolean(),
       /** Seconds until the verdict, from the last judgings; null when nothing is known. */
       estimateSeconds: z.number().int().nullable(),
-      /** No judge host that is alive has the language, or no account at the site can be used: it waits until one comes. */
+      /** No judge host that is alive has the language, or no account at the site is usable: it waits for one. */
       noHost: z.boolean(),
       /** Name of the site elsewhere that judges it; null: it is judged here. */
       site: z.string().nullable(),

@@ -505,7 +505,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     };
   }
 
-  /** By an engine in this process: killed, it has neither its database nor its connections, so that it stores nothing. */
+  /** By an engine in this process: killed, it has neither database nor connections, so that it stores nothing. */
   function engineHere(key: string): Promise<Engine> {
     const db = openDatabase(site.databaseUrl, { connections: 2 });
     const life = new AbortController();
