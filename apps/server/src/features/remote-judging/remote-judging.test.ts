@@ -595,7 +595,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     },
   );
 
-  // All that is known of the work is stored: one site shows that with real processes, for the others they only cost time.
+  // All that is known of the work is stored, which one site shows with real processes; elsewhere they only cost time.
   test.each(keys.filter((key) => key !== 'HDU'))(
     'so it is at %s, whose engine is gone at any request',
     { timeout: 300_000 },
