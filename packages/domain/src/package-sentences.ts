@@ -153,6 +153,7 @@ export interface PackageSentences {
   'package.notStored': null;
   'package.keyTwice': { key: string };
   'package.settingIgnored': { key: string; value: string };
+  'package.attachmentTooLarge': { mib: number };
   'package.fileLeftOut': null;
   'package.filesLeftOut': { count: number; first: string };
   'package.caseFileMissing': { name: string };

@@ -30,10 +30,14 @@ test('files that are in no part of the problem are told, once for each folder', 
   expect(left(findingsOf(await readOne(icpc)))).toEqual([]);
 });
 
-test('bytes that are kept as they are, pictures and linked copies are in the problem', async () => {
+test('bytes that are kept as they are, and pictures and files that are linked, are in the problem', async () => {
   const files = await openUpload('sum.zip', zipOf({ ...icpc, 'statement/a.png': 'x', 'attachments/kit.zip': 'PK' }));
   for await (const { problem } of readProblems(files, { keepBytes: true }))
-    expect(left(findingsOf(problem!))).toEqual([]);
+    expect(left(findingsOf(problem!))).toEqual(['info file-left-out statement/a.png']);
+  const linked = await readOne({ ...icpc, 'statement/problem.en.md': '![](a.png)', 'statement/a.png': 'x' });
+  expect(left(findingsOf(linked))).toEqual([]);
+  const kit = await readOne({ ...icpc, 'attachments/kit.zip': 'PK' });
+  expect(kit.statements['en-US']!.hint).toBe('[kit.zip](<kit.zip>)');
 });
 
 test('what lies beside several problems is told with the first of them', async () => {

@@ -1,5 +1,6 @@
 /** Files of a package that no reader has looked at: they are told, so that nothing is lost in silence. */
 import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 
 type Read = PackageFile['read'];
@@ -27,12 +28,14 @@ const ofTools = /(^|\/)(testlib\.h|\.gitignore|\.gitattributes|\.gitkeep|\.edito
  */
 export function leftOver(
   files: readonly PackageFile[],
-  { cases, attachments, findings }: Pick<ProblemPackage, 'cases' | 'attachments' | 'findings'>,
+  problem: Pick<ProblemPackage, 'cases' | 'attachments' | 'statements' | 'findings'>,
   aside: RegExp = ofTools,
 ): PackageFinding[] {
-  const kept = new Set<Read | undefined>(Object.values(attachments).map(({ read }) => read));
-  for (const { input, answer } of cases) kept.add(input.read).add(answer?.read);
-  const told = new Set(findings.map(({ path }) => path));
+  // What no statement links to is not stored.
+  const linked = [...linkedAttachments(problem)];
+  const kept = new Set<Read | undefined>(linked.map((name) => problem.attachments[name]?.read));
+  for (const { input, answer } of problem.cases) kept.add(input.read).add(answer?.read);
+  const told = new Set(problem.findings.map(({ path }) => path));
   const isTold = (name: string) => folders(name).some((folder) => told.has(folder));
   const rest = files.filter(
     ({ name, read }) => !used.has(read) && !kept.has(read) && !ofTools.test(name) && !aside.test(name) && !isTold(name),

@@ -1,5 +1,6 @@
 /** Texts of statements in whatever markup they are, as Markdown. */
 import type { ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
@@ -55,6 +56,18 @@ export function withLinks(
     { ...text, hint: [text.hint, ...links].filter((part) => part !== '').join('\n\n') },
   ]);
   return Object.fromEntries(linked) as ProblemPackage['statements'];
+}
+
+/** The same for those that no statement links to itself. */
+export function withUnlinked(
+  statements: ProblemPackage['statements'],
+  names: readonly string[],
+): ProblemPackage['statements'] {
+  const linked = Object.values(statements).flatMap((text) => [...linkedNames(text, new Set(names))]);
+  return withLinks(
+    statements,
+    names.filter((name) => !linked.includes(name)),
+  );
 }
 
 /** Pictures that the text shows from the site it comes from: they are not in the package. */

@@ -1,5 +1,5 @@
 /** Links of a statement to files of its package, as Markdown and as HTML. */
-import type { StatementText } from '../problem-package.ts';
+import type { ProblemPackage, StatementText } from '../problem-package.ts';
 
 const linked = /(\]\(\s*<?|\b(?:src|href)\s*=\s*["'])([^)\s"'>]+)/gi;
 /** The folder of attachments in our own format may be written or left out. */
@@ -11,6 +11,15 @@ export function linkedNames(text: StatementText, known: ReadonlySet<string>): Se
     [...part.matchAll(linked)].map(([, , link = '']) => nameOf(link)),
   );
   return new Set(found.filter((name) => known.has(name)));
+}
+
+/** Names of the attachments that a statement of the problem links to, in any language. */
+export function linkedAttachments({
+  statements,
+  attachments,
+}: Pick<ProblemPackage, 'statements' | 'attachments'>): Set<string> {
+  const known = new Set(Object.keys(attachments));
+  return new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, known)]));
 }
 
 /** The same statement, whose links to a key of `addresses` lead to its value. */

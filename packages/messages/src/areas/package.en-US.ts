@@ -172,6 +172,8 @@ export default {
   'package.settingIgnored': ({ key, value }) => `${key} (${value}) has no counterpart here and was left out`,
   'package.filesLeftOut': ({ count, first }) =>
     `${count} files of this folder, such as ${first}, have no place in a problem here; they stay in the archive only`,
+  'package.attachmentTooLarge': ({ mib }) =>
+    `Files of statements may have ${mib} MiB; this one stays in the archive only, and links to it lead nowhere`,
   'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',
   'package.caseFileMissing': ({ name }) => `The test case names the file ${name}, which is not in the package`,
   'package.difficultyTaken': ({ stated, taken }) => `The difficulty ${stated} was taken as ${taken}`,

@@ -162,6 +162,7 @@ export default {
   'package.settingIgnored': ({ key, value }) => `${key}（${value}）在此没有对应的设置，已忽略`,
   'package.filesLeftOut': ({ count, first }) =>
     `该文件夹中有 ${count} 个文件（如 ${first}）在题目中没有对应的位置，只保留在题目包中`,
+  'package.attachmentTooLarge': ({ mib }) => `题面附件最大 ${mib} MiB，该文件只保留在题目包中，指向它的链接将失效`,
   'package.fileLeftOut': '该文件在题目中没有对应的位置，只保留在题目包中',
   'package.caseFileMissing': ({ name }) => `测试点引用的文件 ${name} 不在题目包中`,
   'package.difficultyTaken': ({ stated, taken }) => `难度“${stated}”已记为 ${taken}`,

@@ -22,6 +22,7 @@ import { compareRule, readValidator } from '../kattis/validator.ts';
 import { domjudgeWriter, icpcWriter } from '../kattis/write.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { displayIdOf, stackFor } from '../problem-parts.ts';
+import { withUnlinked } from '../statement-text.ts';
 import { readText } from '../text.ts';
 
 export const format: ProblemFormat = {
@@ -50,6 +51,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const findings = new Findings();
   const metadata = await readMetadata(files, findings);
   const { statements, attachments } = await readStatements(files, metadata, findings);
+  const downloads = files.under('attachments').map(({ name }) => name.slice('attachments/'.length));
+  const kit = downloads.filter((name) => !name.startsWith('templates/'));
   const { cases, caseMode, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
     files,
     metadata,
@@ -74,7 +77,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     displayId: displayIdOf(metadata.displayId ?? files.name),
     format: 'kattis',
     ...(metadata.origin ? { origin: metadata.origin } : {}),
-    statements,
+    statements: withUnlinked(statements, kit),
     ...(await readEditorial(files, findings)),
     examples: await readSamples(files, findings),
     source: metadata.source,

@@ -5,7 +5,7 @@ import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
@@ -227,8 +227,7 @@ async function* statementFiles(problem: ProblemPackage, version: Version, findin
   // DOMjudge shows no Markdown.
   if (version === 'legacy')
     yield ['problem.html', `<!doctype html>\n<meta charset="utf-8">\n${pages.join('\n<hr>\n')}`];
-  const names = new Set(Object.keys(attachments));
-  const linked = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, names)]));
+  const linked = linkedAttachments({ statements, attachments });
   for (const [name, file] of Object.entries(attachments)) {
     const content = await file.read();
     const isPicture = linked.has(name) && imageKind(content) !== null;

@@ -2,7 +2,7 @@
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CompareRule } from '@verdict/domain/judging/job.ts';
 import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { narrowest } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
@@ -251,8 +251,7 @@ async function otherFiles({ jury, includes = {}, attachments, statements }: Prob
     });
   const pictures: [name: string, content: Buffer][] = [];
   const downloads: { path: string; content: Buffer }[] = [];
-  const names = new Set(Object.keys(attachments));
-  const linked = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, names)]));
+  const linked = linkedAttachments({ statements, attachments });
   for (const [name, file] of Object.entries(attachments)) {
     const content = await file.read();
     if (linked.has(name) && imageKind(content) !== null) pictures.push([name, content]);

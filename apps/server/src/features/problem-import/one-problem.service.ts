@@ -1,4 +1,5 @@
 /** One problem of a package: what would become of it, what it repeats, and the making of it. */
+import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { PackageCase, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
@@ -10,7 +11,9 @@ import {
   ownDisplayId,
   siteBounds,
 } from '@verdict/domain/problem/problem-form.ts';
+import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { withinBounds } from '@verdict/problem-formats/limits.ts';
 import type { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
@@ -47,10 +50,24 @@ export function housed(problem: ProblemPackage, { prefix, bounds }: House): Prob
   return withinBounds(
     {
       ...problem,
+      findings: [...problem.findings, ...tooLargeFiles(problem)],
       displayId: displayId && (prefix + ownDisplayId(prefix, displayId)).slice(0, DISPLAY_ID_MAX).toUpperCase(),
     },
     bounds,
   );
+}
+
+/** They are not stored with the statement. */
+function tooLargeFiles(problem: ProblemPackage): PackageFinding[] {
+  return [...linkedAttachments(problem)]
+    .flatMap((name) => problem.attachments[name] ?? [])
+    .filter(({ bytes }) => bytes > MARKDOWN_FILE_MAX_BYTES)
+    .map(({ name }) => ({
+      level: 'warning',
+      code: 'attachment-too-large',
+      path: name,
+      sentence: sentence('package.attachmentTooLarge', { mib: MARKDOWN_FILE_MAX_BYTES >> 20 }),
+    }));
 }
 
 export const isBroken = ({ findings }: { findings: readonly PackageFinding[] }): boolean =>

@@ -1,6 +1,6 @@
 /** Pictures of a statement that nobody has stored yet: they are written into the text that is looked at. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { imageKind } from '@verdict/problem-formats/images.ts';
 import { pictureOf } from '../file/file.service.ts';
 
@@ -13,11 +13,9 @@ export async function withShownPictures({
   statements,
   attachments,
 }: Pick<ProblemPackage, 'statements' | 'attachments'>): Promise<ProblemPackage['statements']> {
-  const known = new Set(Object.keys(attachments));
-  const linked = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, known)]));
   const addresses = new Map<string, string>();
   let room = MOST_BYTES;
-  for (const name of linked) {
+  for (const name of linkedAttachments({ statements, attachments })) {
     const file = attachments[name]!;
     if (file.bytes > LARGEST_BYTES) continue;
     const content = await file.read();

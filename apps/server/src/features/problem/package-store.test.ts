@@ -16,7 +16,7 @@ import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
-import { createProblem, replaceProblem } from './store.service.ts';
+import { createProblem, replaceProblem, withUnixLineEnds } from './store.service.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -50,6 +50,12 @@ test('pictures and files of the statement are kept and linked; what nobody links
   expect((await get(picture)).headers['content-type']).toBe('image/png');
   expect((await get(document)).headers['content-type']).toContain('pdf');
   expect(await onlyRow(site.app.db, sql`select count(*) as count from file`)).toEqual({ count: 2 });
+});
+
+test('line ends of test data become those of Unix; what is no text keeps every byte', () => {
+  expect(withUnixLineEnds(Buffer.from('1\r\n2\r3\n')).toString()).toBe('1\n2\r3\n');
+  const picture = Buffer.from('BM\0\r\n\0');
+  expect(withUnixLineEnds(picture)).toEqual(picture);
 });
 
 test('the editorial of a package is stored with it; a package without one leaves it', async () => {

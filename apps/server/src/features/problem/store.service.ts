@@ -7,7 +7,7 @@ import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
@@ -174,15 +174,10 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
 }
 
 /** Files that a statement links to, by their names in the package; others are of no use to a reader. */
-async function storeAttachments(
-  app: App,
-  { statements, attachments }: ProblemPackage,
-): Promise<Map<string, Attachment>> {
-  const known = new Set(Object.keys(attachments));
-  const wanted = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, known)]));
+async function storeAttachments(app: App, problem: ProblemPackage): Promise<Map<string, Attachment>> {
   const stored = new Map<string, Attachment>();
-  for (const name of wanted) {
-    const file = attachments[name];
+  for (const name of linkedAttachments(problem)) {
+    const file = problem.attachments[name];
     if (!file || file.bytes > MARKDOWN_FILE_MAX_BYTES) continue;
     stored.set(name, await storeAttachment(app, file.name, await file.read()));
   }
@@ -209,8 +204,8 @@ async function storeText(app: App, file: PackageFile | null): Promise<{ hash: st
   return app.blobs.put(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
 }
 
-/** CRLF becomes LF; all other bytes stay. */
+/** CRLF becomes LF; all other bytes stay, and so does what is no text. */
 export function withUnixLineEnds(bytes: Buffer): Buffer {
-  if (!bytes.includes('\r\n')) return bytes;
+  if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
   return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }
