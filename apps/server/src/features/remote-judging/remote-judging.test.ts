@@ -235,26 +235,27 @@ test('in a training and in one of a group it is sent and judged there', async ()
 
 test('in a training the author of one that the site refused sends it again, and it counts there', async () => {
   await account('HDU');
+  const author = await site.user();
   hdu.knobs.refusals = ['Not today'];
   const tid = await testTraining(site.app.db, site.app.now(), { access: 'private' });
   await addTrainingProblem(site.app.db, site.app.now(), tid, problemIds['HDU']!);
-  await sql`insert into training_registration (training_id, uid) values (${tid}, ${ann.uid})`.execute(site.app.db);
+  await sql`insert into training_registration (training_id, uid) values (${tid}, ${author.uid})`.execute(site.app.db);
   const sent = { pid: 'HDU-1000', tid, language: languageOf('HDU'), code: program };
-  const { body } = await ann.call(submitProblemJudge, sent);
+  const { body } = await author.call(submitProblemJudge, sent);
   const { submitId } = body.data;
   const ranked = async () => {
-    const [row] = (await ann.call(getTrainingRank, { tid })).body.data.records;
+    const [row] = (await author.call(getTrainingRank, { tid })).body.data.records;
     return [row?.ac, row?.submissionInfo['HDU-1000']?.status];
   };
   await work();
-  expect(await detail(submitId)).toMatchObject({ status: wire('submittedFailed'), may: { resubmit: true } });
+  expect(await detail(submitId, author)).toMatchObject({ status: wire('submittedFailed'), may: { resubmit: true } });
   // Nobody is on the rank for what has not arrived.
   expect(await ranked()).toEqual([undefined, undefined]);
   expect((await bob.call(resubmit, { submitId })).body.status).toBe(403);
   site.later(10 * 60_000);
-  expect((await ann.call(resubmit, { submitId })).body.data.status).toBe(wire('submitting'));
+  expect((await author.call(resubmit, { submitId })).body.data.status).toBe(wire('submitting'));
   await work();
-  expect(await detail(submitId)).toMatchObject({ status: wire('accepted'), errorMessage: null });
+  expect(await detail(submitId, author)).toMatchObject({ status: wire('accepted'), errorMessage: null });
   expect(await ranked()).toEqual([1, wire('accepted')]);
 });
 
@@ -514,11 +515,13 @@ describe('nothing is sent twice and nothing is lost', () => {
         site.later(2000);
       }
     };
+    let isKilled = false;
     const ended = engine().catch((error: unknown) => {
-      if (!life.signal.aborted) throw error;
+      if (!isKilled) throw error;
     });
     return Promise.resolve({
       async kill() {
+        isKilled = true;
         await db.destroy();
         life.abort();
         await ended;
