@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { programs, signIn, writeProgram } from './helpers.ts';
+import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helpers.ts';
 
 // Each language, theme and width once.
 const looks = [
@@ -115,6 +115,37 @@ test('axe finds nothing serious on a submission, and with the console open', asy
   );
   expect(found).toEqual([]);
 });
+
+// Each case that ends at its limit costs the judge host a second: the first one is enough.
+const loopsOnce =
+  '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; if (a + b == 3) for (;;); std::cout << a + b; }\n';
+// What the workspace says of a program, on a desktop and on a phone.
+const verdicts = [
+  // program                                                      verdict               shown
+  [programs.broken, 'Compile Error', 'main.cpp:2'],
+  [programs.wrong, 'Wrong Answer', 'on test case 1'],
+  ['int main() { int *p = nullptr; return *p; }', 'Runtime Error', 'on test case 1'],
+  [loopsOnce, 'Time Limit Exceeded', 'on test case 1'],
+  [programs.accepted, 'Accepted', 'Submission #'],
+] as const;
+for (const { colorScheme, width } of looks)
+  for (const [program, verdict, shown] of verdicts)
+    test(`axe finds nothing serious beside the editor after ${verdict}, ${colorScheme} at ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await page.goto('/problem/P1000');
+      if (width < 992) await page.getByRole('tab', { name: 'Code' }).click();
+      await writeProgram(page, program);
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+      await expect(result.getByText(verdict, { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect(result).toContainText(shown);
+      await expectNoSidewaysScroll(page);
+      expect(await seriousFindings(page)).toEqual([]);
+    });
 
 test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await signIn(page);
