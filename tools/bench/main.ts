@@ -10,6 +10,7 @@ import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
 import { forum } from './figures/forum.ts';
+import { importFigure } from './figures/import.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
@@ -25,6 +26,7 @@ const figures: readonly Figure[] = [
   conversation,
   efficiency,
   packageFigure,
+  importFigure,
   verdict,
   readers,
   contest,
