@@ -779,6 +779,19 @@ describe('problems that ask for output files', () => {
     expect((await send(bob, change)).body).toMatchObject({ status: 400, msg: expect.stringContaining(says) as string });
   });
 
+  test('are as secret as programs while a contest runs: nobody reads those of others', async () => {
+    const { db, now } = site.app;
+    const inContest = await testProblem(site, 'COUT', { judgeMode: 'submit_answer' }, 'contest');
+    const cid = await testContest(db, now());
+    await addContestProblem(db, cid, inContest.id, 'A');
+    const submitId = await submit(ann, { ...handIn, pid: 'A', cid });
+    await host.judgeAll();
+    const read = async (user: TestUser) =>
+      (await user.call(contract.getSubmissionDetail, { submitId })).body.data?.submission?.code ?? '';
+    expect(await read(ann)).toBe(files);
+    expect(await read(bob)).toBe('');
+  });
+
   test('take files that are longer than any program', async () => {
     const code = formatOutputFiles({ '1.out': '"'.repeat(200_000) });
     expect((await send(bob, { ...handIn, code })).body).toMatchObject({ status: 200, data: { length: code.length } });
