@@ -77,8 +77,13 @@ async function ofPackage(product: Product, folder: string, size: Size): Promise<
     { what: 'unpacking and hashing the package', got: unpacked / 1000, unit: 's' },
     { what: 'reading it, until its findings are shown', got: reading / 1000, unit: 's' },
     { what: 'making its problem', got: making / 1000, unit: 's' },
-    { what: 'making it against unpacking and hashing', got: making / unpacked, unit: 'x', bar: { atMost: 2 } },
-    { what: 'reading it against unpacking and hashing', got: reading / unpacked, unit: 'x', bar: { atMost: 2 } },
+    { what: 'making it against unpacking and hashing', got: making / unpacked, unit: 'x' },
+    {
+      what: 'reading and making it against unpacking and hashing',
+      got: (reading + making) / unpacked,
+      unit: 'x',
+      bar: { atMost: 2 },
+    },
   ];
 }
 
