@@ -76,10 +76,10 @@ export interface JudgingSentences {
   'generation.tooMuch': { mib: number };
   'generation.tooLong': { minutes: number };
   'generation.timeLimit': null;
-  'counterExample.passes': null;
-  'counterExample.lost': null;
-
   'generation.quota': { mib: number };
   'generation.lost': null;
   'generation.memoryLimit': null;
+
+  'counterExample.passes': null;
+  'counterExample.lost': null;
 }
