@@ -1,7 +1,15 @@
 /** The programs that authors start from, on the real sandbox. */
+import { readFile } from 'node:fs/promises';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { juryTemplate, validatorTemplate, type JuryKind } from '@verdict/domain/judging/jury-templates.ts';
+import {
+  generatorDialects,
+  generatorTemplate,
+  juryTemplate,
+  validatorTemplate,
+  type JuryKind,
+} from '@verdict/domain/judging/jury-templates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateTests } from './generate-tests.ts';
 import { openTestJudge, type TestJudge } from './test-judge.ts';
 import { validateInputs } from './validate-inputs.ts';
 
@@ -80,4 +88,36 @@ test.each([0, 42])('the validator that says %i accepts one number in one line', 
     inputs: cases.map(({ inputName, input }) => ({ name: inputName, input })),
   });
   expect(runs.map(({ valid }) => valid)).toEqual([true, false, false, false]);
+});
+
+test.each(generatorDialects)('the generator with %s makes as many numbers as its call says', async (dialect) => {
+  const made: string[] = [];
+  const { failures } = await generateTests(
+    kit.judge,
+    {
+      kind: 'generation',
+      generators: [{ name: 'gen.cpp', language: 'C++ 17', source: generatorTemplate(dialect) }],
+      validators: [],
+      reference: null,
+      calls: [
+        { line: 1, program: 'gen.cpp', args: ['5', '10', '1'] },
+        { line: 2, program: 'gen.cpp', args: ['5', '10', '2'] },
+      ],
+      fileBytesMax: 10_000,
+      totalBytesMax: 100_000,
+    },
+    {
+      keep: async (path) => {
+        made.push(await readFile(path, 'utf8'));
+        return { hash: String(made.length), bytes: 1 };
+      },
+    },
+  );
+  expect(failures).toEqual([]);
+  const inputs = made.filter((text) => text !== '');
+  expect(inputs).toEqual([
+    expect.stringMatching(/^5\n((10|[1-9]) ){4}(10|[1-9])\n$/),
+    expect.stringMatching(/^5\n((10|[1-9]) ){4}(10|[1-9])\n$/),
+  ]);
+  expect(inputs[0]).not.toBe(inputs[1]);
 });

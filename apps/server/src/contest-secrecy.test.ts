@@ -301,6 +301,9 @@ const questions: Record<string, (world: World) => object[]> = {
   'groupProblems.getGroupProblem': ({ pid }) => [{ pid }],
   'groupProblems.getGroupProblemCases': ({ pid }) => [{ pid }],
   'groupProblems.getGroupVerification': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupTestGeneration': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupTestStrength': ({ pid }) => [{ pid }],
+  'groupProblems.getGroupCounterExample': ({ pid }) => [{ pid }],
   'adminGroupProblems.getOfferedProblem': ({ pid }) => [{ pid }],
 };
 
@@ -349,6 +352,10 @@ const acts = [
   'groupProblems.duplicateGroupProblem',
   'groupContest.createGroupContestProblem',
   'groupProblems.startGroupVerification',
+  'groupProblems.startGroupTestGeneration',
+  'groupProblems.useGroupGeneratedTests',
+  'groupProblems.startGroupTestStrength',
+  'groupProblems.startGroupCounterExample',
   'groupProblems.updateGroupProblem',
   'groupContest.copyGroupContest',
   'groupContest.createGroupContest',

@@ -12,6 +12,15 @@ import {
   problemCases,
   problemForm,
 } from './admin/problems.ts';
+import { cancelCounterExample, getCounterExample, startCounterExample } from './admin/counter-example.ts';
+import {
+  cancelTestGeneration,
+  getTestGeneration,
+  saveTestGeneration,
+  startTestGeneration,
+  useGeneratedTests,
+} from './admin/test-generation.ts';
+import { cancelTestStrength, getTestStrength, startTestStrength } from './admin/test-strength.ts';
 import { cancelVerification, getVerification, startVerification } from './admin/verification.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
 import { id, nothing, page, pageOf, requiredFlag, says } from './fields.ts';
@@ -138,5 +147,61 @@ export const getGroupVerification = endpoint('GET /api/group/problem-verificatio
 });
 export const cancelGroupVerification = endpoint('POST /api/group/problem-verification/cancel', 'login', {
   input: cancelVerification.input,
+  data: nothing,
+});
+
+/** Ours. What is ordered counts with the verifications. */
+export const getGroupTestGeneration = endpoint('GET /api/group/problem-generated-tests', 'login', {
+  sight: 'editing',
+  input: getTestGeneration.input,
+  data: getTestGeneration.data,
+});
+export const saveGroupTestGeneration = endpoint('PUT /api/group/problem-generated-tests', 'login', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: saveTestGeneration.input,
+  data: nothing,
+});
+export const startGroupTestGeneration = endpoint('POST /api/group/problem-generated-tests/start', 'login', {
+  sight: 'editing',
+  input: startTestGeneration.input,
+  data: startTestGeneration.data,
+});
+export const cancelGroupTestGeneration = endpoint('POST /api/group/problem-generated-tests/cancel', 'login', {
+  input: cancelTestGeneration.input,
+  data: nothing,
+});
+export const useGroupGeneratedTests = endpoint('POST /api/group/problem-generated-tests/use', 'login', {
+  sight: 'editing',
+  input: useGeneratedTests.input,
+  data: useGeneratedTests.data,
+});
+
+export const getGroupTestStrength = endpoint('GET /api/group/problem-strength', 'login', {
+  sight: 'editing',
+  input: getTestStrength.input,
+  data: getTestStrength.data,
+});
+export const startGroupTestStrength = endpoint('POST /api/group/problem-strength', 'login', {
+  sight: 'editing',
+  input: startTestStrength.input,
+  data: startTestStrength.data,
+});
+export const cancelGroupTestStrength = endpoint('POST /api/group/problem-strength/cancel', 'login', {
+  input: cancelTestStrength.input,
+  data: nothing,
+});
+
+export const getGroupCounterExample = endpoint('GET /api/group/problem-counter-example', 'login', {
+  sight: 'editing',
+  input: getCounterExample.input,
+  data: getCounterExample.data,
+});
+export const startGroupCounterExample = endpoint('POST /api/group/problem-counter-example', 'login', {
+  sight: 'editing',
+  input: startCounterExample.input,
+  data: startCounterExample.data,
+});
+export const cancelGroupCounterExample = endpoint('POST /api/group/problem-counter-example/cancel', 'login', {
+  input: cancelCounterExample.input,
   data: nothing,
 });

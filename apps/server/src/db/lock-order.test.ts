@@ -508,8 +508,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await problemImportTasks['import-problems'].run(app, { importId: id }, async () => {});
   },
   'tests that are generated': async (app) => {
-    await generation.start(app, doer(), one.id);
-    await generation.cancel(app, doer(), one.id);
+    await generation.start(app, doer(), inBank, one.id);
+    await generation.cancel(app, doer(), inBank, one.id);
   },
   'a counter-example that is looked for': async (app) => {
     const { actor } = doer();
@@ -521,8 +521,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       values (${one.id}, 'verification', 'done', ${fingerprint}, ${JSON.stringify(report)}::jsonb, now())`.execute(
       app.db,
     );
-    await counterExample.start(app, doer(), one.id, 'a.c');
-    await counterExample.cancel(app, doer(), one.id);
+    await counterExample.start(app, doer(), inBank, one.id, 'a.c');
+    await counterExample.cancel(app, doer(), inBank, one.id);
   },
   'counter-examples that are concluded': async (app) => {
     await sql`
@@ -536,8 +536,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       update problem_program set source = 'return 0;', expected = '{accepted}' where problem_id = ${one.id}`.execute(
       app.db,
     );
-    await strength.start(app, doer(), one.id);
-    await strength.cancel(app, doer(), one.id);
+    await strength.start(app, doer(), inBank, one.id);
+    await strength.cancel(app, doer(), inBank, one.id);
   },
   'strength reports that are concluded': async (app) => {
     await sql`
@@ -545,9 +545,9 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await strength.concludeStrength(app);
   },
   'generators that are saved': (app) =>
-    generation.save(app, doer(), { pid: one.id, generators: [], script: '# none', reference: '' }),
+    generation.save(app, doer(), inBank, { pid: one.id, generators: [], script: '# none', reference: '' }),
   'tests that were generated': (app) => concludeGenerations(app),
-  'generated tests that are used': (app) => generation.use(app, doer(), two.id),
+  'generated tests that are used': (app) => generation.use(app, doer(), inBank, two.id),
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), inBank, two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), inBank, one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), inBank, one.id, null),

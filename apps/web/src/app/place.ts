@@ -53,6 +53,8 @@ export function linksOf(place: Place) {
     home: at(''),
     problems: at(list),
     problem: (problemID: string): Address => at('/problem/$problemID', { problemID }),
+    /** Its statement for paper. */
+    print: (problemID: string): Address => at('/problem/$problemID/print', { problemID }),
     /** A problem alone on the screen, with the way to the others below it; null where that has no address. */
     fullScreen: (problemID: string): Address | null =>
       place.kind === 'contest' || place.kind === 'training'

@@ -210,6 +210,8 @@ export const problemForm = z.object({
     .transform((list) => list ?? []),
   /** Ours: programs that try the problem itself. Absent: they stay as they are. */
   programs: z.array(sentProgram).max(1000).nullish(),
+  /** Ours: the statements of two languages say the same as they are sent, whichever was changed last. */
+  statementsAgree: flagOr(false),
   isUploadTestCase: flagOr(true),
   /** What `upload-testcase-zip` answered; blank keeps the stored files. */
   uploadTestcaseDir: sentText(100),

@@ -248,6 +248,48 @@ int main()
 export const validatorTemplate = (validExitCode: number): string =>
   validExitCode === 42 ? validatorOfPackages : validatorOfTestlib;
 
+/** What a generator may be written with. */
+export const generatorDialects = ['testlib', 'plain'] as const;
+export type GeneratorDialect = (typeof generatorDialects)[number];
+
+const generators: Record<GeneratorDialect, string> = {
+  testlib: `// Prints N numbers from 1 to MAX. Called as: program N MAX, and whatever tells two calls apart:
+// the random numbers follow from all arguments, so the same call makes the same test.
+#include "testlib.h"
+
+int main(int argc, char *argv[])
+{
+    registerGen(argc, argv, 1);
+    int n = opt<int>(1), most = opt<int>(2);
+    println(n);
+    for (int i = 0; i < n; i++)
+        printf("%d%c", rnd.next(1, most), i + 1 < n ? ' ' : '\\n');
+}
+`,
+  plain: `// Prints N numbers from 1 to MAX. Called as: program N MAX SEED.
+// The random numbers follow from the seed, so the same call makes the same test.
+#include <iostream>
+#include <random>
+#include <string>
+
+int main(int argc, char *argv[])
+{
+    if (argc < 4) {
+        std::cerr << "N, MAX and a seed are needed" << std::endl;
+        return 1;
+    }
+    int n = std::stoi(argv[1]), most = std::stoi(argv[2]);
+    // Its numbers are the same everywhere; those of std::uniform_int_distribution need not be.
+    std::mt19937 random(std::stoul(argv[3]));
+    std::cout << n << '\\n';
+    for (int i = 0; i < n; i++)
+        std::cout << random() % most + 1 << (i + 1 < n ? ' ' : '\\n');
+}
+`,
+};
+
+export const generatorTemplate = (dialect: GeneratorDialect): string => generators[dialect];
+
 /** Where those who made a dialect describe it. */
 export const dialectDocs: Record<CheckerDialect, string> = {
   native: 'https://docs.hdoi.cn/use/admin-guide/problem/',

@@ -7,6 +7,7 @@ export default {
   'groupProblem.create': 'Create problem',
   'groupProblem.exports': 'Exports',
   'groupProblem.import': 'Import problems',
+  'groupProblem.tests': 'Generated tests',
   'groupProblem.verification': 'Verification report',
   'groupProblem.edit': 'Edit problem',
   'groupProblem.search': 'Display ID, title or author',

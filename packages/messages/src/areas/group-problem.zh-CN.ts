@@ -9,6 +9,7 @@ export default {
   'groupProblem.create': '创建题目',
   'groupProblem.exports': '导出记录',
   'groupProblem.import': '导入题目',
+  'groupProblem.tests': '生成测试数据',
   'groupProblem.verification': '验证报告',
   'groupProblem.edit': '编辑题目',
   'groupProblem.search': '题号、标题或作者',

@@ -52,6 +52,7 @@ export default {
   'problemForm.toCorrectHere': 'to correct',
   'problemForm.behindHint':
     'The statement in the other language was changed after this one. Check whether both still say the same.',
+  'problemForm.statementsAgree': 'Both statements still say the same',
   'problemForm.behindOf': ({ language }: { language: string }) =>
     `The statement in ${language} was changed before the other one. Check whether both still say the same.`,
   'problemForm.differences': 'The statements may not say the same',

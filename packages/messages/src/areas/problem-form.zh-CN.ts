@@ -48,6 +48,7 @@ export default {
   'problemForm.behind': '待更新',
   'problemForm.toCorrectHere': '需修正',
   'problemForm.behindHint': '另一种语言的题面在此之后修改过，请检查两者内容是否一致。',
+  'problemForm.statementsAgree': '两种语言的题面内容仍然一致',
   'problemForm.behindOf': ({ language }) => `${language}题面的最后修改早于另一种语言，请检查两者内容是否一致。`,
   'problemForm.differences': '两种语言的题面可能不一致',
   'problemForm.differences.samples': '正文中的样例',

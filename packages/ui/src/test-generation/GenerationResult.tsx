@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useGeneratedTests, type Generation, type TestGeneration } from '@verdict/contract/admin/test-generation.ts';
+import type { Generation, TestGeneration } from '@verdict/contract/admin/test-generation.ts';
 import { testsBeside } from '@verdict/domain/problem/test-script.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
@@ -10,13 +10,19 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import classes from './TestGeneration.module.css';
 import { testGenerationTexts, type TestGenerationTranslate } from './messages.ts';
-import { testGenerationsKey } from './queries.ts';
+import { type GenerationDesk, testGenerationsKey } from './queries.ts';
+
+interface Props {
+  desk: GenerationDesk;
+  data: TestGeneration;
+  last: Generation;
+}
 
 /** How far the last generation is, what went wrong by line, or what it made and the button that puts it to use. */
-export function GenerationResult({ data, last }: { data: TestGeneration; last: Generation }) {
+export function GenerationResult({ desk, data, last }: Props) {
   const t = testGenerationTexts.useMessages();
   const { pid } = data;
-  const use = useAction(() => client.call(useGeneratedTests, { pid }), {
+  const use = useAction(() => client.call(desk.use, { pid }), {
     ask: {
       title: t('generate.useTitle'),
       body: t('generate.useBody', { made: last.tests.length, kept: keptBeside(data, last) }),

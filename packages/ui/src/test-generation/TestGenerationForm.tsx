@@ -1,19 +1,22 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronRight,
   IconDeviceFloppy,
+  IconExternalLink,
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
+import type { TestGeneration } from '@verdict/contract/admin/test-generation.ts';
 import {
-  cancelTestGeneration,
-  saveTestGeneration,
-  startTestGeneration,
-  type TestGeneration,
-} from '@verdict/contract/admin/test-generation.ts';
+  dialectDocs,
+  generatorDialects,
+  generatorTemplate,
+  type GeneratorDialect,
+} from '@verdict/domain/judging/jury-templates.ts';
 import { GENERATORS_MAX, namesKept, readTestScript, type ScriptFault } from '@verdict/domain/problem/test-script.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
@@ -21,11 +24,12 @@ import { client } from '../app/client.ts';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
 import { useUnsavedWarning } from '../forms/use-unsaved-warning.ts';
 import { Field } from '../kit/Field.tsx';
+import { confirm } from '../kit/confirm.tsx';
 import { Card } from '../kit/Page.tsx';
 import { GenerationResult, TestsOfProblem } from './GenerationResult.tsx';
 import classes from './TestGeneration.module.css';
 import { testGenerationTexts, type TestGenerationTranslate } from './messages.ts';
-import { testGenerationsKey } from './queries.ts';
+import { type GenerationDesk, testGenerationsKey } from './queries.ts';
 
 type Generator = TestGeneration['generators'][number];
 type Setup = Pick<TestGeneration, 'generators' | 'script' | 'reference'>;
@@ -33,23 +37,23 @@ type Setup = Pick<TestGeneration, 'generators' | 'script' | 'reference'>;
 const setupOf = ({ generators, script, reference }: Setup): Setup => ({ generators, script, reference });
 
 /** Generators, the script with its faults, and what came of it. */
-export function TestGenerationForm({ data }: { data: TestGeneration }) {
+export function TestGenerationForm({ desk, data }: { desk: GenerationDesk; data: TestGeneration }) {
   const t = testGenerationTexts.useMessages();
   const { pid, last } = data;
   const [setup, setSetup] = useState<Setup>(() => setupOf(data));
   const change = (part: Partial<Setup>) => setSetup((before) => ({ ...before, ...part }));
   const isDirty = JSON.stringify(setup) !== JSON.stringify(setupOf(data));
   useUnsavedWarning(isDirty);
-  const store = () => client.call(saveTestGeneration, { pid, ...setup });
+  const store = () => client.call(desk.save, { pid, ...setup });
   const save = useAction(store, { done: t('generate.saved'), changes: testGenerationsKey });
   const start = useAction(
     async () => {
       if (isDirty) await store();
-      return client.call(startTestGeneration, { pid });
+      return client.call(desk.start, { pid });
     },
     { done: t('generate.started'), changes: testGenerationsKey },
   );
-  const stop = useAction(() => client.call(cancelTestGeneration, { pid }), {
+  const stop = useAction(() => client.call(desk.cancel, { pid }), {
     done: t('generate.stopped'),
     changes: testGenerationsKey,
   });
@@ -90,7 +94,7 @@ export function TestGenerationForm({ data }: { data: TestGeneration }) {
           </Button>
         )}
       </Group>
-      {last && <GenerationResult data={data} last={last} />}
+      {last && <GenerationResult desk={desk} data={data} last={last} />}
       <TestsOfProblem data={data} />
     </Stack>
   );
@@ -198,6 +202,7 @@ function GeneratorFields({ data, generator, onChange }: FieldsProps) {
           onChange={(event) => onChange({ language: event.currentTarget.value })}
         />
       </SimpleGrid>
+      <Templates data={data} generator={generator} onChange={onChange} />
       <Field label={t('generate.source')} required>
         {() => (
           <CodeEditor
@@ -210,6 +215,35 @@ function GeneratorFields({ data, generator, onChange }: FieldsProps) {
         )}
       </Field>
     </Stack>
+  );
+}
+
+/** Generators to start from; both are C++. */
+function Templates({ data, generator, onChange }: FieldsProps) {
+  const t = testGenerationTexts.useMessages();
+  const isOurs = generatorDialects.some((one) => generatorTemplate(one) === generator.source);
+  const start = async (dialect: GeneratorDialect) => {
+    const isKept = generator.source.trim() !== '' && !isOurs;
+    if (isKept && !(await confirm({ title: t('generate.templateReplaces'), danger: true }))) return;
+    onChange({ source: generatorTemplate(dialect), language: startLanguage(data) });
+  };
+  return (
+    <Group gap="sm">
+      {generatorDialects.map((dialect) => (
+        <Button
+          key={dialect}
+          variant="default"
+          size="xs"
+          leftSection={<IconTemplate size={14} aria-hidden />}
+          onClick={() => void start(dialect)}
+        >
+          {t(`generate.template.${dialect}`)}
+        </Button>
+      ))}
+      <Anchor href={dialectDocs.testlib} target="_blank" rel="noreferrer" size="sm">
+        {t('generate.templateDocs')} <IconExternalLink size={13} aria-hidden style={{ verticalAlign: '-2px' }} />
+      </Anchor>
+    </Group>
   );
 }
 

@@ -1,15 +1,30 @@
+/** Where tests are generated: the back office or a group, by its endpoints. */
 import { queryOptions } from '@tanstack/react-query';
-import { getTestGeneration } from '@verdict/contract/admin/test-generation.ts';
+import type {
+  cancelTestGeneration,
+  getTestGeneration,
+  saveTestGeneration,
+  startTestGeneration,
+  useGeneratedTests,
+} from '@verdict/contract/admin/test-generation.ts';
 import { client } from '../app/client.ts';
+
+export interface GenerationDesk {
+  read: typeof getTestGeneration;
+  save: typeof saveTestGeneration;
+  start: typeof startTestGeneration;
+  cancel: typeof cancelTestGeneration;
+  use: typeof useGeneratedTests;
+}
 
 export const testGenerationsKey = ['test-generations'] as const;
 /** How often progress is read again while a judge host is at work. */
 const REREAD_MS = 1000;
 
-export const testGenerationQuery = (pid: number) =>
+export const testGenerationQuery = (desk: GenerationDesk, pid: number) =>
   queryOptions({
     queryKey: [...testGenerationsKey, pid],
-    queryFn: ({ signal }) => client.call(getTestGeneration, { pid }, { signal, quiet: true }),
+    queryFn: ({ signal }) => client.call(desk.read, { pid }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
     staleTime: 0,
   });

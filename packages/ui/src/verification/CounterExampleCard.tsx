@@ -1,12 +1,7 @@
 import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlayerStop, IconZoomIn } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  cancelCounterExample,
-  getCounterExample,
-  startCounterExample,
-  type CounterExample,
-} from '@verdict/contract/admin/counter-example.ts';
+import type { CounterExample } from '@verdict/contract/admin/counter-example.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
@@ -16,30 +11,37 @@ import { Card } from '../kit/Page.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { VerdictBadge } from '../kit/VerdictBadge.tsx';
 import { verificationTexts } from './messages.ts';
+import type { CounterExampleDesk } from './verification-desk.ts';
 import classes from './Verification.module.css';
 
 const counterExamplesKey = ['counter-examples'] as const;
 /** How often progress is read again while a judge host is at work. */
 const REREAD_MS = 1000;
 
-/** `verified`: number of the verification whose programs are offered, so that a new one is asked for them. */
-const counterExampleQuery = (pid: number, verified: number | null) =>
+const counterExampleQuery = (desk: CounterExampleDesk, pid: number, verified: number | null) =>
   queryOptions({
     queryKey: [...counterExamplesKey, pid, verified],
-    queryFn: ({ signal }) => client.call(getCounterExample, { pid }, { signal, quiet: true }),
+    queryFn: ({ signal }) => client.call(desk.last, { pid }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
     staleTime: 0,
   });
 
+interface Props {
+  desk: CounterExampleDesk;
+  pid: number;
+  /** Number of the verification whose programs are offered, so that a new one is asked for them. */
+  verified: number | null;
+}
+
 /** The smallest input that a wrong program fails on, found on demand. */
-export function CounterExampleCard({ pid, verified }: { pid: number; verified: number | null }) {
+export function CounterExampleCard({ desk, pid, verified }: Props) {
   const t = verificationTexts.useMessages();
-  const found = useQuery(counterExampleQuery(pid, verified));
+  const found = useQuery(counterExampleQuery(desk, pid, verified));
   const { data } = found;
   const [chosen, setChosen] = useState<string | null>(null);
   const program = data?.programs.find((name) => name === chosen) ?? data?.programs[0] ?? '';
-  const start = useAction(() => client.call(startCounterExample, { pid, program }), { changes: counterExamplesKey });
-  const stop = useAction(() => client.call(cancelCounterExample, { pid }), { changes: counterExamplesKey });
+  const start = useAction(() => client.call(desk.start, { pid, program }), { changes: counterExamplesKey });
+  const stop = useAction(() => client.call(desk.cancel, { pid }), { changes: counterExamplesKey });
   const last = data?.last ?? null;
   return (
     <Card padded title={t('counterExample.title')}>

@@ -1,43 +1,38 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconBug, IconPlayerStop } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  cancelTestStrength,
-  getTestStrength,
-  startTestStrength,
-  type Strength,
-  type StrengthReport,
-} from '@verdict/contract/admin/test-strength.ts';
+import type { Strength, StrengthReport } from '@verdict/contract/admin/test-strength.ts';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { QueryFailed } from '../app/QueryFailed.tsx';
 import { Card } from '../kit/Page.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { verificationTexts, type VerificationTranslate } from './messages.ts';
+import type { StrengthDesk } from './verification-desk.ts';
 import classes from './Verification.module.css';
 
 const strengthKey = ['test-strength'] as const;
 /** How often progress is read again while judge hosts are at work. */
 const REREAD_MS = 1000;
 
-const strengthQuery = (pid: number) =>
+const strengthQuery = (desk: StrengthDesk, pid: number) =>
   queryOptions({
     queryKey: [...strengthKey, pid],
-    queryFn: ({ signal }) => client.call(getTestStrength, { pid }, { signal, quiet: true }),
+    queryFn: ({ signal }) => client.call(desk.last, { pid }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
     staleTime: 0,
   });
 
 /** What the tests do to programs that are a little wrong: measured on demand. */
-export function StrengthCard({ pid }: { pid: number }) {
+export function StrengthCard({ desk, pid }: { desk: StrengthDesk; pid: number }) {
   const t = verificationTexts.useMessages();
-  const found = useQuery(strengthQuery(pid));
+  const found = useQuery(strengthQuery(desk, pid));
   const { data } = found;
-  const start = useAction(() => client.call(startTestStrength, { pid }), {
+  const start = useAction(() => client.call(desk.start, { pid }), {
     done: t('strength.started'),
     changes: strengthKey,
   });
-  const stop = useAction(() => client.call(cancelTestStrength, { pid }), {
+  const stop = useAction(() => client.call(desk.cancel, { pid }), {
     done: t('strength.stopped'),
     changes: strengthKey,
   });

@@ -1,5 +1,11 @@
 /** Where problems are verified: the back office or a group, by its endpoints. */
 import { queryOptions } from '@tanstack/react-query';
+import type {
+  cancelCounterExample,
+  getCounterExample,
+  startCounterExample,
+} from '@verdict/contract/admin/counter-example.ts';
+import type { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict/contract/admin/test-strength.ts';
 import type { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
 import { client } from '../app/client.ts';
 
@@ -7,6 +13,18 @@ export interface VerificationDesk {
   last: typeof getVerification;
   start: typeof startVerification;
   cancel: typeof cancelVerification;
+}
+
+export interface StrengthDesk {
+  last: typeof getTestStrength;
+  start: typeof startTestStrength;
+  cancel: typeof cancelTestStrength;
+}
+
+export interface CounterExampleDesk {
+  last: typeof getCounterExample;
+  start: typeof startCounterExample;
+  cancel: typeof cancelCounterExample;
 }
 
 export const verificationsKey = ['verifications'] as const;

@@ -1,54 +1,41 @@
-import { Button, Group, Loader } from '@mantine/core';
-import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  cancelTestGeneration,
+  getTestGeneration,
+  saveTestGeneration,
+  startTestGeneration,
+  useGeneratedTests,
+} from '@verdict/contract/admin/test-generation.ts';
 import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
-import { testGenerationQuery } from '@verdict/ui/test-generation/queries.ts';
+import { type GenerationDesk, testGenerationQuery } from '@verdict/ui/test-generation/queries.ts';
 import { TestGenerationForm } from '@verdict/ui/test-generation/TestGenerationForm.tsx';
-import { useMessages } from '../../app/messages.ts';
+import { ProblemWorkPage } from './ProblemWorkPage.tsx';
 
 const route = getRouteApi('/office/problem/tests/$problemId');
+const desk: GenerationDesk = {
+  read: getTestGeneration,
+  save: saveTestGeneration,
+  start: startTestGeneration,
+  cancel: cancelTestGeneration,
+  use: useGeneratedTests,
+};
 
 /** Generators and the script by which a problem's tests are made. */
 export function GeneratedTestsPage() {
   const t = testGenerationTexts.useMessages();
-  const office = useMessages();
   const { problemId: pid } = route.useParams();
-  const found = useQuery(testGenerationQuery(pid));
-  const { data } = found;
-  usePageTitle(data && `${data.problemId} ${t('generate.title')}`);
+  const query = useQuery(testGenerationQuery(desk, pid));
   return (
-    <Page>
-      <PageHeader
-        title={data ? t('generate.titleOf', { problemId: data.problemId, title: data.title }) : t('generate.title')}
-        subtitle={t('generate.hint')}
-        actions={
-          data && (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: pid }} {...props} />}
-              >
-                {office('admin.problem.edit')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconChecklist size={16} aria-hidden />}
-                renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId: pid }} {...props} />}
-              >
-                {office('verify.report')}
-              </Button>
-            </Group>
-          )
-        }
-      />
-      <QueryFailed query={found} />
-      {found.isPending && <Loader aria-label={office('common.loading')} />}
-      {data && <TestGenerationForm key={pid} data={data} />}
-    </Page>
+    <ProblemWorkPage
+      pid={pid}
+      here="/problem/tests/$problemId"
+      name={t('generate.title')}
+      titleOf={({ problemId, title }) => t('generate.titleOf', { problemId, title })}
+      hint={t('generate.hint')}
+      query={query}
+    >
+      {(data) => <TestGenerationForm key={pid} desk={desk} data={data} />}
+    </ProblemWorkPage>
   );
 }

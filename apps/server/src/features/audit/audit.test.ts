@@ -245,6 +245,12 @@ async function readyToGenerate(): Promise<number> {
   await prepareGeneration(site, host, root, pid);
   return pid;
 }
+/** The same problem, in a group of its own. */
+async function inGroup(made: Promise<number>): Promise<number> {
+  const [pid, groupId] = [await made, await testGroup(site.app.db)];
+  await sql`update problem set is_group = true, group_id = ${groupId} where id = ${pid}`.execute(site.app.db);
+  return pid;
+}
 /** With a right program that a mistake can be made in. */
 async function readyToMeasure(): Promise<number> {
   const pid = await readyToGenerate();
@@ -409,6 +415,41 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(groupProblems.startGroupVerification, { pid: await groupProblem() }),
   'groupProblems.cancelGroupVerification': async () =>
     root.call(groupProblems.cancelGroupVerification, { pid: await lastVerified() }),
+  'groupProblems.saveGroupTestGeneration': async () =>
+    root.call(groupProblems.saveGroupTestGeneration, {
+      pid: await groupProblem(),
+      generators: [],
+      script: '# x',
+      reference: '',
+    }),
+  'groupProblems.startGroupTestGeneration': async () =>
+    root.call(groupProblems.startGroupTestGeneration, { pid: await inGroup(readyToGenerate()) }),
+  'groupProblems.cancelGroupTestGeneration': async () => {
+    const pid = await inGroup(readyToGenerate());
+    await root.call(groupProblems.startGroupTestGeneration, { pid });
+    return root.call(groupProblems.cancelGroupTestGeneration, { pid });
+  },
+  'groupProblems.useGroupGeneratedTests': async () => {
+    await makeTests(site, host).catch(() => {});
+    const pid = await inGroup(readyToGenerate());
+    await root.call(groupProblems.startGroupTestGeneration, { pid });
+    await makeTests(site, host);
+    return root.call(groupProblems.useGroupGeneratedTests, { pid });
+  },
+  'groupProblems.startGroupTestStrength': async () =>
+    root.call(groupProblems.startGroupTestStrength, { pid: await inGroup(readyToMeasure()) }),
+  'groupProblems.cancelGroupTestStrength': async () => {
+    const pid = await inGroup(readyToMeasure());
+    await root.call(groupProblems.startGroupTestStrength, { pid });
+    return root.call(groupProblems.cancelGroupTestStrength, { pid });
+  },
+  'groupProblems.startGroupCounterExample': async () =>
+    root.call(groupProblems.startGroupCounterExample, { pid: await inGroup(readyToShrink()), program: 'wrong.cpp' }),
+  'groupProblems.cancelGroupCounterExample': async () => {
+    const pid = await inGroup(readyToShrink());
+    await root.call(groupProblems.startGroupCounterExample, { pid, program: 'wrong.cpp' });
+    return root.call(groupProblems.cancelGroupCounterExample, { pid });
+  },
   'adminVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
   'adminTestGeneration.saveTestGeneration': async () =>

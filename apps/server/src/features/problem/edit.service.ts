@@ -139,10 +139,12 @@ export async function comparedStatements(db: Db, id: number) {
   const texts = await sql.textsOf(db, id);
   const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
   if (!en || !zh) return { differences: [], behind: null };
-  return {
-    differences: languageDifferences({ 'en-US': en, 'zh-CN': zh }),
-    behind: statementBehind({ 'en-US': en.updatedAt.toISOString(), 'zh-CN': zh.updatedAt.toISOString() }),
-  };
+  return { differences: languageDifferences({ 'en-US': en, 'zh-CN': zh }), behind: behindOf(texts) };
+}
+
+function behindOf(texts: { locale: Locale; updatedAt: Date }[]): Locale | null {
+  const changedAt = (locale: Locale) => texts.find((text) => text.locale === locale)?.updatedAt.toISOString() ?? null;
+  return statementBehind({ 'en-US': changedAt('en-US'), 'zh-CN': changedAt('zh-CN') });
 }
 
 /** One that is elsewhere is not found: the bank and groups have endpoints of their own. */
@@ -374,6 +376,7 @@ async function save(
   if (scope.kind === 'group') await sql.saveProgress(tx, id, null);
   const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
   await store.saveTexts(tx, id, texts);
+  if (sent.statementsAgree) await store.saveStatementsAgree(tx, id);
   await store.saveSearch(tx, [id]);
   // Tags of another site stay its tags.
   const ofSite = stored?.isRemote ? await sql.remoteTagsOf(tx, id) : new Map<string, number>();
@@ -425,6 +428,7 @@ async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
   return {
     ...facts,
     texts: Object.fromEntries(texts.map(({ locale, updatedAt: _at, ...text }) => [locale, text])),
+    statementBehind: behindOf(texts),
     tags: await sql.tagNamesOf(tx, id),
     languages: await sql.languageNamesOf(tx, id),
     codeTemplates: await sql.templatesOf(tx, id),

@@ -318,6 +318,22 @@ describe('a change', () => {
     expect(after['en-US']?.gmtModified).not.toBe(before['en-US']?.gmtModified);
   });
 
+  test('takes the mark of a statement that is behind away where the author says that both say the same', async () => {
+    const { pid, sent } = await saved({ texts: { 'en-US': text, 'zh-CN': { ...text, title: '求和' } } });
+    const { texts: _texts, ...flat } = sent.problem;
+    const changed = { ...sent, problem: { ...flat, title: 'Changed' } };
+    const times = async () => {
+      const { texts } = await detail(pid);
+      return new Set([texts['en-US']?.gmtModified, texts['zh-CN']?.gmtModified]).size;
+    };
+    await update(changed);
+    expect(await times()).toBe(2);
+    await update({ ...changed, statementsAgree: true });
+    expect(await times()).toBe(1);
+    await update(changed);
+    expect(await times()).toBe(1);
+  });
+
   test('without cases keeps them; with cases of a problem that was imported, they are found by name', async () => {
     const { id } = await testProblem(site, 'IMPORTED', { scored: true, caseMode: 'subtask_lowest' });
     const cases = (await setter.call(contract.getProblemCases, { pid: id })).body.data;

@@ -146,6 +146,14 @@ describe('who gets in', () => {
     [contract.changeGroupProblemAuth, editors, async () => ({ pid: await inNewGroup(), auth: 2 })],
     [contract.applyGroupProblemPublic, editors, async () => ({ pid: await inNewGroup(), isApplied: true })],
     [contract.getGroupVerification, editors, async () => ({ pid: await inNewGroup() })],
+    [contract.getGroupTestGeneration, editors, async () => ({ pid: await inNewGroup() })],
+    [
+      contract.saveGroupTestGeneration,
+      editors,
+      async () => ({ pid: await inNewGroup(), generators: [], script: '', reference: '' }),
+    ],
+    [contract.getGroupTestStrength, editors, async () => ({ pid: await inNewGroup() })],
+    [contract.getGroupCounterExample, editors, async () => ({ pid: await inNewGroup() })],
     [contract.deleteGroupProblem, editors, async () => ({ pid: await inNewGroup() })],
     [examination.getOfferedProblems, examiners, () => ({})],
     [

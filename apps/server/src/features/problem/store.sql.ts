@@ -98,6 +98,13 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          updated_at = now()
    where id = ${id}`.execute(db);
 
+/** None of the statements is behind another one any more. */
+export const saveStatementsAgree = (db: Db, id: number) =>
+  sql`
+  update problem_text
+     set updated_at = (select max(updated_at) from problem_text where problem_id = ${id})
+   where problem_id = ${id}`.execute(db);
+
 export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } & StatementText)[]): Promise<void> => {
   await sql`delete from problem_text where problem_id = ${id} and locale <> all (${texts.map((text) => text.locale)}::text[])`.execute(
     db,

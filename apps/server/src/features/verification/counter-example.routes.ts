@@ -1,17 +1,31 @@
 import * as contract from '@verdict/contract/admin/counter-example.ts';
+import * as inGroup from '@verdict/contract/group-problems.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { groupOf } from '../problem/edit.service.ts';
 import * as counterExample from './counter-example.service.ts';
 
 export const counterExampleRoutes = (app: App): Route[] => [
   route(contract.getCounterExample, ({ actor, input: { pid }, locale }) =>
-    counterExample.view(app.db, actor, pid, locale),
+    counterExample.view(app.db, actor, site, pid, locale),
   ),
   route(contract.startCounterExample, async ({ input: { pid, program }, ...doer }) => ({
-    id: await counterExample.start(app, doer, pid, program),
+    id: await counterExample.start(app, doer, site, pid, program),
   })),
   route(contract.cancelCounterExample, async ({ input: { pid }, ...doer }) => {
-    await counterExample.cancel(app, doer, pid);
+    await counterExample.cancel(app, doer, site, pid);
+    return null;
+  }),
+
+  route(inGroup.getGroupCounterExample, async ({ actor, input: { pid }, locale }) =>
+    counterExample.view(app.db, actor, await groupOf(app.db, actor, pid), pid, locale),
+  ),
+  route(inGroup.startGroupCounterExample, async ({ input: { pid, program }, ...doer }) => ({
+    id: await counterExample.start(app, doer, await groupOf(app.db, doer.actor, pid), pid, program),
+  })),
+  route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...doer }) => {
+    await counterExample.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
     return null;
   }),
 ];

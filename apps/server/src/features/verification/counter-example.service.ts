@@ -8,7 +8,7 @@ import type { CounterExampleResult, JudgeCase } from '@verdict/domain/judging/jo
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import { SHRINK_TRIES_MAX } from '@verdict/domain/judging/shrink.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { site } from '@verdict/domain/scope.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -25,7 +25,7 @@ import { demandEditable } from '../problem/edit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import type { StoredReport } from './conclude.service.ts';
 import * as sql from './counter-example.sql.ts';
-import { fingerprintOf } from './verification.service.ts';
+import { demandOrder, fingerprintOf } from './verification.service.ts';
 import * as verifications from './verification.sql.ts';
 
 /** Larger inputs are no good start: each try would cost too much. */
@@ -37,8 +37,8 @@ interface Report {
   result: CounterExampleResult;
 }
 
-const editable = async (db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> => {
-  const problem = demandEditable(actor, site, await problems.submittableById(db, pid));
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
+  const problem = demandEditable(actor, scope, await problems.submittableById(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -83,10 +83,11 @@ async function candidatesOf(
 export async function view(
   db: Db,
   actor: Actor,
+  scope: Scope,
   pid: number,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getCounterExample>>> {
-  await editable(db, actor, pid);
+  await editable(db, actor, scope, pid);
   const { candidates, reference } = await candidatesOf(db, pid);
   const row = await sql.lastCounterExample(db, pid);
   const report = row?.report as Report | null | undefined;
@@ -112,11 +113,12 @@ export async function view(
 }
 
 /** Returns the search's id. */
-export async function start(app: App, doer: Doer, pid: number, name: string): Promise<number> {
+export async function start(app: App, doer: Doer, scope: Scope, pid: number, name: string): Promise<number> {
+  await demandOrder(app, doer.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, pid);
+      const problem = await editable(tx, doer.actor, scope, pid);
       const { candidates, reference, programs } = await candidatesOf(tx, pid);
       const chosen = candidates.find(({ program }) => program.name === name);
       if (!chosen || !reference) throw new Refusal('error.counterExampleNone');
@@ -154,9 +156,9 @@ export async function start(app: App, doer: Doer, pid: number, name: string): Pr
   }
 }
 
-export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const open = await verifications.lockOpen(tx, pid, 'counterExample');
     if (!open) throw new Refusal('error.counterExampleNotOpen');
     await verifications.end(tx, open.id, 'cancelled');

@@ -1,22 +1,43 @@
 import * as contract from '@verdict/contract/admin/test-generation.ts';
+import * as inGroup from '@verdict/contract/group-problems.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { groupOf } from '../problem/edit.service.ts';
 import * as generation from './generation.service.ts';
 
 export const generationRoutes = (app: App): Route[] => [
   route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>
-    generation.view(app, actor, pid, locale, now),
+    generation.view(app, actor, site, pid, locale, now),
   ),
   route(contract.saveTestGeneration, async ({ input, ...doer }) => {
-    await generation.save(app, doer, input);
+    await generation.save(app, doer, site, input);
     return null;
   }),
   route(contract.startTestGeneration, async ({ input: { pid }, ...doer }) => ({
-    id: await generation.start(app, doer, pid),
+    id: await generation.start(app, doer, site, pid),
   })),
   route(contract.cancelTestGeneration, async ({ input: { pid }, ...doer }) => {
-    await generation.cancel(app, doer, pid);
+    await generation.cancel(app, doer, site, pid);
     return null;
   }),
-  route(contract.useGeneratedTests, ({ input: { pid }, ...doer }) => generation.use(app, doer, pid)),
+  route(contract.useGeneratedTests, ({ input: { pid }, ...doer }) => generation.use(app, doer, site, pid)),
+
+  route(inGroup.getGroupTestGeneration, async ({ actor, input: { pid }, locale, now }) =>
+    generation.view(app, actor, await groupOf(app.db, actor, pid), pid, locale, now),
+  ),
+  route(inGroup.saveGroupTestGeneration, async ({ input, ...doer }) => {
+    await generation.save(app, doer, await groupOf(app.db, doer.actor, input.pid), input);
+    return null;
+  }),
+  route(inGroup.startGroupTestGeneration, async ({ input: { pid }, ...doer }) => ({
+    id: await generation.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  })),
+  route(inGroup.cancelGroupTestGeneration, async ({ input: { pid }, ...doer }) => {
+    await generation.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
+    return null;
+  }),
+  route(inGroup.useGroupGeneratedTests, async ({ input: { pid }, ...doer }) =>
+    generation.use(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  ),
 ];

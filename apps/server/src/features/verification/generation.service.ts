@@ -21,7 +21,7 @@ import {
   readTestScript,
   testsBeside,
 } from '@verdict/domain/problem/test-script.ts';
-import { site } from '@verdict/domain/scope.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -40,6 +40,7 @@ import * as problems from '../problem/problem.service.ts';
 import * as testData from '../problem/replace-cases.service.ts';
 import * as sql from './generation.sql.ts';
 import type { GenerationPlan, Outcome } from './runs.service.ts';
+import { demandOrder } from './verification.service.ts';
 import * as verifications from './verification.sql.ts';
 
 type EditedProblem = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
@@ -56,8 +57,8 @@ interface StoredReport {
   uploadId: string | null;
 }
 
-const editable = async (db: Db, actor: Actor, pid: number): Promise<EditedProblem> => {
-  const problem = demandEditable(actor, site, await editedProblem(db, pid));
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<EditedProblem> => {
+  const problem = demandEditable(actor, scope, await editedProblem(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -65,12 +66,13 @@ const editable = async (db: Db, actor: Actor, pid: number): Promise<EditedProble
 export async function view(
   app: App,
   actor: Actor,
+  scope: Scope,
   pid: number,
   locale: Locale,
   now: Date,
 ): Promise<Answer<DataOf<typeof getTestGeneration>>> {
   const { db } = app;
-  const problem = await editable(db, actor, pid);
+  const problem = await editable(db, actor, scope, pid);
   const planned = await planOf(db, problem);
   const { setup, cases, calls, programs } = planned;
   const [row, title] = await Promise.all([sql.lastGeneration(db, pid, now), verifications.titleOf(db, pid, locale)]);
@@ -187,13 +189,18 @@ const fingerprintOf = (plan: GenerationPlan): string => digestOf(plan);
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Also a script that has faults is kept: an author goes on another day. */
-export async function save(app: App, doer: Doer, unclean: ParsedInputOf<typeof saveTestGeneration>): Promise<void> {
+export async function save(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  unclean: ParsedInputOf<typeof saveTestGeneration>,
+): Promise<void> {
   const { pid, ...setup } = storable(unclean);
   demandSetup(setup);
   await transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
-    const problem = await editable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const changed = difference(pictureOf(await sql.setupOf(tx, pid)), pictureOf(setup));
     if (!changed) return;
     await sql.saveSetup(tx, pid, setup);
@@ -227,11 +234,12 @@ function demandSetup({ generators, script }: sql.Setup): void {
 }
 
 /** Returns the generation's id. */
-export async function start(app: App, doer: Doer, pid: number): Promise<number> {
+export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
+  await demandOrder(app, doer.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, pid);
+      const problem = await editable(tx, doer.actor, scope, pid);
       const { plan, faults } = await planOf(tx, problem);
       const [fault] = faults;
       if (fault) throw new Refusal('error.generationLine', { line: fault.line });
@@ -272,9 +280,9 @@ async function demandHost(tx: Db, { generators, validators, reference }: Generat
   return needs;
 }
 
-export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const open = await verifications.lockOpen(tx, pid, 'generation');
     if (!open) throw new Refusal('error.generationNone');
     await verifications.end(tx, open.id, 'cancelled');
@@ -336,11 +344,11 @@ async function reportOf(
 }
 
 /** All at once or not at all. Tests that no script has made stay, before the others; see `testsBeside`. */
-export async function use(app: App, doer: Doer, pid: number): Promise<DataOf<typeof useGeneratedTests>> {
+export async function use(app: App, doer: Doer, scope: Scope, pid: number): Promise<DataOf<typeof useGeneratedTests>> {
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
-    const problem = await editable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const row = await sql.lastGeneration(tx, pid, doer.now);
     const report = row?.report as StoredReport | null;
     if (!row?.uid || !report?.uploadId) throw new Refusal('error.generationNotReady');

@@ -5,11 +5,13 @@ import {
   startTestGeneration,
   useGeneratedTests,
 } from '@verdict/contract/admin/test-generation.ts';
+import * as inGroup from '@verdict/contract/group-problems.ts';
 import { getJobs } from '@verdict/contract/admin/jobs.ts';
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { keepBlob, makeTests } from '@verdict/testkit/generation.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
@@ -61,6 +63,48 @@ const testsOf = async (pid: number) =>
 
 const keep = (lease: { id: number; tries: number }, text: string) => keepBlob(site, host, lease, text);
 const generate = () => makeTests(site, host);
+
+test('in a group they are made by the door of the group alone, for who edits the problem there', async () => {
+  const author = await site.user(1002, 'groupauthor');
+  const groupId = await testGroup(site.app.db, { ownerUid: author.uid });
+  const { id: pid } = await testGroupProblem(site, 'GROUPS', { groupId, author }, { programs: [reference] });
+  const setup = { pid, generators, script: 'gen a', reference: 'good.cpp' };
+  expect((await author.call(inGroup.saveGroupTestGeneration, setup)).body.msg).toBe('success');
+  expect((await author.call(inGroup.startGroupTestGeneration, { pid })).body.msg).toBe('success');
+  await generate();
+  expect((await author.call(inGroup.getGroupTestGeneration, { pid })).body.data).toMatchObject({
+    problemId: 'GROUPS',
+    last: { state: 'done', usable: true, username: 'groupauthor' },
+  });
+  expect((await use(pid)).status).toBe(404);
+  expect((await setter.call(inGroup.useGroupGeneratedTests, { pid })).body.status).toBe(403);
+  expect((await author.call(inGroup.useGroupGeneratedTests, { pid })).body.data.generated).toBe(1);
+  // Strength and counter-examples are asked for by the same door, and not at all by the bank's.
+  expect((await author.call(inGroup.getGroupTestStrength, { pid })).body.data.reference).toBe('good.cpp');
+  expect((await author.call(inGroup.startGroupCounterExample, { pid, program: 'good.cpp' })).body.msg).toContain(
+    'no test fails this program',
+  );
+  const { id: ofBank } = await problemWith('gen a');
+  expect((await author.call(inGroup.startGroupTestGeneration, { pid: ofBank })).body.status).toBe(404);
+});
+
+test('what is ordered in groups counts with the verifications: 30 in an hour', async () => {
+  const author = await site.user(1002, 'busyauthor');
+  const groupId = await testGroup(site.app.db, { ownerUid: author.uid });
+  const { id: pid } = await testGroupProblem(site, 'BUSY', { groupId, author });
+  const orders = [
+    inGroup.startGroupVerification,
+    inGroup.startGroupTestGeneration,
+    inGroup.startGroupTestStrength,
+  ] as const;
+  for (let i = 0; i < 30; i++) {
+    const { body } = await author.call(orders[i % orders.length]!, { pid });
+    expect(body.msg).not.toContain('Too many');
+  }
+  for (const order of orders) expect((await author.call(order, { pid })).body.msg).toContain('Too many');
+  const search = { pid, program: 'good.cpp' };
+  expect((await author.call(inGroup.startGroupCounterExample, search)).body.msg).toContain('Too many');
+});
 
 describe('tests of a script', () => {
   test('are made by one host and become the test data when the author says so, all at once', async () => {

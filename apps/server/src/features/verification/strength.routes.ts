@@ -1,15 +1,29 @@
 import * as contract from '@verdict/contract/admin/test-strength.ts';
+import * as inGroup from '@verdict/contract/group-problems.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { groupOf } from '../problem/edit.service.ts';
 import * as strength from './strength.service.ts';
 
 export const strengthRoutes = (app: App): Route[] => [
-  route(contract.getTestStrength, ({ actor, input: { pid } }) => strength.view(app.db, actor, pid)),
+  route(contract.getTestStrength, ({ actor, input: { pid } }) => strength.view(app.db, actor, site, pid)),
   route(contract.startTestStrength, async ({ input: { pid }, ...doer }) => ({
-    id: await strength.start(app, doer, pid),
+    id: await strength.start(app, doer, site, pid),
   })),
   route(contract.cancelTestStrength, async ({ input: { pid }, ...doer }) => {
-    await strength.cancel(app, doer, pid);
+    await strength.cancel(app, doer, site, pid);
+    return null;
+  }),
+
+  route(inGroup.getGroupTestStrength, async ({ actor, input: { pid } }) =>
+    strength.view(app.db, actor, await groupOf(app.db, actor, pid), pid),
+  ),
+  route(inGroup.startGroupTestStrength, async ({ input: { pid }, ...doer }) => ({
+    id: await strength.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
+  })),
+  route(inGroup.cancelGroupTestStrength, async ({ input: { pid }, ...doer }) => {
+    await strength.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
     return null;
   }),
 ];

@@ -8,7 +8,7 @@ import { juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { mutantFamily, mutantsOf, testsNotNeeded } from '@verdict/domain/judging/mutants.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { site } from '@verdict/domain/scope.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -21,13 +21,13 @@ import { demandEditable } from '../problem/edit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import type { MutantRun } from './runs.service.ts';
 import * as sql from './strength.sql.ts';
-import { fingerprintOf } from './verification.service.ts';
+import { demandOrder, fingerprintOf } from './verification.service.ts';
 import * as verifications from './verification.sql.ts';
 
 type TriedProgram = MutantRun['program'];
 
-const editable = async (db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> => {
-  const problem = demandEditable(actor, site, await problems.submittableById(db, pid));
+const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
+  const problem = demandEditable(actor, scope, await problems.submittableById(db, pid));
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   return problem;
 };
@@ -73,11 +73,12 @@ function programsOf(
 }
 
 /** Returns the report's id. */
-export async function start(app: App, doer: Doer, pid: number): Promise<number> {
+export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
+  await demandOrder(app, doer.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
-      const problem = await editable(tx, doer.actor, pid);
+      const problem = await editable(tx, doer.actor, scope, pid);
       if (!problem.hasCases) throw new Refusal('error.problemNoCases');
       const programs = await problems.programsOf(tx, pid);
       const reference = referenceOf(programs);
@@ -122,8 +123,13 @@ export async function start(app: App, doer: Doer, pid: number): Promise<number> 
   }
 }
 
-export async function view(db: Db, actor: Actor, pid: number): Promise<Answer<DataOf<typeof getTestStrength>>> {
-  await editable(db, actor, pid);
+export async function view(
+  db: Db,
+  actor: Actor,
+  scope: Scope,
+  pid: number,
+): Promise<Answer<DataOf<typeof getTestStrength>>> {
+  await editable(db, actor, scope, pid);
   const [row, programs] = await Promise.all([verifications.lastOf(db, pid, 'strength'), problems.programsOf(db, pid)]);
   const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
   return {
@@ -143,9 +149,9 @@ export async function view(db: Db, actor: Actor, pid: number): Promise<Answer<Da
   };
 }
 
-export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, pid);
+    const problem = await editable(tx, doer.actor, scope, pid);
     const open = await verifications.lockOpen(tx, pid, 'strength');
     if (!open) throw new Refusal('error.strengthNone');
     await verifications.end(tx, open.id, 'cancelled');

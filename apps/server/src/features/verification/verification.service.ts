@@ -31,11 +31,14 @@ const ordersInGroups: Limit = { name: 'verification', max: 30, windowMs: 3_600_0
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> =>
   demandEditable(actor, scope, await problems.submittableById(db, pid));
 
+/** Anybody may found a group and keep the judge hosts busy: counts what is ordered there of any kind. */
+export async function demandOrder(app: App, actor: Actor, scope: Scope): Promise<void> {
+  if (scope.kind === 'group' && !isSiteAdmin(actor)) await demand(app.db, ordersInGroups, actor.uid, app.now());
+}
+
 /** Returns the verification's id. */
 export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
-  // Anybody may found a group and keep the judge hosts busy.
-  if (scope.kind === 'group' && !isSiteAdmin(doer.actor))
-    await demand(app.db, ordersInGroups, doer.actor.uid, app.now());
+  await demandOrder(app, doer.actor, scope);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');

@@ -1,4 +1,4 @@
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
@@ -25,6 +25,7 @@ import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** With its editors: the page is there before it. */
 const ProblemForm = lazy(async () => ({
@@ -32,9 +33,6 @@ const ProblemForm = lazy(async () => ({
 }));
 
 const administration = { to: '/group/$groupID/problem/admin' };
-
-/** Authors who do not run the group have no list of what they edit. */
-const useWayBack = () => (useGroup().mine.isAdmin ? administration : { to: '/group/$groupID/problem' });
 
 export function CreateGroupProblemPage() {
   const t = groupProblemTexts.useMessages();
@@ -67,6 +65,13 @@ export function EditGroupProblemPage() {
       actions={
         <>
           {problem?.hasPackage && <PackageButton pid={pid} size="xs" />}
+          <SwitchLink
+            to="/group/$groupID/problem/tests/$pid"
+            params={{ pid: String(pid) }}
+            icon={<IconWand size={15} aria-hidden />}
+          >
+            {t('groupProblem.tests')}
+          </SwitchLink>
           <SwitchLink
             to="/group/$groupID/problem/verify/$pid"
             params={{ pid: String(pid) }}

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChecklist, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconChecklist, IconCopy, IconExternalLink, IconWand } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import { applyGroupProblemPublic, duplicateGroupProblem } from '@verdict/contract/group-problems.ts';
@@ -132,6 +132,16 @@ function Actions({ problem }: { problem: GroupProblemRow }) {
       {may.edit && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
           {t('groupProblem.duplicate')}
+        </Menu.Item>
+      )}
+      {may.edit && (
+        <Menu.Item
+          leftSection={<IconWand size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <LooseLink to="/group/$groupID/problem/tests/$pid" params={{ groupID, pid: String(id) }} {...props} />
+          )}
+        >
+          {t('groupProblem.tests')}
         </Menu.Item>
       )}
       {may.edit && (

@@ -1,4 +1,5 @@
-import { IconPencil } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconPencil, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { integer } from '@verdict/ui/app/search-params.ts';
@@ -12,13 +13,21 @@ import { VerifyButton } from '@verdict/ui/verification/VerifyButton.tsx';
 import { verificationQuery } from '@verdict/ui/verification/verification-desk.ts';
 import { lazy, Suspense } from 'react';
 import { GroupSection, SwitchLink } from '../group/GroupSection.tsx';
-import { useGroup } from '../group/use-group.ts';
+import { groupCounterExample, groupStrength } from './group-author-desks.ts';
 import { groupVerification as desk } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** With its tables. */
 const VerificationOutcome = lazy(async () => ({
   default: (await import('@verdict/ui/verification/Verification.tsx')).VerificationOutcome,
+}));
+
+const CounterExampleCard = lazy(async () => ({
+  default: (await import('@verdict/ui/verification/CounterExampleCard.tsx')).CounterExampleCard,
+}));
+const StrengthCard = lazy(async () => ({
+  default: (await import('@verdict/ui/verification/StrengthCard.tsx')).StrengthCard,
 }));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
@@ -27,7 +36,6 @@ const route = getRouteApi('/in-group/group/$groupID/problem/verify/$pid');
 export function GroupVerificationPage() {
   const t = verificationTexts.useMessages();
   const own = groupProblemTexts.useMessages();
-  const { mine } = useGroup();
   const pid = integer(route.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;
   const verification = useQuery(verificationQuery(desk, pid));
   const { data } = verification;
@@ -35,7 +43,7 @@ export function GroupVerificationPage() {
   return (
     <GroupSection
       title={data ? t('verify.title', { problemId: data.problemId, title: data.title }) : t('verify.report')}
-      back={{ to: mine.isAdmin ? '/group/$groupID/problem/admin' : '/group/$groupID/problem' }}
+      back={useWayBack()}
       actions={
         data && (
           <>
@@ -45,6 +53,13 @@ export function GroupVerificationPage() {
               icon={<IconPencil size={15} aria-hidden />}
             >
               {own('groupProblem.edit')}
+            </SwitchLink>
+            <SwitchLink
+              to="/group/$groupID/problem/tests/$pid"
+              params={{ pid: String(pid) }}
+              icon={<IconWand size={15} aria-hidden />}
+            >
+              {own('groupProblem.tests')}
             </SwitchLink>
             <VerifyButton desk={desk} pid={pid} last={data.last} size="xs" />
           </>
@@ -59,9 +74,17 @@ export function GroupVerificationPage() {
           <EmptyState title={t('verify.never')} hint={t('verify.neverHint')} />
         </Card>
       )}
-      {data?.last && (
+      {data && (
         <Suspense fallback={<PageLoading />}>
-          <VerificationOutcome verification={data.last} />
+          <Stack gap="md">
+            {data.last && <VerificationOutcome verification={data.last} />}
+            <CounterExampleCard
+              desk={groupCounterExample}
+              pid={pid}
+              verified={data.last?.state === 'done' ? data.last.id : null}
+            />
+            <StrengthCard desk={groupStrength} pid={pid} />
+          </Stack>
         </Suspense>
       )}
     </GroupSection>

@@ -8,6 +8,7 @@ import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { problemExportTexts } from '@verdict/ui/problem-export/messages.ts';
 import { problemImportTexts } from '@verdict/ui/problem-import/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { testGenerationTexts } from '@verdict/ui/test-generation/messages.ts';
 import { verificationTexts } from '@verdict/ui/verification/messages.ts';
 import { groupRoute } from '../group/group-route.ts';
 import { groupTexts } from '../group/messages.ts';
@@ -106,6 +107,22 @@ export const groupProblemRoutes = [
           problemFormTexts,
         ),
       'GroupVerificationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/tests/$pid',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('./GroupGeneratedTestsPage.tsx'),
+          groupTexts,
+          groupProblemTexts,
+          testGenerationTexts,
+          editorTexts,
+        ),
+      'GroupGeneratedTestsPage',
     ),
   }),
   createRoute({

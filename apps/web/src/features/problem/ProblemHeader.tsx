@@ -142,15 +142,9 @@ export function ProblemHeader({
             <EditLink problem={problem} />
           </Suspense>
         )}
-        {place.kind === 'bank' && (
-          <LooseLink
-            to="/problem/$problemID/print"
-            params={{ problemID: problem.problemId }}
-            className={classes.solutions}
-          >
-            {t('problem.print')}
-          </LooseLink>
-        )}
+        <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.solutions}>
+          {t('problem.print')}
+        </LooseLink>
       </div>
       <dl className={classes.facts}>
         {facts

@@ -41,11 +41,21 @@ const problemRoute = createRoute({
   ),
 });
 
-const printRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/problem/$problemID/print',
-  staticData: { title: 'problem.one', header: false, footer: false },
-  component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
-});
+/** At each place, outside of the shell that it has. */
+const printRouteOf = <Above extends string>(above: Above) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `${above}/problem/$problemID/print`,
+    staticData: { title: 'problem.one', header: false, footer: false },
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+  });
 
-export const problemRoutes = [problemListRoute, problemRoute, printRoute] as const;
+export const problemRoutes = [
+  problemListRoute,
+  problemRoute,
+  printRouteOf(''),
+  printRouteOf('/contest/$contestID'),
+  printRouteOf('/training/$trainingID'),
+  printRouteOf('/group/$groupID'),
+  printRouteOf('/group/$groupID/training/$trainingID'),
+] as const;

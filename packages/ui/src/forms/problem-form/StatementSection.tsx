@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { languageDifferences, statementBehind } from '@verdict/domain/problem/language-differences.ts';
+import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
@@ -11,7 +11,7 @@ import { confirm } from '../../kit/confirm.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { placed, useProblemForm } from './form-context.ts';
-import { emptyText } from './form-state.ts';
+import { behindIn, emptyText } from './form-state.ts';
 import { LanguageDifferences } from './LanguageDifferences.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -28,7 +28,7 @@ export function StatementSection() {
           {locales.map((locale) => (
             <Tabs.Tab key={locale} value={locale} lang={locale}>
               {localeNames[locale]}
-              {statementBehind(state.textsChangedAt) === locale && ` · ${t('problemForm.behind')}`}
+              {behindIn(state) === locale && ` · ${t('problemForm.behind')}`}
               {isWrong(locale) && <Text span inherit c="red">{` · ${t('problemForm.toCorrectHere')}`}</Text>}
             </Tabs.Tab>
           ))}
@@ -78,7 +78,11 @@ function StatementOf({ locale }: { locale: Locale }) {
     const { texts, textsChangedAt } = state;
     // What was saved before is newer now than the other one; a statement that was never saved is not compared.
     const changedAt = textsChangedAt[locale] === null ? null : new Date().toISOString();
-    change({ texts: { ...texts, [locale]: next }, textsChangedAt: { ...textsChangedAt, [locale]: changedAt } });
+    change({
+      texts: { ...texts, [locale]: next },
+      textsChangedAt: { ...textsChangedAt, [locale]: changedAt },
+      statementsAgree: false,
+    });
   };
   if (!text)
     return (
@@ -101,7 +105,21 @@ function StatementOf({ locale }: { locale: Locale }) {
   };
   return (
     <Stack gap="md">
-      {statementBehind(state.textsChangedAt) === locale && <Alert color="yellow">{t('problemForm.behindHint')}</Alert>}
+      {behindIn(state) === locale && (
+        <Alert color="yellow">
+          <Stack align="start" gap="xs">
+            {t('problemForm.behindHint')}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              onClick={() => change({ statementsAgree: true })}
+            >
+              {t('problemForm.statementsAgree')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
       <TextInput
         label={t('problemForm.title')}
         required

@@ -23,7 +23,7 @@ const membersOf = {
     'solutions',
     'codeShare',
   ],
-  statement: ['texts', 'examples', 'source'],
+  statement: ['texts', 'statementsAgree', 'examples', 'source'],
   judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'fileIo'],
   cases: ['isUploadCase', 'cases', 'uploadFolder'],
   programs: ['programs'],

@@ -20,6 +20,7 @@ import {
 } from '@verdict/domain/problem/problem-form.ts';
 import { standardEvidence, type Evidence } from '@verdict/domain/sight/evidence.ts';
 import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
+import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
@@ -87,6 +88,8 @@ export interface FormState {
   texts: Record<Locale, StatementText | null>;
   /** When each statement was last saved, or changed since; null: it was never saved. */
   textsChangedAt: Record<Locale, string | null>;
+  /** The author has said that both say the same as they are. */
+  statementsAgree: boolean;
   examples: Example[];
   source: string;
   scored: boolean;
@@ -158,6 +161,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     displayId: '',
     texts: { 'en-US': null, 'zh-CN': null, [locale]: emptyText },
     textsChangedAt: { 'en-US': null, 'zh-CN': null },
+    statementsAgree: false,
     examples: [{ input: '', output: '' }],
     source: '',
     scored: false,
@@ -230,6 +234,7 @@ export function storedProblem(
     displayId: problem.problemId,
     texts: { 'en-US': textOf('en-US'), 'zh-CN': textOf('zh-CN') },
     textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
+    statementsAgree: false,
     examples: parseExamples(problem.examples),
     source: problem.source ?? '',
     scored: problem.type === 1,
@@ -429,11 +434,16 @@ export function forWire(state: FormState, offers: Offers): Sent {
       args: linesOf(args),
       expectedScore: expectedScore === '' ? null : expectedScore,
     })),
+    statementsAgree: state.statementsAgree,
     isUploadTestCase: state.isUploadCase,
     uploadTestcaseDir: state.uploadFolder ?? '',
     judgeMode: state.judgeMode,
   };
 }
+
+/** Which statement was changed before the other one, as far as the author has not said that both say the same. */
+export const behindIn = ({ statementsAgree, textsChangedAt }: FormState): Locale | null =>
+  statementsAgree ? null : statementBehind(textsChangedAt);
 
 /** The file is in the folder now, in the place of one of its name. */
 export function withInclude({ includes }: FormState, folder: string, file: ExtraFile): Partial<FormState> {

@@ -1,0 +1,73 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { IconChecklist, IconPencil, IconWand } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../app/messages.ts';
+
+const ways = [
+  { to: '/problem/edit/$problemId', text: 'admin.problem.edit', icon: IconPencil },
+  { to: '/problem/tests/$problemId', text: 'admin.problem.tests', icon: IconWand },
+  { to: '/problem/verify/$problemId', text: 'verify.report', icon: IconChecklist },
+] as const;
+
+interface Props<Data> {
+  pid: number;
+  here: (typeof ways)[number]['to'];
+  /** What is done here, without and with the problem's name. */
+  name: string;
+  titleOf: (problem: { problemId: string; title: string }) => string;
+  hint: string;
+  query: UseQueryResult<Data>;
+  actions?: (data: Data) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is done with a stored problem beside its form: a page with ways to the others. */
+export function ProblemWorkPage<Data extends { problemId: string; title: string }>({
+  pid,
+  here,
+  name,
+  titleOf,
+  hint,
+  query,
+  actions,
+  children,
+}: Props<Data>) {
+  const t = useMessages();
+  const { data } = query;
+  usePageTitle(data && `${data.problemId} ${name}`);
+  return (
+    <Page>
+      <PageHeader
+        title={data ? titleOf(data) : name}
+        subtitle={hint}
+        actions={
+          data && (
+            <Group gap="xs">
+              {ways
+                .filter(({ to }) => to !== here)
+                .map(({ to, text, icon: Icon }) => (
+                  <Button
+                    key={to}
+                    variant="default"
+                    leftSection={<Icon size={16} aria-hidden />}
+                    renderRoot={(props) => <Link to={to} params={{ problemId: pid }} {...props} />}
+                  >
+                    {t(text)}
+                  </Button>
+                ))}
+              {actions?.(data)}
+            </Group>
+          )
+        }
+      />
+      <QueryFailed query={query} />
+      {query.isPending && <Loader aria-label={t('common.loading')} />}
+      {data && children(data)}
+    </Page>
+  );
+}
