@@ -6,7 +6,7 @@ import { onlyRow, sql } from '@verdict/server/db/db.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
-import { newStaff, programs, signIn, writeProgram } from './helpers.ts';
+import { expectNoSidewaysScroll, newStaff, programs, signIn, writeProgram } from './helpers.ts';
 
 test('a group makes a problem that nobody else sees, its member solves it, and the bank takes it', async ({
   browser,
@@ -145,4 +145,102 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await page.reload();
   await expect(row.getByText('Public', { exact: true }).last()).toBeVisible();
   expect(found).toEqual([]);
+});
+
+const sumOf = (last: string): string => `#include <iostream>
+int main() {
+  long long n, sum = 0;
+  std::cin >> n;
+  for (long long i = 0, x; i < ${last} && std::cin >> x; i++) sum += x;
+  std::cout << sum << std::endl;
+}
+`;
+const validator = `#include "testlib.h"
+int main(int argc, char *argv[]) {
+  registerValidation(argc, argv);
+  int n = inf.readInt(1, 100);
+  inf.readEoln();
+  for (int i = 0; i < n; i++) {
+    if (i > 0) inf.readSpace();
+    inf.readInt(1, 1000);
+  }
+  inf.readEoln();
+  inf.readEof();
+}
+`;
+
+test('who edits a problem of a group lets tests be made, measures them, shrinks a failure and prints the statement', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const owner = await signIn(page);
+  const gid = await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    testGroup(db, { ownerUid: owner.uid, access: 'private' }),
+  );
+  const program = { language: 'C++ 17', role: 'solution' };
+  const answer = await page.request.post('/api/group/problem', {
+    headers: { authorization: owner.token },
+    data: {
+      problem: {
+        gid,
+        problemId: 'SUM',
+        title: 'Sum of many',
+        description: 'Add.',
+        input: 'A number of integers, and the integers.',
+        output: 'Their sum.',
+        type: 0,
+        auth: 1,
+      },
+      languages: [{ id: 1 }],
+      isUploadTestCase: false,
+      samples: [{ input: '3\n10 20 30\n', output: '60\n', score: 0, groupNum: 1 }],
+      programs: [
+        { ...program, name: 'good.cpp', source: sumOf('n'), expected: ['accepted'] },
+        { ...program, name: 'wrong.cpp', source: sumOf('n - 1'), expected: ['wrongAnswer'] },
+        { ...program, role: 'validator', name: 'fits.cpp', source: validator, validExitCode: 0, expected: [] },
+      ],
+    },
+  });
+  expect((await answer.json()).msg).toBe('success');
+
+  await page.goto(`/group/${gid}/problem/admin`);
+  await page.getByRole('button', { name: /^Actions for .*SUM$/ }).click();
+  await page.getByRole('menuitem', { name: 'Generated tests' }).click();
+  await page.getByRole('button', { name: 'Add a generator' }).click();
+  await page.getByRole('button', { name: 'Template with testlib' }).click();
+  await page.getByRole('textbox', { name: 'Script' }).click();
+  await page.keyboard.insertText('gen 5 10 1\ngen 50 1000 > many\n');
+  await page.getByLabel('Answers by').selectOption('good.cpp');
+  await page.getByRole('button', { name: 'Save and generate' }).click();
+  await expect(page.getByText('2 tests are ready.')).toBeVisible({ timeout: 120_000 });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use as test data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use as test data' }).click();
+  await expect(page.getByText('These are the tests that the problem has.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Verification report' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByLabel('Program that fails')).toHaveValue('wrong.cpp', { timeout: 120_000 });
+  await page.getByRole('button', { name: 'Find the smallest' }).click();
+  await expect(page.getByText(/^The smallest of .* on which wrong\.cpp still fails:$/)).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByRole('region', { name: 'Input', exact: true })).toHaveText('1\n1\n');
+  await page.getByRole('button', { name: 'Measure' }).click();
+  await expect(page.getByText(/^The tests fail (all )?\d+ (of \d+ )?wrong programs\.$/)).toBeVisible({
+    timeout: 120_000,
+  });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/group/${gid}/problem`);
+  await page.getByRole('link', { name: 'Sum of many' }).click();
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'SUM Sum of many' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(new RegExp(`/group/${gid}/problem/[^/]*SUM$`));
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { requireLogin } from '../../app/guards.ts';
+import { linksOf, type PlaceParams, placeOfParams } from '../../app/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { placeOfParams } from '../../app/place.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
@@ -41,11 +42,17 @@ const problemRoute = createRoute({
   ),
 });
 
-/** At each place, outside of the shell that it has. */
+/** Outside of the shell that its place has, but as closed to visitors as what is within. `above`: the place's path. */
 const printRouteOf = <Above extends string>(above: Above) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${above}/problem/$problemID/print`,
+    beforeLoad({ params, location }) {
+      // An id that cannot be one must not lead to a problem of the bank.
+      const { to } = linksOf(placeOfParams(params as PlaceParams)).print('');
+      if (to !== `${above}/problem/$problemID/print`) throw notFound();
+      if (above !== '') requireLogin({ location });
+    },
     staticData: { title: 'problem.one', header: false, footer: false },
     component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
   });
