@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import type { Place } from '@verdict/domain/place.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { requireLogin } from '../../app/guards.ts';
-import { linksOf, type PlaceParams, placeOfParams } from '../../app/place.ts';
+import { type PlaceParams, placeOfParams } from '../../app/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
@@ -42,27 +43,45 @@ const problemRoute = createRoute({
   ),
 });
 
-/** Outside of the shell that its place has, but as closed to visitors as what is within. `above`: the place's path. */
-const printRouteOf = <Above extends string>(above: Above) =>
+const printed = {
+  staticData: { title: 'problem.one', header: false, footer: false },
+  component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+} as const;
+
+/** A printed page is outside of the shell that its place has, but closed to the same visitors. */
+const within =
+  (kind: Place['kind']) =>
+  (at: { params: PlaceParams; location: { href: string } }): void => {
+    if (placeOfParams(at.params).kind !== kind) throw notFound();
+    requireLogin(at);
+  };
+
+const printRoutes = [
+  createRoute({ getParentRoute: () => rootRoute, path: '/problem/$problemID/print', ...printed }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: `${above}/problem/$problemID/print`,
-    beforeLoad({ params, location }) {
-      // An id that cannot be one must not lead to a problem of the bank.
-      const { to } = linksOf(placeOfParams(params as PlaceParams)).print('');
-      if (to !== `${above}/problem/$problemID/print`) throw notFound();
-      if (above !== '') requireLogin({ location });
-    },
-    staticData: { title: 'problem.one', header: false, footer: false },
-    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
-  });
-
-export const problemRoutes = [
-  problemListRoute,
-  problemRoute,
-  printRouteOf(''),
-  printRouteOf('/contest/$contestID'),
-  printRouteOf('/training/$trainingID'),
-  printRouteOf('/group/$groupID'),
-  printRouteOf('/group/$groupID/training/$trainingID'),
+    path: '/contest/$contestID/problem/$problemID/print',
+    beforeLoad: within('contest'),
+    ...printed,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/training/$trainingID/problem/$problemID/print',
+    beforeLoad: within('training'),
+    ...printed,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/group/$groupID/problem/$problemID/print',
+    beforeLoad: within('group'),
+    ...printed,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/group/$groupID/training/$trainingID/problem/$problemID/print',
+    beforeLoad: within('training'),
+    ...printed,
+  }),
 ] as const;
+
+export const problemRoutes = [problemListRoute, problemRoute, ...printRoutes] as const;
