@@ -104,6 +104,7 @@ test('what is ordered in groups counts with the verifications: 30 in an hour', a
   for (const order of orders) expect((await author.call(order, { pid })).body.msg).toContain('Too many');
   const search = { pid, program: 'good.cpp' };
   expect((await author.call(inGroup.startGroupCounterExample, search)).body.msg).toContain('Too many');
+  expect((await author.call(inGroup.cancelGroupVerification, { pid })).body.msg).toBe('success');
 });
 
 describe('tests of a script', () => {
@@ -271,7 +272,7 @@ describe('a generation', () => {
   });
 });
 
-test('generators need names, code and languages that the site knows, and belong to problems of the bank', async () => {
+test('generators need names, code and languages that the site knows, and are for those who edit the problem', async () => {
   const { id: pid } = await problemWith('');
   const [gen] = generators as [(typeof generators)[number]];
   const refusal = async (...list: typeof generators) => (await save(pid, { generators: list })).msg;
