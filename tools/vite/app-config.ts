@@ -17,7 +17,7 @@ const later = new RegExp(
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
-    'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
+    'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
     'ui/src/(?:editor|desk|problem-import)/|statement/(?:Statement|TextHead)|ui/src/markdown/(?!Markdown\\.tsx)|icons/Icon(?:Blockquote|Bold|Code|Heading|Italic|Link|List|ListCheck|ListNumbers|Math|MoodSmile|Paperclip|Photo|SourceCode|Table)\\.',
     // The table of who may do what, and the announcements of site, contests and groups: not for problems.
