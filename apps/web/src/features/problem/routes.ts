@@ -49,37 +49,35 @@ const printed = {
 } as const;
 
 /** A printed page is outside of the shell that its place has, but closed to the same visitors. */
-const within =
-  (kind: Place['kind']) =>
-  (at: { params: PlaceParams; location: { href: string } }): void => {
-    if (placeOfParams(at.params).kind !== kind) throw notFound();
-    requireLogin(at);
-  };
+function demandWithin(kind: Place['kind'], at: { params: PlaceParams; location: { href: string } }): void {
+  if (placeOfParams(at.params).kind !== kind) throw notFound();
+  requireLogin(at);
+}
 
 const printRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/problem/$problemID/print', ...printed }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/contest/$contestID/problem/$problemID/print',
-    beforeLoad: within('contest'),
+    beforeLoad: (at) => demandWithin('contest', at),
     ...printed,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/training/$trainingID/problem/$problemID/print',
-    beforeLoad: within('training'),
+    beforeLoad: (at) => demandWithin('training', at),
     ...printed,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/problem/$problemID/print',
-    beforeLoad: within('group'),
+    beforeLoad: (at) => demandWithin('group', at),
     ...printed,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/training/$trainingID/problem/$problemID/print',
-    beforeLoad: within('training'),
+    beforeLoad: (at) => demandWithin('training', at),
     ...printed,
   }),
 ] as const;
