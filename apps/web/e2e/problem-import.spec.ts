@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { beginProblemImport, sendProblemImportPart } from '@verdict/contract/problem-import.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { type Credentials, logIn } from '@verdict/testkit/browser-session.ts';
+import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { expectNoSidewaysScroll, newStaff, signIn } from './helpers.ts';
@@ -130,4 +132,55 @@ test('who runs a group imports into it, with its short name in front', async ({ 
   await expect(page.getByRole('heading', { name: new RegExp(`${shortName}ADD`) })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download package' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('a problem comes again as an update, two leave in one file, and output files are handed in', async ({ page }) => {
+  test.setTimeout(180_000);
+  const stamp = Date.now().toString(36);
+  const setter = { username: `again${stamp}`, password: 'importing-1' };
+  await newStaff(page.request, 1001, setter);
+  await openSession(page, setter);
+  await page.goto('/admin/problem/import');
+  const [sums, files] = [`again${stamp}`.toUpperCase(), `files${stamp}`.toUpperCase()];
+  const packageOf = (version: number) =>
+    zipOf({
+      ...icpc(sums, `Version ${version} of ${stamp}`),
+      [`${sums}/problem.yaml`]: `name: Version ${version} of ${stamp}\nuuid: ${stamp}\nversion: ${version}\n`,
+      [`${files}/problem.yaml`]: `problem_format_version: 2025-09\nname: Files of ${stamp}\ntype: submit-answer\n`,
+      [`${files}/statement/problem.en.md`]: 'Hand in what the input says.',
+      [`${files}/data/secret/one.in`]: `hello ${stamp}`,
+      [`${files}/data/secret/one.ans`]: `hello ${stamp}`,
+    });
+  await drop(page, [{ name: 'first.zip', bytes: packageOf(1) }]);
+  const first = importOf(page, 'first.zip');
+  await first.getByRole('button', { name: 'Import 2 problems' }).click();
+  await expect(first.getByText('Imported', { exact: true })).toBeVisible();
+
+  await drop(page, [{ name: 'second.zip', bytes: packageOf(2) }]);
+  const second = importOf(page, 'second.zip');
+  await expect(second.getByText(new RegExp(`${sums} has the same .*origin`))).toBeVisible();
+  await second.getByLabel(new RegExp(`^What to do with .*Version 2`)).selectOption('update');
+  await second.getByRole('button', { name: 'Import one problem' }).click();
+  await expect(second.getByText('Updated', { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/problems?keyword=${stamp}`);
+  for (const problemId of [sums, files]) await page.getByRole('checkbox', { name: `Choose ${problemId}` }).check();
+  await page.getByRole('button', { name: 'Export (2)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the export' }).click();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const written = await openPackage(await (await download).path());
+  const titles = (await readPackage(written)).map(({ statements }) => statements['en-US']?.title);
+  await written.close();
+  expect(titles.toSorted()).toEqual([`Files of ${stamp}`, `Version 2 of ${stamp}`]);
+
+  await page.goto(`/problem/${files}`);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files or a zip' }).click();
+  const buffer = Buffer.from(`hello ${stamp}\n`);
+  await (await chosen).setFiles([{ name: 'one.out', mimeType: 'text/plain', buffer }]);
+  await expect(page.getByText('not handed in')).toBeHidden();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 });
