@@ -509,7 +509,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   },
   'tests that are generated': async (app) => {
     await generation.start(app, doer(), inBank, one.id);
-    await generation.cancel(app, doer(), inBank, one.id);
+    await verifications.cancel(app, doer(), inBank, one.id, 'generation');
   },
   'a counter-example that is looked for': async (app) => {
     const { actor } = doer();
@@ -522,7 +522,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       app.db,
     );
     await counterExample.start(app, doer(), inBank, one.id, 'a.c');
-    await counterExample.cancel(app, doer(), inBank, one.id);
+    await verifications.cancel(app, doer(), inBank, one.id, 'counterExample');
   },
   'counter-examples that are concluded': async (app) => {
     await sql`
@@ -537,7 +537,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       app.db,
     );
     await strength.start(app, doer(), inBank, one.id);
-    await strength.cancel(app, doer(), inBank, one.id);
+    await verifications.cancel(app, doer(), inBank, one.id, 'strength');
   },
   'strength reports that are concluded': async (app) => {
     await sql`

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { groupOf } from '../problem/edit.service.ts';
 import * as counterExample from './counter-example.service.ts';
+import { cancel } from './verification.service.ts';
 
 export const counterExampleRoutes = (app: App): Route[] => [
   route(contract.getCounterExample, ({ actor, input: { pid }, locale }) =>
@@ -14,7 +15,7 @@ export const counterExampleRoutes = (app: App): Route[] => [
     id: await counterExample.start(app, doer, site, pid, program),
   })),
   route(contract.cancelCounterExample, async ({ input: { pid }, ...doer }) => {
-    await counterExample.cancel(app, doer, site, pid);
+    await cancel(app, doer, site, pid, 'counterExample');
     return null;
   }),
 
@@ -25,7 +26,7 @@ export const counterExampleRoutes = (app: App): Route[] => [
     id: await counterExample.start(app, doer, await groupOf(app.db, doer.actor, pid), pid, program),
   })),
   route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...doer }) => {
-    await counterExample.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'counterExample');
     return null;
   }),
 ];

@@ -156,22 +156,6 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number, nam
   }
 }
 
-export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
-  await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, scope, pid);
-    const open = await verifications.lockOpen(tx, pid, 'counterExample');
-    if (!open) throw new Refusal('error.counterExampleNotOpen');
-    await verifications.end(tx, open.id, 'cancelled');
-    await record(tx, doer, {
-      action: 'problem.counterExampleCancel',
-      subject: pid,
-      subjectName: problem.displayId,
-      before: { search: open.id, state: 'judging' },
-      after: { search: open.id, state: 'cancelled' },
-    });
-  });
-}
-
 /** Keeps what ended searches found. The sweeper of any server process does it. */
 export async function concludeCounterExamples(app: App): Promise<void> {
   for (;;) {

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { groupOf } from '../problem/edit.service.ts';
 import * as generation from './generation.service.ts';
+import { cancel } from './verification.service.ts';
 
 export const generationRoutes = (app: App): Route[] => [
   route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>
@@ -18,7 +19,7 @@ export const generationRoutes = (app: App): Route[] => [
     id: await generation.start(app, doer, site, pid),
   })),
   route(contract.cancelTestGeneration, async ({ input: { pid }, ...doer }) => {
-    await generation.cancel(app, doer, site, pid);
+    await cancel(app, doer, site, pid, 'generation');
     return null;
   }),
   route(contract.useGeneratedTests, ({ input: { pid }, ...doer }) => generation.use(app, doer, site, pid)),
@@ -34,7 +35,7 @@ export const generationRoutes = (app: App): Route[] => [
     id: await generation.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
   })),
   route(inGroup.cancelGroupTestGeneration, async ({ input: { pid }, ...doer }) => {
-    await generation.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'generation');
     return null;
   }),
   route(inGroup.useGroupGeneratedTests, async ({ input: { pid }, ...doer }) =>

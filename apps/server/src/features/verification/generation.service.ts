@@ -280,22 +280,6 @@ async function demandHost(tx: Db, { generators, validators, reference }: Generat
   return needs;
 }
 
-export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
-  await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, scope, pid);
-    const open = await verifications.lockOpen(tx, pid, 'generation');
-    if (!open) throw new Refusal('error.generationNone');
-    await verifications.end(tx, open.id, 'cancelled');
-    await record(tx, doer, {
-      action: 'problem.generateCancel',
-      subject: pid,
-      subjectName: problem.displayId,
-      before: { generation: open.id, state: 'judging' },
-      after: { generation: open.id, state: 'cancelled' },
-    });
-  });
-}
-
 /** Keeps what ended generations made. The sweeper of any server process does it. */
 export async function concludeGenerations(app: App): Promise<void> {
   for (;;) {

@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { groupOf } from '../problem/edit.service.ts';
 import * as strength from './strength.service.ts';
+import { cancel } from './verification.service.ts';
 
 export const strengthRoutes = (app: App): Route[] => [
   route(contract.getTestStrength, ({ actor, input: { pid } }) => strength.view(app.db, actor, site, pid)),
@@ -12,7 +13,7 @@ export const strengthRoutes = (app: App): Route[] => [
     id: await strength.start(app, doer, site, pid),
   })),
   route(contract.cancelTestStrength, async ({ input: { pid }, ...doer }) => {
-    await strength.cancel(app, doer, site, pid);
+    await cancel(app, doer, site, pid, 'strength');
     return null;
   }),
 
@@ -23,7 +24,7 @@ export const strengthRoutes = (app: App): Route[] => [
     id: await strength.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
   })),
   route(inGroup.cancelGroupTestStrength, async ({ input: { pid }, ...doer }) => {
-    await strength.cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid);
+    await cancel(app, doer, await groupOf(app.db, doer.actor, pid), pid, 'strength');
     return null;
   }),
 ];

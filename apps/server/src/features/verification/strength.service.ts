@@ -149,22 +149,6 @@ export async function view(
   };
 }
 
-export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
-  await transaction(app.db, async (tx) => {
-    const problem = await editable(tx, doer.actor, scope, pid);
-    const open = await verifications.lockOpen(tx, pid, 'strength');
-    if (!open) throw new Refusal('error.strengthNone');
-    await verifications.end(tx, open.id, 'cancelled');
-    await record(tx, doer, {
-      action: 'problem.strengthCancel',
-      subject: pid,
-      subjectName: problem.displayId,
-      before: { strength: open.id, state: 'judging' },
-      after: { strength: open.id, state: 'cancelled' },
-    });
-  });
-}
-
 /** Writes the reports of those whose programs have all been judged. The sweeper of any server process does it. */
 export async function concludeStrength(app: App): Promise<void> {
   for (;;) {

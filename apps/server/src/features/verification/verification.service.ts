@@ -205,18 +205,34 @@ export const failedVerifications = async (db: Db, limit: number, locale: Locale)
     checks: (row.checks as StoredCheck[]).map((one) => checkFor(one, locale)),
   }));
 
-export async function cancel(app: App, doer: Doer, scope: Scope, pid: number): Promise<void> {
+/** How the end of what was ordered for a problem is told and recorded. */
+const cancelled = {
+  verification: { none: 'error.verificationNone', action: 'problem.verifyCancel', name: 'verification' },
+  generation: { none: 'error.generationNone', action: 'problem.generateCancel', name: 'generation' },
+  strength: { none: 'error.strengthNone', action: 'problem.strengthCancel', name: 'strength' },
+  counterExample: { none: 'error.counterExampleNotOpen', action: 'problem.counterExampleCancel', name: 'search' },
+} as const;
+
+/** Ends what is judged for a problem; nothing of it stays. */
+export async function cancel(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  pid: number,
+  kind: keyof typeof cancelled = 'verification',
+): Promise<void> {
+  const { none, action, name } = cancelled[kind];
   await transaction(app.db, async (tx) => {
     const problem = await editable(tx, doer.actor, scope, pid);
-    const open = await sql.lockOpen(tx, pid, 'verification');
-    if (!open) throw new Refusal('error.verificationNone');
+    const open = await sql.lockOpen(tx, pid, kind);
+    if (!open) throw new Refusal(none);
     await sql.end(tx, open.id, 'cancelled');
     await record(tx, doer, {
-      action: 'problem.verifyCancel',
+      action,
       subject: pid,
       subjectName: problem.displayId,
-      before: { verification: open.id, state: 'judging' },
-      after: { verification: open.id, state: 'cancelled' },
+      before: { [name]: open.id, state: 'judging' },
+      after: { [name]: open.id, state: 'cancelled' },
     });
   });
 }
