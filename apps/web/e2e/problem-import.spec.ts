@@ -173,7 +173,7 @@ test('a problem comes again as an update, two leave in one file, and output file
   const written = await openPackage(await (await download).path());
   const titles = (await readPackage(written)).map(({ statements }) => statements['en-US']?.title);
   await written.close();
-  expect(titles.toSorted()).toEqual([`Files of ${stamp}`, `Version 2 of ${stamp}`]);
+  expect(new Set(titles)).toEqual(new Set([`Files of ${stamp}`, `Version 2 of ${stamp}`]));
 
   await page.goto(`/problem/${files}`);
   const chosen = page.waitForEvent('filechooser');
