@@ -8,7 +8,6 @@ import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { keepDestination } from './app/guards.ts';
 import { adminTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
-import './app/mantine-more.css';
 
 reportLostChunks();
 // First of all: what is asked of the server is asked in the reader's language.

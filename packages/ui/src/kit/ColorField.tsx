@@ -1,4 +1,7 @@
 import { ColorInput, MantineThemeProvider, type ColorInputProps } from '@mantine/core';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/ColorPicker.layer.css';
+import '@mantine/core/styles/ColorInput.layer.css';
 import { useMessages } from '../i18n.tsx';
 
 /** A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. */

@@ -361,7 +361,7 @@ describe('storing a problem', () => {
       [2, 4, 0],
     ]);
     expect((await site.app.blobs.read(judged.cases[0]!.input.hash)).toString()).toBe('1\n2\n');
-    expect(withUnixLineEnds(Buffer.from([255, 13, 10, 13, 0]))).toEqual(Buffer.from([255, 10, 13, 0]));
+    expect(withUnixLineEnds(Buffer.from([255, 13, 10, 13]))).toEqual(Buffer.from([255, 10, 13]));
   });
 
   test('replacing changes everything at once, bumps the case version and keeps id, owner and visibility', async () => {

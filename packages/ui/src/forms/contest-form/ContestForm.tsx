@@ -11,7 +11,6 @@ import { ExamSection } from './ExamSection.tsx';
 import { BoardSection } from './BoardSection.tsx';
 import { FormContext } from './form-context.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
-import './mantine.css';
 import { contestFormTexts } from './messages.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 

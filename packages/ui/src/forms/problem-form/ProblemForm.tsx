@@ -28,7 +28,6 @@ import {
 } from './form-state.ts';
 import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
-import './mantine.css';
 import { problemFormTexts } from './messages.ts';
 import { ProgramsSection } from './ProgramsSection.tsx';
 import classes from './ProblemForm.module.css';

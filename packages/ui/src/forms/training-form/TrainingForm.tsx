@@ -20,7 +20,6 @@ import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
 import { HomeworkSection } from './HomeworkSection.tsx';
-import './mantine.css';
 import { trainingFormTexts } from './messages.ts';
 
 interface Props<Saved> {
