@@ -43,10 +43,7 @@ const problemRoute = createRoute({
   ),
 });
 
-const printed = {
-  staticData: { title: 'problem.one', header: false, footer: false },
-  component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
-} as const;
+const printed = { title: 'problem.one', header: false, footer: false } as const;
 
 /** A printed page is outside of the shell that its place has, but closed to the same visitors. */
 function demandWithin(kind: Place['kind'], at: { params: PlaceParams; location: { href: string } }): void {
@@ -54,31 +51,41 @@ function demandWithin(kind: Place['kind'], at: { params: PlaceParams; location: 
   requireLogin(at);
 }
 
+// Each names its page, from which the build knows the files of its path.
 const printRoutes = [
-  createRoute({ getParentRoute: () => rootRoute, path: '/problem/$problemID/print', ...printed }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/problem/$problemID/print',
+    staticData: printed,
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/contest/$contestID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('contest', at),
-    ...printed,
+    staticData: printed,
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/training/$trainingID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('training', at),
-    ...printed,
+    staticData: printed,
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('group', at),
-    ...printed,
+    staticData: printed,
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group/$groupID/training/$trainingID/problem/$problemID/print',
     beforeLoad: (at) => demandWithin('training', at),
-    ...printed,
+    staticData: printed,
+    component: lazyRouteComponent(() => withTexts(import('./PrintPage.tsx'), problemTexts), 'PrintPage'),
   }),
 ] as const;
 
