@@ -1,6 +1,6 @@
 /** Problems for tests: a+b unless said otherwise. */
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
-import type { PackageCase, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { createProblem } from '@verdict/server/features/problem/store.service.ts';
 import type { TestSite } from './site.ts';
 
@@ -18,6 +18,18 @@ export const testCase = (number: number, facts: { score?: number; group?: number
   score: facts.score ?? 0,
   group: facts.group ?? 1,
   sample: false,
+});
+
+/** Of the jury, in C++ and to be accepted unless said otherwise; its source is its name. */
+export const juryProgram = (name: string, change: Partial<PackageProgram> = {}): PackageProgram => ({
+  name,
+  language: 'C++',
+  source: name,
+  extraFiles: {},
+  expected: ['accepted'],
+  expectedScore: null,
+  useForTimeLimit: false,
+  ...change,
 });
 
 export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPackage {

@@ -4,10 +4,9 @@ import {
   startCounterExample,
 } from '@verdict/contract/admin/counter-example.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
-import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { juryProgram, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { concludeFinished } from './conclude.service.ts';
@@ -27,17 +26,7 @@ beforeEach(async () => {
   await host.claim(1);
 });
 
-const program = (name: string, change: Partial<PackageProgram> = {}): PackageProgram => ({
-  name,
-  language: 'C++',
-  source: name,
-  extraFiles: {},
-  expected: ['accepted'],
-  expectedScore: null,
-  useForTimeLimit: false,
-  ...change,
-});
-const wrong = program('wrong.cpp', { expected: ['wrongAnswer'] });
+const wrong = juryProgram('wrong.cpp', { expected: ['wrongAnswer'] });
 
 let made = 0;
 const view = async (pid: number) => (await setter.call(getCounterExample, { pid })).body.data;
@@ -47,7 +36,7 @@ const start = async (pid: number, name = 'wrong.cpp') =>
 /** A problem whose wrong program fails all tests but the first, and that was verified. */
 async function verified(): Promise<number> {
   const { id: pid } = await testProblem(site, `X${++made}`, {
-    programs: [program('good.cpp'), wrong],
+    programs: [juryProgram('good.cpp'), wrong],
     cases: [testCase(1), testCase(1000), testCase(20)],
   });
   await setter.call(startVerification, { pid });
@@ -128,7 +117,7 @@ test('it runs once at a time and can be stopped', async () => {
 test('only programs that the last verification of the problem as it is saw fail', async () => {
   const pid = await verified();
   expect((await start(pid, 'good.cpp')).msg).toContain('no test fails this program');
-  const { id: unverified } = await testProblem(site, `X${++made}`, { programs: [program('good.cpp'), wrong] });
+  const { id: unverified } = await testProblem(site, `X${++made}`, { programs: [juryProgram('good.cpp'), wrong] });
   expect((await view(unverified)).programs).toEqual([]);
   expect((await start(unverified)).msg).toContain('Verify again');
 });

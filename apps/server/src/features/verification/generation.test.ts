@@ -8,12 +8,11 @@ import {
 import * as inGroup from '@verdict/contract/group-problems.ts';
 import { getJobs } from '@verdict/contract/admin/jobs.ts';
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
-import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { keepBlob, makeTests } from '@verdict/testkit/generation.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
-import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { juryProgram, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/db.ts';
@@ -34,15 +33,7 @@ beforeEach(async () => {
   await host.claim(1);
 });
 
-const reference: PackageProgram = {
-  name: 'good.cpp',
-  language: 'C++',
-  source: 'good',
-  extraFiles: {},
-  expected: ['accepted'],
-  expectedScore: null,
-  useForTimeLimit: false,
-};
+const reference = juryProgram('good.cpp', { source: 'good' });
 const generators = [
   { name: 'gen.cpp', language: 'C++', source: 'generator' },
   { name: 'other.py', language: 'Python3', source: 'never called' },

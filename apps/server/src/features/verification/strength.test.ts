@@ -2,7 +2,7 @@ import { cancelTestStrength, getTestStrength, startTestStrength } from '@verdict
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { testProblem } from '@verdict/testkit/problem.ts';
+import { juryProgram, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { concludeStrength } from './strength.service.ts';
@@ -21,18 +21,8 @@ beforeEach(async () => {
   await host.claim(1);
 });
 
-const program = (name: string, change: Partial<PackageProgram> = {}): PackageProgram => ({
-  name,
-  language: 'C++',
-  source: name,
-  extraFiles: {},
-  expected: ['accepted'],
-  expectedScore: null,
-  useForTimeLimit: false,
-  ...change,
-});
-const reference = program('good.cpp', { source: 'int main() {\n  if (a < b) return 0;\n  long long x;\n}\n' });
-const wrong = program('wrong.cpp', { expected: ['wrongAnswer'] });
+const reference = juryProgram('good.cpp', { source: 'int main() {\n  if (a < b) return 0;\n  long long x;\n}\n' });
+const wrong = juryProgram('wrong.cpp', { expected: ['wrongAnswer'] });
 
 let made = 0;
 const problemWith = async (programs: PackageProgram[]) => testProblem(site, `S${++made}`, { programs });
@@ -115,7 +105,7 @@ test('it runs once at a time and can be stopped; a late report and the programs 
 });
 
 test('a problem needs a right program that mistakes can be put into', async () => {
-  const { id: pid } = await problemWith([program('a.go', { language: 'Golang' }), wrong]);
+  const { id: pid } = await problemWith([juryProgram('a.go', { language: 'Golang' }), wrong]);
   expect((await view(pid)).reference).toBeNull();
   expect((await start(pid)).msg).toContain('in which mistakes can be made');
 });

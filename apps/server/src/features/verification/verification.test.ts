@@ -10,7 +10,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { juryProgram, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
@@ -32,19 +32,9 @@ beforeEach(async () => {
   await host.claim(1);
 });
 
-const program = (name: string, change: Partial<PackageProgram> = {}): PackageProgram => ({
-  name,
-  language: 'C++',
-  source: name,
-  extraFiles: {},
-  expected: ['accepted'],
-  expectedScore: null,
-  useForTimeLimit: false,
-  ...change,
-});
-const good = program('good.cpp');
-const wrong = program('wrong.cpp', { expected: ['wrongAnswer'] });
-const slow = program('slow.cpp', { expected: ['timeLimitExceeded'] });
+const good = juryProgram('good.cpp');
+const wrong = juryProgram('wrong.cpp', { expected: ['wrongAnswer'] });
+const slow = juryProgram('slow.cpp', { expected: ['timeLimitExceeded'] });
 
 /** Ends all that waits: `ends` says per source what the cases are, `1: WA` that the first is wrong; some wait idly. */
 async function judge(
@@ -132,7 +122,7 @@ describe('a verification of a problem of a group', () => {
 
 describe('a verification', () => {
   test('tells what the judge said in the language of the reader', async () => {
-    const validator = program('v.cpp', { expected: [] });
+    const validator = juryProgram('v.cpp', { expected: [] });
     const { id: pid } = await problemWith([good], {
       inputValidators: [{ ...validator, language: 'C++', args: [], validExitCode: 0 }],
     });
@@ -191,7 +181,7 @@ describe('a verification', () => {
   });
 
   test('measures how slow a program is behind its verdict, and not at all when it waits', async () => {
-    const { id: pid } = await problemWith([slow, program('waits.cpp', { expected: ['timeLimitExceeded'] })]);
+    const { id: pid } = await problemWith([slow, juryProgram('waits.cpp', { expected: ['timeLimitExceeded'] })]);
     await start(pid);
     const ends = { 'slow.cpp': { 1: 'timeLimitExceeded' }, 'waits.cpp': { 1: 'timeLimitExceeded' } } as const;
     const jobs = await judge(ends, new Set(['waits.cpp']));
@@ -207,7 +197,7 @@ describe('a verification', () => {
   });
 
   test('names a wrong program that no test fails, and a test that no wrong program fails', async () => {
-    const { id: pid } = await problemWith([good, wrong, program('also-wrong.cpp', { expected: ['wrongAnswer'] })]);
+    const { id: pid } = await problemWith([good, wrong, juryProgram('also-wrong.cpp', { expected: ['wrongAnswer'] })]);
     await start(pid);
     await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } });
     const { report } = await view(pid);
@@ -225,7 +215,7 @@ describe('a verification', () => {
 
   test('runs what a subtask would skip, and tells the verdict that a solver gets', async () => {
     const cases = [testCase(1, { score: 100 }), testCase(2, { score: 100 })];
-    const { id: pid } = await problemWith([program('none.cpp', { expected: ['wrongAnswer'], expectedScore: 0 })], {
+    const { id: pid } = await problemWith([juryProgram('none.cpp', { expected: ['wrongAnswer'], expectedScore: 0 })], {
       scored: true,
       caseMode: 'subtask_lowest',
       cases,
@@ -258,8 +248,8 @@ describe('a verification', () => {
   test('leaves out what no host can run', async () => {
     const { id: pid } = await problemWith([
       good,
-      program('x.ml', { language: null }),
-      program('y.go', { language: 'Golang' }),
+      juryProgram('x.ml', { language: null }),
+      juryProgram('y.go', { language: 'Golang' }),
     ]);
     await start(pid);
     await judge({});
