@@ -47,7 +47,10 @@ test('a saved scroll board is revealed from the last place up, without network',
   await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await expect(page.getByRole('heading', { name: 'Finals' })).toBeVisible();
   // The banner that there is no network is a status of its own.
-  const said = page.getByRole('status').filter({ hasNotText: /^$|You are offline/ }).last();
+  const said = page
+    .getByRole('status')
+    .filter({ hasNotText: /^$|You are offline/ })
+    .last();
 
   await page.keyboard.press('Space');
   await expect(said).toHaveText('cid: what became of problem B?');
