@@ -73,7 +73,16 @@ test('its author reads how long a submission still waits', async ({ page }) => {
       json: {
         status: 200,
         msg: 'success',
-        data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false, site: null, cases: null },
+        data: {
+          ahead: 7,
+          judging: false,
+          estimateSeconds: 12,
+          noHost: false,
+          site: null,
+          siteOff: false,
+          siteRestsUntil: null,
+          cases: null,
+        },
       },
     }),
   );

@@ -6,6 +6,7 @@ import { maybeCaptcha } from './account.ts';
 import { endpoint, LARGE_BODY_MAX_BYTES } from './endpoint.ts';
 import {
   blankIsAbsent,
+  date,
   flag,
   id,
   idOrNone,
@@ -201,6 +202,10 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       noHost: z.boolean(),
       /** Name of the site elsewhere that judges it; null: it is judged here. */
       site: z.string().nullable(),
+      /** That site is switched off here: nothing is sent or looked at until it is on again. */
+      siteOff: z.boolean(),
+      /** It is left alone until then, because it is out of order; null: it is not. */
+      siteRestsUntil: date.nullable(),
       /** Test cases that have run; null: not judged yet, or not told. Pushed as topic `progress`, too. */
       cases: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     })

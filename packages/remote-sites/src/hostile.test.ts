@@ -255,22 +255,55 @@ test.each([
   }
 });
 
-/** How often each piece of our code and of the libraries is run by it, in all: the same whatever the machine does. */
-function stepsOf(work: () => unknown): number {
+/** How often each piece of our code and of the libraries is run by each, in all: the same whatever the machine does. */
+function stepsOf(works: (() => unknown)[]): number[] {
   const session = new Session();
   session.connect();
   let steps = 0;
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  work();
-  session.post('Profiler.takePreciseCoverage', (_, told: Profiler.TakePreciseCoverageReturnType) => {
-    const ranges = told.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
-    steps = ranges.reduce((sum, { count }) => sum + count, 0);
+  const counted = works.map((work) => {
+    const count = () =>
+      session.post('Profiler.takePreciseCoverage', (_, told: Profiler.TakePreciseCoverageReturnType) => {
+        const ranges = told.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+        steps = ranges.reduce((sum, range) => sum + range.count, 0);
+      });
+    // What was done before is none of its work.
+    count();
+    work();
+    count();
+    return steps;
   });
   session.post('Profiler.stopPreciseCoverage');
   session.disconnect();
-  return steps;
+  return counted;
 }
+
+test('steps tell a parser that looks through all it has read for each piece from one that does not', () => {
+  const fast = (pieces: number) => Array.from({ length: pieces }, (_, index) => index * 2);
+  const slow = (pieces: number) => {
+    const seen: number[] = [];
+    for (let piece = 0; piece < pieces; piece++) {
+      for (const one of seen) if (one === piece) return;
+      seen.push(piece);
+    }
+  };
+  const growth = (parse: (pieces: number) => unknown) => {
+    const [less, more] = stepsOf([() => parse(500), () => parse(2000)]);
+    return more! / less!;
+  };
+  expect(growth(fast)).toBeLessThan(5);
+  expect(growth(slow)).toBeGreaterThan(12);
+});
+
+test.each(Object.keys(problemParsers))('a spoilt page of %s costs about as much work as a whole one', (key) => {
+  const page = pages.get(key)!;
+  const parse = problemParsers[key]!;
+  const spoiltOnes = Array.from({ length: 40 }, (_, seed) => spoilt(page, seed + 1));
+  const [whole, ...steps] = stepsOf([page, ...spoiltOnes].map((text) => () => check(key, () => parse(text))));
+  const dear = spoiltOnes.filter(({ length }, at) => steps[at]! / whole! > 3 * Math.max(1, length / page.length));
+  expect(dear).toEqual([]);
+});
 
 test.each([
   ['ends of lines', '<br>'],
@@ -289,8 +322,8 @@ test.each([
   ['formulas', '<var>x</var>'],
 ])('reading a page with four times the %s costs about four times the work, and not the square of it', (_, piece) => {
   const few = Math.floor(1400 / (piece.match(/<\w/g) ?? []).length / 4);
-  const [less, more] = [few, 4 * few].map((times) =>
-    stepsOf(() => {
+  const [less, more] = stepsOf(
+    [few, 4 * few].map((times) => () => {
       for (const [key, parse] of Object.entries(problemParsers)) {
         const page = pages.get(key)!;
         const at = page.lastIndexOf('</');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLook, afterPollError, startPolling, type Polling, type SeenRun } from './polling.ts';
+import { afterLook, afterPollError, countedFrom, startPolling, type Polling, type SeenRun } from './polling.ts';
 
 const judging: SeenRun = { status: 'judging', raw: 'Running', isUnknown: false };
 const half = 0.5;
@@ -62,6 +62,14 @@ test('an outage or a session that ends do not end it; a limit is kept to', () =>
   const limited = afterPollError(start, { kind: 'rateLimited', afterMs: 30_000 }, 2000, 0);
   expect(limited.nextAt).toBe(32_000);
   expect(afterPollError(start, { kind: 'sessionExpired', afterMs: null }, 2000, half).needsLogin).toBe(true);
+});
+
+test('an hour in which nobody could look is none of waiting', () => {
+  const hour = 3_600_000;
+  const start = startPolling(0, half);
+  expect(afterLook(start, judging, hour, half).end).toBe('noVerdict');
+  expect(afterLook(countedFrom(start, hour - 1000), judging, hour, half).end).toBeNull();
+  expect(countedFrom(start, -1)).toBe(start);
 });
 
 test('runs that were found together are not looked at together', () => {

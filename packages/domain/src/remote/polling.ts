@@ -52,6 +52,10 @@ export function startPolling(now: number, chance: number): Polling {
   return { foundAt: now, nextAt, intervalMs: firstMs, seen: null, missing: null, needsLogin: false, end: null };
 }
 
+/** Nothing was looked at before that time, so that it counts for nothing. */
+export const countedFrom = (polling: Polling, at: number): Polling =>
+  at <= polling.foundAt ? polling : { ...polling, foundAt: at };
+
 /** After a look; `seen` is null when the site did not list the run. */
 export function afterLook(polling: Polling, seen: SeenRun | null, now: number, chance: number): Polling {
   if (seen === null) return afterMissing(polling, now, chance);

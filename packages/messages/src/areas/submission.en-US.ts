@@ -31,6 +31,10 @@ export default {
     'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
   'submission.queueNoAccount': ({ site }: { site: string }) =>
     `No account at ${site} can be used now. Your submission is kept for an hour and sent as soon as there is one.`,
+  'submission.queueSiteOff': ({ site }: { site: string }) =>
+    `Judging by ${site} is switched off here at the moment. Your submission is kept, and goes on when it is on again.`,
+  'submission.queueSiteRests': ({ site, at }: { site: string; at: string }) =>
+    `${site} is out of order. It is tried again at ${at}; your submission waits until then.`,
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
   'submission.shownAfter': ({ at }: { at: string }) => `The result is shown after the deadline, ${at}.`,
 
@@ -107,7 +111,7 @@ export default {
   'submission.attachRun': 'Its number or the address of its page',
   'submission.attachRunRequired': 'This is required',
   'submission.attached': 'The submission was attached',
-  'submission.remote.waiting': ({ site }: { site: string }) => `Waiting for a free account at ${site}.`,
+  'submission.remote.waiting': ({ site }: { site: string }) => `Not sent to ${site} yet.`,
   'submission.remote.sending': ({ site }: { site: string }) => `On its way to ${site}.`,
   'submission.remote.polling': ({ site }: { site: string }) => `Being judged by ${site}.`,
   'submission.remoteJudged': ({ site }: { site: string }) => `Sent to ${site}.`,

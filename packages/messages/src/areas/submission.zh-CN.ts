@@ -26,6 +26,8 @@ export default {
   'submission.queueEstimate': ({ duration }) => `预计约 ${duration}后出结果。`,
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',
   'submission.queueNoAccount': ({ site }) => `${site} 暂无可用账号。提交会保留一小时，一有可用账号即会发送。`,
+  'submission.queueSiteOff': ({ site }) => `本站目前已关闭 ${site} 的评测。提交已保存，重新开启后会继续。`,
+  'submission.queueSiteRests': ({ site, at }) => `${site} 暂时无法使用，将于 ${at} 重试；您的提交会等到那时。`,
   'submission.sealed': '封榜期间不显示评测结果',
   'submission.shownAfter': ({ at }) => `评测结果将在截止时间（${at}）之后公布。`,
 
@@ -99,7 +101,7 @@ export default {
   'submission.attachRun': '提交编号或其页面网址',
   'submission.attachRunRequired': '此项必填',
   'submission.attached': '提交已关联',
-  'submission.remote.waiting': ({ site }) => `正在等待 ${site} 的空闲账号。`,
+  'submission.remote.waiting': ({ site }) => `尚未提交到 ${site}。`,
   'submission.remote.sending': ({ site }) => `正在提交到 ${site}。`,
   'submission.remote.polling': ({ site }) => `${site} 正在评测。`,
   'submission.remoteJudged': ({ site }) => `已提交到 ${site}。`,

@@ -90,7 +90,7 @@ test('a page that grows without an end when it is inflated is left', async () =>
   });
 });
 
-test('a page that breaks off is not taken for a short one', async () => {
+test('11 a page that breaks off is not taken for a short one', async () => {
   const { origin } = await serve((response) => {
     response.setHeader('Content-Length', '100');
     response.write('<p>half');
@@ -99,13 +99,13 @@ test('a page that breaks off is not taken for a short one', async () => {
   expect(await failure(clientOf(origin).get('/'))).toMatchObject({ kind: 'remoteUnavailable' });
 });
 
-test('a server that never responds is left in the end, and may have done what it was asked to', async () => {
+test('31 a server that never responds is left in the end, and may have done what it was asked to', async () => {
   const { origin } = await serve(() => undefined);
   const error = await failure(clientOf(origin, { bounds: { totalMs: 50 } }).post('/submit', [['code', 'x']]));
   expect(error).toMatchObject({ kind: 'remoteUnavailable', mayBeDone: true });
 });
 
-test('cookies go back to the paths and hosts that they are for, until they expire', async () => {
+test('21 cookies go back to the paths and hosts that they are for, until they expire', async () => {
   const session = new Session();
   const site = new URL('https://judge.example/contest/');
   session.receive(
@@ -129,7 +129,7 @@ test('cookies go back to the paths and hosts that they are for, until they expir
   expect(line('https://evil.example/')).toBeNull();
 });
 
-test('a redirect to another host gets neither cookies nor a request', async () => {
+test('34 a redirect to another host gets neither cookies nor a request', async () => {
   const other = await serve((response) => response.end('hello'));
   const site = await serve((response) => response.writeHead(302, { Location: `${other.origin}/steal` }).end());
   const session = new Session();
@@ -163,7 +163,7 @@ test('through a proxy the request goes to it, whoever is asked', async () => {
   expect((await client.get('/status')).text).toBe('for http://judge.example/status');
 });
 
-test('a name that leads to a private address is refused as the address is', async () => {
+test('67 a name that leads to a private address is refused as the address is', async () => {
   const { origin, seen } = await serve((response) => response.end());
   const named = origin.replace('127.0.0.1', 'localhost');
   const error = await failure(clientOf(named, { allowed: [] }).get('/'));
@@ -207,14 +207,14 @@ test.each([
   expect(decodePage(bytes, contentType, charset)).toBe(text);
 });
 
-test('requests to one host keep their distance, those to another do not wait for them', () => {
+test('61 requests to one host keep their distance, those to another do not wait for them', () => {
   const limiter = new HostLimiter();
   const waits = [0, 0, 100, 5000].map((now) => limiter.reserve('a.example', 1000, now));
   expect(waits).toEqual([0, 1000, 1900, 0]);
   expect(limiter.reserve('b.example', 1000, 100)).toBe(0);
 });
 
-test('what is kept of a page has no secret in it', () => {
+test('65 what is kept of a page has no secret in it', () => {
   const session = new Session({ token: 'token-of-alice' });
   session.setCookie(new URL('https://judge.example'), 'id', 'cookie-of-alice');
   const page = `<meta name="X-Csrf-Token" content="abcdef123456"/> token-of-alice; cookie-of-alice <h1>A + B</h1>`;

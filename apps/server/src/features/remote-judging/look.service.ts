@@ -1,5 +1,5 @@
 /** Looks how far runs at a site are: those of one account with as few requests as the site allows. */
-import { type Polling, afterLook, afterPollError, startPolling } from '@verdict/domain/remote/polling.ts';
+import { type Polling, afterLook, afterPollError, countedFrom, startPolling } from '@verdict/domain/remote/polling.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
@@ -87,7 +87,7 @@ async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Pro
   const now = app.now().getTime();
   const unchanged: sql.Looked[] = [];
   for (const { run, state } of seen) {
-    const before = run.polling ?? startPolling(now, 0);
+    const before = pollingOf(desk, run, now);
     const polling = after(before, state, now);
     const looked = { ...run, polling, words: storable(polling.seen?.raw ?? '') };
     if (state?.isUnknown && !before.seen?.isUnknown) await noteUnknown(app, desk.site, state.raw);
@@ -98,6 +98,10 @@ async function keep(app: App, desk: Desk, client: SiteClient, seen: Seen[]): Pro
   }
   if (unchanged.length > 0) await sql.saveLooks(app.db, unchanged);
 }
+
+/** The time in which its site was off is none in which it has judged for too long. */
+const pollingOf = ({ stored }: Desk, { polling }: sql.PollingRun, now: number): Polling =>
+  countedFrom(polling ?? startPolling(now, 0), stored.onSince?.getTime() ?? 0);
 
 /** A run that is looked at before its time, because others are, is only looked at for what is new. */
 function after(polling: Polling, state: RunState | null, now: number): Polling {
@@ -110,7 +114,7 @@ async function keepError(app: App, desk: Desk, runs: sql.PollingRun[], error: Re
   const now = app.now().getTime();
   const looked = runs.map((run) => ({
     ...run,
-    polling: afterPollError(run.polling ?? startPolling(now, 0), error, now, Math.random()),
+    polling: afterPollError(pollingOf(desk, run, now), error, now, Math.random()),
     words: run.polling?.seen?.raw ?? '',
   }));
   await sql.saveLooks(

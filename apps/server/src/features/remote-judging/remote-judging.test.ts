@@ -6,6 +6,8 @@ import {
   getUnknownVerdicts,
   mapUnknownVerdict,
   pauseRemoteSiteAccount,
+  saveRemoteSiteAccount,
+  updateRemoteSite,
 } from '@verdict/contract/admin/remote-sites.ts';
 import { importRemoteProblem } from '@verdict/contract/admin/remote-problems.ts';
 import { cancelJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
@@ -184,7 +186,7 @@ test.each(keys)('a program for a problem of %s gets its verdict from there', asy
   expect(body.data.records[0]).toMatchObject({ submitId: id, status: wire('accepted'), language: languageOf(key) });
 });
 
-test('what the compiler said is shown, and a verdict stands without it', async () => {
+test('52 what the compiler said is shown, and a verdict stands without it', async () => {
   await account('HDU');
   hdu.knobs.verdicts = [{ words: 'Compilation Error' }];
   const id = await submit('HDU');
@@ -271,7 +273,7 @@ describe('what is refused', () => {
     expect(hdu.journal).toEqual([]);
   });
 
-  test('by the site, in its own words, in the language of the reader; and sent again from the beginning', async () => {
+  test('32, 63 by the site, in its own words, in the language of the reader; and sent again from the beginning', async () => {
     await account('HDU');
     hdu.knobs.refusals = ['Not &lt;today&gt;'];
     const id = await submit('HDU');
@@ -403,7 +405,7 @@ describe('what is refused', () => {
 });
 
 describe('nothing is sent twice and nothing is lost', () => {
-  test('a program whose response is lost is found at the site', async () => {
+  test('30 a program whose response is lost is found at the site', async () => {
     await account('HDU');
     hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop', afterEffect: true }];
     const id = await submit('HDU');
@@ -412,7 +414,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(posts()).toBe(1);
   });
 
-  test('one that is not found in time is looked for before it is sent again', async () => {
+  test('39, 63 one that is not found in time is looked for before it is sent again', async () => {
     await account('HDU');
     hdu.knobs.next = [{ path: '/submit.php', method: 'POST', answer: 'drop', afterEffect: true }];
     hdu.knobs.listDelay = 100;
@@ -427,7 +429,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(posts()).toBe(1);
   });
 
-  test('two submissions never share one run', async () => {
+  test('38 two submissions never share one run', async () => {
     await account('HDU');
     const first = await submit('HDU');
     await work();
@@ -444,7 +446,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(await detail(second)).toMatchObject({ status: wire('submittedFailed') });
   });
 
-  test('what comes after a lease has run out is refused', async () => {
+  test('58 what comes after a lease has run out is refused', async () => {
     await account('HDU');
     const id = await submit('HDU');
     hdu.knobs.next = [
@@ -460,7 +462,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(await detail(id)).toMatchObject({ status: wire('accepted') });
   });
 
-  test('cancelled before it is sent it is never sent, and afterwards nobody waits for it', async () => {
+  test('62 cancelled before it is sent it is never sent, and afterwards nobody waits for it', async () => {
     await account('HDU');
     const before = await submit('HDU');
     await root.call(cancelJudge, { submitId: before });
@@ -484,7 +486,7 @@ describe('nothing is sent twice and nothing is lost', () => {
   const isAllEnded = async (db = site.app.db) =>
     (await firstRow(db, sql`select from remote_run where stage <> 'ended'`)) === null;
 
-  /** The work is done by a process of its own, whose clock runs fast. */
+  /** The work is done by a process of its own, with a clock of its own. */
   async function engineElsewhere(key: string): Promise<Engine> {
     const worker = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/remote-worker.ts')], {
       env: {
@@ -567,7 +569,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     }
     expect(await detail(id)).toMatchObject({ status: wire('accepted') });
     expect(there.runs.length).toBe(1);
-    // A fast clock leaves nothing in the future for those that come after.
+    // Its clock leaves nothing in the future for those that come after.
     site.later(60 * 60_000);
     return { request, isToldLost };
   }
@@ -582,7 +584,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     LIBRE: ['POST /api/problem/getProblem', 'POST /api/submission/submit'],
   };
   test.each(fates)(
-    'a server that is killed at any request, which then %s, sends it once and has its verdict',
+    '56, 57 a server that is killed at any request, which then %s, sends it once and has its verdict',
     { timeout: 300_000 },
     async (fate) => {
       const lost: string[] = [];
@@ -600,7 +602,7 @@ describe('nothing is sent twice and nothing is lost', () => {
 
   // All that is known of the work is stored, which one site shows with real processes; elsewhere they only cost time.
   test.each(keys.filter((key) => key !== 'HDU'))(
-    'so it is at %s, whose engine is gone at any request',
+    '56, 57 so it is at %s, whose engine is gone at any request',
     { timeout: 300_000 },
     async (key) => {
       const toldLost: Record<RequestFate, string[]> = { arrives: [], 'is lost': [] };
@@ -624,7 +626,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     },
   );
 
-  test('a run that is judged again is looked at again', async () => {
+  test('53 a run that is judged again is looked at again', async () => {
     await account('HDU');
     const id = await submit('HDU');
     await work();
@@ -747,7 +749,7 @@ describe('whose turn it is', () => {
     expect(order()).toEqual(['ann', 'bob', 'ann', 'ann', 'ann', 'ann']);
   });
 
-  test('those of contests come first', async () => {
+  test('59 those of contests come first', async () => {
     await account('HDU');
     const cid = await testContest(site.app.db, site.app.now());
     await addContestProblem(site.app.db, cid, problemIds['HDU']!, 'A');
@@ -768,7 +770,22 @@ describe('whose turn it is', () => {
     expect(order()).toEqual(['contest', 'practice']);
   });
 
-  test('an account sends one at a time and keeps the distance that the site wants', async () => {
+  test('59 however many of a contest come, one of practice waits for two minutes of them and no longer', async () => {
+    await account('HDU');
+    const cid = await testContest(site.app.db, site.app.now());
+    await addContestProblem(site.app.db, cid, problemIds['HDU']!, 'A');
+    await submit('HDU', { code: from('practice') });
+    for (const who of ['early', 'late']) {
+      site.later(60_000);
+      await submit('HDU', { user: await site.user(), code: from(who), cid, pid: 'A' });
+      site.later(60_000);
+    }
+    await submit('HDU', { user: bob, code: from('last'), cid, pid: 'A' });
+    await work();
+    expect(order()).toEqual(['early', 'practice', 'late', 'last']);
+  });
+
+  test('61 an account sends one at a time and keeps the distance that the site wants', async () => {
     await account('HDU');
     await account('HDU', 'bob');
     for (let count = 0; count < 4; count++) await submit('HDU');
@@ -784,17 +801,23 @@ describe('whose turn it is', () => {
     expect(posts()).toBe(4);
   });
 
-  test('at Codeforces and its gym together an account sends no more than fifteen in five minutes', async () => {
-    await account('CF');
+  test('60 at Codeforces and its gym together an account sends no more than fifteen in five minutes', async () => {
+    // They are one host, where a session is good for both.
+    const both = standIn('GYM');
+    await sql`update remote_site set base_url = ${both.origin} where key = 'CF'`.execute(site.app.db);
+    await account('GYM');
     const before = site.app.now().getTime();
     const sent: number[] = [];
-    for (let count = 0; count < 17; count++) await submit('CF', { code: `${program} ${count}` });
+    for (let count = 0; count < 17; count++) {
+      await submit(count % 2 === 0 ? 'CF' : 'GYM', { code: `${program} ${count}` });
+    }
     for (let count = 0; sent.length < 17 && count < 400; count++) {
       await round('CF');
-      while (sent.length < standIn('CF').runs.length) sent.push(site.app.now().getTime() - before);
+      while (sent.length < both.runs.length) sent.push(site.app.now().getTime() - before);
       site.later(2000);
     }
     expect(sent.length).toBe(17);
+    expect(both.runs.filter(({ problemId }) => problemId === '1A').length).toBe(9);
     expect(sent[14]! - sent[0]!).toBeLessThan(5 * 60_000);
     expect(sent[15]! - sent[0]!).toBeGreaterThanOrEqual(5 * 60_000);
     expect(sent[16]! - sent[1]!).toBeGreaterThanOrEqual(5 * 60_000);
@@ -812,7 +835,7 @@ describe('whose turn it is', () => {
     expect(given).toBe(1);
   });
 
-  test('without an account it waits, and is given back after an hour', async () => {
+  test('59 without an account it waits, and is given back after an hour', async () => {
     const id = await submit('HDU');
     const place = (await ann.call(getQueuePosition, { submitId: id })).body.data;
     expect(place).toMatchObject({ noHost: true, site: 'HDU' });
@@ -826,15 +849,34 @@ describe('whose turn it is', () => {
 });
 
 describe('a site that does not do well', () => {
-  test('switched off, nothing is sent to it, and it goes on afterwards', async () => {
+  const switchHdu = (isOn: boolean) =>
+    root.call(updateRemoteSite, { key: 'HDU', isOn, baseUrl: hdu.origin, allowedAddresses: ['127.0.0.0/8'] });
+  const placeOf = async (submitId: number) => (await ann.call(getQueuePosition, { submitId })).body.data;
+
+  test('66 switched off, nothing is sent to it; those who wait are told, and it goes on however long that was', async () => {
     await account('HDU');
-    const id = await submit('HDU');
-    await sql`update remote_site set is_on = false where key = 'HDU'`.execute(site.app.db);
+    hdu.knobs.verdicts = [{ words: 'Running' }, { words: 'Accepted' }];
+    const looked = await submit('HDU');
+    await round();
+    site.later(2000);
+    await round();
+    expect(await run(looked)).toMatchObject({ stage: 'polling' });
+    const waiting = await submit('HDU', { user: bob });
+    await switchHdu(false);
+    const asked = hdu.journal.length;
     await work('HDU', 5);
-    expect(hdu.journal).toEqual([]);
-    await sql`update remote_site set is_on = true where key = 'HDU'`.execute(site.app.db);
+    site.later(3 * 60 * 60_000);
+    await work('HDU', 5);
+    expect(hdu.journal.length).toBe(asked);
+    expect(await placeOf(looked)).toMatchObject({ siteOff: true, site: 'HDU', judging: true });
+    expect((await bob.call(getQueuePosition, { submitId: waiting })).body.data).toMatchObject({ siteOff: true });
+    await switchHdu(true);
+    expect(await placeOf(looked)).toMatchObject({ siteOff: false, siteRestsUntil: null });
     await work();
-    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+    // Neither the hour for an account nor that for a verdict has run.
+    expect(await detail(looked)).toMatchObject({ status: wire('accepted') });
+    expect(await detail(waiting, bob)).toMatchObject({ status: wire('accepted') });
+    expect(hdu.runs.length).toBe(2);
   });
 
   test('after five outages it is left alone; then what waited goes on, and is sent once', async () => {
@@ -847,12 +889,13 @@ describe('a site that does not do well', () => {
     }
     await round();
     expect(hdu.journal.length).toBe(5);
+    expect(await placeOf(id)).toMatchObject({ siteOff: false, siteRestsUntil: expect.any(String) });
     await work();
     expect(await detail(id)).toMatchObject({ status: wire('accepted') });
     expect(posts()).toBe(1);
   });
 
-  test('that wants to see a human is left alone, and its account waits for the operator', async () => {
+  test('33 that wants to see a human is left alone, and its account waits for the operator', async () => {
     await account('HDU');
     hdu.knobs.challenge = ['submit'];
     const id = await submit('HDU');
@@ -869,7 +912,36 @@ describe('a site that does not do well', () => {
     expect(await detail(waiting)).toMatchObject({ status: wire('accepted') });
   });
 
-  test('words that nobody knows are shown, told to the operator once, and end as an error of the judge', async () => {
+  test('64 a session that the operator pastes brings back an account that had to see a human, and who waits goes on', async () => {
+    const atcoder = standIn('AC');
+    const id = await account('AC');
+    const stateOf = async () =>
+      (await root.call(getRemoteSites, {})).body.data
+        .find(({ key }) => key === 'AC')!
+        .accounts.map(({ name, state }) => [name, state]);
+    atcoder.knobs.challenge = ['submit'];
+    const first = await submit('AC');
+    await work('AC', 2);
+    expect((await detail(first)).errorMessage).toContain('AtCoder wants to see a human');
+    expect(await stateOf()).toEqual([['alice', 'needsAttention']]);
+    const waiting = await submit('AC');
+    expect((await ann.call(getQueuePosition, { submitId: waiting })).body.data).toMatchObject({ noHost: true });
+    const asked = atcoder.journal.length;
+    site.later(11 * 60_000);
+    await round('AC');
+    expect(atcoder.journal.length).toBe(asked);
+    atcoder.knobs.challenge = [];
+    const cookie = `${atcoder.pages.sessionCookie}=${atcoder.openSession('alice')}`;
+    await root.call(saveRemoteSiteAccount, { pool: 'AC', name: 'alice', credentials: { kind: 'cookie', cookie } });
+    expect(await stateOf()).toEqual([['alice', 'ok']]);
+    await work('AC');
+    expect(await detail(waiting)).toMatchObject({ status: wire('accepted') });
+    expect((await run(waiting)).account).toBe('alice');
+    expect(await rows(site.app.db, sql`select from remote_account where id = ${id}`)).toHaveLength(1);
+    expect(atcoder.runs.length).toBe(1);
+  });
+
+  test('45 words that nobody knows are shown, told to the operator once, and end as an error of the judge', async () => {
     await account('HDU');
     hdu.knobs.verdicts = [{ words: 'Eaten by a grue' }];
     const id = await submit('HDU');
@@ -935,7 +1007,7 @@ describe('a site that does not do well', () => {
     expect(await detail(sent)).toMatchObject({ status: wire('accepted') });
   });
 
-  test('a run that it no longer lists is looked at again when its author wants that', async () => {
+  test('46, 63 a run that it no longer lists is looked at again when its author wants that', async () => {
     await account('HDU');
     hdu.knobs.verdicts = [{ words: 'Running' }];
     const id = await submit('HDU');
@@ -951,7 +1023,7 @@ describe('a site that does not do well', () => {
   });
 });
 
-test.each(['SPOJ', 'CF'])('a thousand runs at %s cost one request at a time', async (key) => {
+test.each(['SPOJ', 'CF'])('51 a thousand runs at %s cost one request at a time', { timeout: 300_000 }, async (key) => {
   await account(key);
   standIn(key).knobs.verdicts = [{ words: key === 'CF' ? 'TESTING' : 'running..' }];
   const id = await submit(key);
@@ -994,7 +1066,7 @@ test.each(['SPOJ', 'CF'])('a thousand runs at %s cost one request at a time', as
   expect(left.length).toBe(0);
 });
 
-test('no secret lies open in the database, in what the operator is shown, or in what the author is', async () => {
+test('65 no secret lies open in the database, in what the operator is shown, or in what the author is', async () => {
   await account('HDU');
   const id = await submit('HDU');
   hdu.knobs.layout = 'changed';

@@ -87,15 +87,17 @@ export const assign = (
    where r.submission_id = next.submission_id`,
   );
 
-/** Those that have waited since before that time. */
+/** Those that have waited since before that time, while their site was on. */
 export const waitingSince = (db: Db, sites: string[], since: Date) =>
   rows(
     db,
     sql<Leased & { site: string }>`
-  select submission_id as "submissionId", lease_no as "leaseNo", site
-    from remote_run
-   where stage = 'waiting' and site = any (${sites}::text[]) and queued_at <= ${since}
-   order by turn
+  select r.submission_id as "submissionId", r.lease_no as "leaseNo", r.site
+    from remote_run r
+    join remote_site s on s.key = r.site
+   where r.stage = 'waiting' and r.site = any (${sites}::text[]) and r.queued_at <= ${since}
+     and (s.on_since is null or s.on_since <= ${since})
+   order by r.turn
    limit 100`,
   );
 

@@ -13,6 +13,9 @@ import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { latestOf } from '../../jobs/history.sql.ts';
@@ -93,6 +96,23 @@ describe('one problem', () => {
     const served = await site.server.http.inject({ url: picture! });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
     expect(problem.description).not.toMatch(/alert|javascript/);
+  });
+
+  test('67 a picture at a private address is not asked for and stays a link', async () => {
+    const asked: string[] = [];
+    const inside = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    await once(inside.listen({ port: 0, host: '127.0.0.2' }), 'listening');
+    const address = `http://127.0.0.2:${(inside.address() as AddressInfo).port}/secret.png`;
+    await sql`update remote_site set allowed_addresses = '{127.0.0.1/32}' where key = 'HDU'`.execute(site.app.db);
+    await nextPage('../../data/images/C1-1.jpg', address);
+    const { body } = await imported('HDU', '1000');
+    expect(body.data.picturesLeft).toEqual([{ url: address, fault: 'unreachable' }]);
+    expect((await detail('HDU-1000')).problem.description).toContain(address);
+    expect(asked).toEqual([]);
+    inside.close();
   });
 
   test('of Codeforces has limits that hold in every language, and no rating among its tags', async () => {

@@ -82,7 +82,7 @@ export async function updateSite(app: App, doer: Doer, key: string, settings: Si
     const { isOn, baseUrl, proxy, allowedAddresses } = await sql.lockSite(tx, key);
     const changed = difference({ isOn, baseUrl, proxy, allowedAddresses }, settings);
     if (!changed) return;
-    await sql.saveSettings(tx, key, settings);
+    await sql.saveSettings(tx, key, settings, doer.now);
     await record(tx, doer, { action: 'remoteSite.change', subject: key, subjectName: facts.name, ...changed });
   });
 }

@@ -83,14 +83,23 @@ async function wayOf(db: Db, { facts }: RemoteSite, uid: string): Promise<Pick<s
 }
 
 /** Where a run stands in the queue of its site; null: it is in none. */
-export async function placeAtSite(db: Db, submissionId: number) {
-  const place = await sql.placeAtSite(db, submissionId);
+export async function placeAtSite(db: Db, submissionId: number, now: Date) {
+  const place = await sql.placeAtSite(db, submissionId, poolOf);
   if (!place) return null;
-  const { isSent, isOwn, ahead } = place;
+  const { isSent, isOwn, isOff, ahead, aloneUntil } = place;
   const { facts } = siteOf(place.site);
   const account = await accounts.readingAccount(db, facts.pool);
-  const noHost = !isSent && !isOwn && account === null;
-  return { ahead: isSent ? 0 : ahead, judging: isSent, estimateSeconds: null, noHost, site: facts.name, cases: null };
+  const rests = !isOff && aloneUntil !== null && aloneUntil > now;
+  return {
+    ahead: isSent ? 0 : ahead,
+    judging: isSent,
+    estimateSeconds: null,
+    noHost: !isSent && !isOwn && account === null,
+    site: facts.name,
+    siteOff: isOff,
+    siteRestsUntil: rests ? aloneUntil : null,
+    cases: null,
+  };
 }
 
 /**

@@ -116,15 +116,20 @@ export const lookAgain = (db: Db, id: number, { polling, at }: { polling: object
          lease_until = null
    where submission_id = ${id}`.execute(db);
 
-/** Where a run without a verdict stands among those that wait for an account; null: there is none. */
-export const placeAtSite = (db: Db, submissionId: number) =>
+/** Where a run without a verdict stands among those that wait for an account of its pool; null: there is none. */
+export const placeAtSite = (db: Db, submissionId: number, poolOf: Record<string, string>) =>
   firstRow(
     db,
-    sql<{ site: string; isSent: boolean; isOwn: boolean; ahead: number }>`
-  select r.site, r.way = 'own' as "isOwn", r.stage <> 'waiting' as "isSent",
+    sql<{ site: string; isSent: boolean; isOwn: boolean; ahead: number; isOff: boolean; aloneUntil: Date | null }>`
+  select r.site, r.way = 'own' as "isOwn", r.stage <> 'waiting' as "isSent", s.is_on is not true as "isOff",
+         s.alone_until as "aloneUntil",
          (select count(*)::integer from remote_run w
-           where w.stage = 'waiting' and w.site = r.site and (w.turn, w.submission_id) < (r.turn, r.submission_id)) as ahead
+           where w.stage = 'waiting'
+             and w.site in (select p.key from jsonb_each_text(pool.of) p where p.value = pool.of ->> r.site)
+             and (w.turn, w.submission_id) < (r.turn, r.submission_id)) as ahead
     from remote_run r
+   cross join (select ${JSON.stringify(poolOf)}::jsonb as of) pool
+    left join remote_site s on s.key = r.site
    where r.submission_id = ${submissionId} and r.stage <> 'ended'`,
   );
 

@@ -8,6 +8,8 @@ import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts'
 export interface StoredSite {
   key: string;
   isOn: boolean;
+  /** When it was last switched on after having been off; null: never. */
+  onSince: Date | null;
   baseUrl: string | null;
   proxy: string | null;
   allowedAddresses: string[];
@@ -18,8 +20,8 @@ export interface StoredSite {
 }
 
 const columns = sql`
-  key, coalesce(is_on, false) as "isOn", base_url as "baseUrl", proxy, allowed_addresses as "allowedAddresses", outages,
-  alone_until as "aloneUntil", alone_reason as "aloneReason", succeeded_at as "succeededAt"`;
+  key, coalesce(is_on, false) as "isOn", on_since as "onSince", base_url as "baseUrl", proxy,
+  allowed_addresses as "allowedAddresses", outages, alone_until as "aloneUntil", alone_reason as "aloneReason", succeeded_at as "succeededAt"`;
 
 export const storedSites = (db: Db) => rows(db, sql<StoredSite>`select ${columns} from remote_site`);
 
@@ -54,10 +56,11 @@ export const saveSettings = (
   db: Db,
   key: string,
   { isOn, baseUrl, proxy, allowedAddresses }: Pick<StoredSite, 'isOn' | 'baseUrl' | 'proxy' | 'allowedAddresses'>,
+  now: Date,
 ) =>
   sql`
   update remote_site
-     set is_on = ${isOn}, base_url = ${baseUrl}, proxy = ${proxy}, allowed_addresses = ${allowedAddresses}::text[],
+     set on_since = case when ${isOn} and is_on is not true then ${now} else on_since end, is_on = ${isOn}, base_url = ${baseUrl}, proxy = ${proxy}, allowed_addresses = ${allowedAddresses}::text[],
          outages = 0, alone_until = null, alone_reason = null
    where key = ${key}`.execute(db);
 

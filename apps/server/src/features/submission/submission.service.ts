@@ -264,7 +264,7 @@ export async function queuePosition(db: Db, reader: Reader, id: number, locale: 
   const { row, sight } = await demandSeen(db, reader, id, locale);
   if (isFinal(row.status) || !sight.result) return null;
   const place = await placeInQueue(db, id);
-  if (!place) return placeAtSite(db, id);
+  if (!place) return placeAtSite(db, id, reader.now);
   const { ahead, leased, slots, meanMs, done, total } = place;
   const tellsCases = leased && total > 0 && tellsProgress(sight);
   const known = slots > 0 && meanMs !== null;
@@ -275,6 +275,8 @@ export async function queuePosition(db: Db, reader: Reader, id: number, locale: 
     estimateSeconds: known ? Math.max(1, Math.round((rounds * meanMs) / 1000)) : null,
     noHost: slots === 0,
     site: null,
+    siteOff: false,
+    siteRestsUntil: null,
     cases: tellsCases ? { done, total } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { formatDuration } from '@verdict/ui/format.ts';
+import { formatDate, formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { useState } from 'react';
 import { queuePlaceQuery } from './submission-queries.ts';
@@ -16,8 +16,13 @@ export function QueuePlace({ submitId }: { submitId: number }) {
   const [waits, setWaits] = useState(false);
   useTimeout(() => setWaits(true), askedAfterMs, { autoInvoke: true });
   const place = useQuery({ ...queuePlaceQuery(submitId), enabled: waits }).data;
-  if (!place || place.judging) return null;
-  if (place.noHost && place.site !== null) return <>{t('submission.queueNoAccount', { site: place.site })}</>;
+  if (!place) return null;
+  const { site, siteRestsUntil } = place;
+  if (site !== null && place.siteOff) return <>{t('submission.queueSiteOff', { site })}</>;
+  if (site !== null && siteRestsUntil !== null)
+    return <>{t('submission.queueSiteRests', { site, at: formatDate(siteRestsUntil, locale) })}</>;
+  if (place.judging) return null;
+  if (place.noHost && site !== null) return <>{t('submission.queueNoAccount', { site })}</>;
   if (place.noHost) return <>{t('submission.queueNoHost')}</>;
   return (
     <>
