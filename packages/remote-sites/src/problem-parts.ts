@@ -24,12 +24,20 @@ export const plainProblem = {
 /** Sections by what their headings say; what is called otherwise keeps its heading and its place. */
 export function statementOf(title: string, sections: readonly Section[]): StatementText & { pictures: string[] } {
   const markdown = sections
+    .map((section) => ({ ...section, markdown: withoutLastRules(section.markdown) }))
     .filter((section) => section.markdown.trim() !== '')
     .map((section) =>
       section.title === '' ? section.markdown : `## ${textToMarkdown(section.title)}\n\n${section.markdown}`,
     )
     .join('\n\n');
   return { ...splitStatement(markdown, title), pictures: picturesOf(markdown) };
+}
+
+/** Sites draw lines between their sections; here the headings do that. */
+function withoutLastRules(markdown: string): string {
+  let text = markdown.trimEnd();
+  while (/(?:^|\n\n)---$/.test(text.slice(-5))) text = text.slice(0, -3).trimEnd();
+  return text;
 }
 
 const kiBPerUnit: Readonly<Record<string, number>> = {

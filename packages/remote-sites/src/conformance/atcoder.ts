@@ -16,10 +16,10 @@ export const atcoder: ConformanceCase = {
     statement: {
       title: 'Happy Birthday!',
       description:
-        'Let $a_1 * b_1 \\lt 5$ and $c_1$. It costs \\$3.\n\n![](http://pictures.invalid/abc110/x.png)\n\n### Constraints\n\n- $1 ≤ a ≤ 10^{9}$\n\n---',
+        'Let $a_1 * b_1 \\lt 5$ and $c_1$. It costs \\$3.\n\n![](http://pictures.invalid/abc110/x.png)\n\n### Constraints\n\n- $1 ≤ a ≤ 10^{9}$',
       input: 'From Standard Input:\n\n$a$ $b$  \n$c_1$',
-      output: 'Print it.\n\n---',
-      hint: '### Sample Output 1\n\nIt is $9_1$.\n\n---',
+      output: 'Print it.',
+      hint: '### Sample Output 1\n\nIt is $9_1$.',
     },
     examples: [
       { input: '1 2 \n\n3\n', output: '9 < 10\n' },

@@ -19,7 +19,6 @@ import { HomeCarousel } from './HomeCarousel.tsx';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
-import { OtherContests } from './OtherContests.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
@@ -29,6 +28,7 @@ import practiceClasses from './Practice.module.css';
 
 // The pages of contests share its parts.
 const RecentContests = lazy(() => import('./RecentContests.tsx'));
+const OtherContests = lazy(() => import('./OtherContests.tsx'));
 
 // Visitors have no progress.
 const Practice = lazy(() => import('./Practice.tsx'));
@@ -58,7 +58,9 @@ export function HomePage() {
           <Suspense fallback={<div className={classes.contests} />}>
             <RecentContests />
           </Suspense>
-          <OtherContests />
+          <Suspense>
+            <OtherContests />
+          </Suspense>
           <LatestProblems />
           <RemoteJudges />
         </div>

@@ -4,14 +4,17 @@ import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { PhaseTag } from '../contest/ContestTags.tsx';
 import { otherContestsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Contests of other sites, where the operator has them read. */
-export function OtherContests() {
+export default function OtherContests() {
   const t = homeTexts.useMessages();
   const locale = useLocale();
+  const now = useNow(60_000);
   const { data } = useQuery({ ...otherContestsQuery, enabled: useSiteConfig().otherContests });
   if (!data || data.length === 0) return null;
   return (
@@ -23,6 +26,7 @@ export function OtherContests() {
               <a href={url} target="_blank" rel="noreferrer" className={classes.problem}>
                 <bdi>{title}</bdi>
               </a>
+              <PhaseTag phase={phaseAt(now, Date.parse(beginTime), Date.parse(endTime))} />
               <span className={classes.contestFacts}>
                 <strong>{oj}</strong>
                 <DateTime at={beginTime} style="minute" />
@@ -35,3 +39,6 @@ export function OtherContests() {
     </Card>
   );
 }
+
+const phaseAt = (now: number, begin: number, end: number) =>
+  now < begin ? 'scheduled' : now < end ? 'running' : 'ended';
