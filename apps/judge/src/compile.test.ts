@@ -147,6 +147,13 @@ int main() {
   }
 }, 60_000);
 
+test('a program may define what libraries define, too, although they are linked before', async () => {
+  expect(await kit.judge.compiler.headStarts.build(language, language.compile?.argv ?? [])).toBe(true);
+  expect(await compile('int mktime = 1;\nint main() {}\n')).toMatchObject({ ok: true });
+  const twice = await compile('void f() {}\nint main() {}\n', { 'other.cpp': 'void f() {}\n' });
+  expect(twice.ok || inEnglish(twice.message)).toContain('multiple definition of');
+}, 60_000);
+
 const withHeader = '#include <bits/stdc++.h>\nint main() { std::cout << 1; }\n';
 
 test('the precompiled header is used where it can be, and where it cannot nothing changes', async () => {

@@ -15,6 +15,7 @@ import { endSentence } from '@verdict/domain/judging/process-end.ts';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts';
 import { HeadStarts, hasHeadStart } from './head-starts.ts';
+import { definesTheirs } from './linked-libraries.ts';
 import { HeldCache } from './held-cache.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
 import { tooBusy } from './judging-budget.ts';
@@ -117,8 +118,12 @@ export class Compiler {
 
     const folder = await newFolder(this.#folder, 'program');
     try {
-      const report = await this.#sandbox.run(await this.#boxFor(request, limits, folder));
-      const refusal = refusalOf(report, language, limits);
+      let report = await this.#sandbox.run(await this.#boxFor(request, limits, folder));
+      let refusal = refusalOf(report, language, limits);
+      if (report.exit === 'exited' && definesTheirs(report.stderr)) {
+        report = await this.#sandbox.run(await this.#boxFor(request, limits, folder, { slowly: true }));
+        refusal = refusalOf(report, language, limits);
+      }
       if (refusal === null) {
         const files = await artifactsIn(folder, language);
         return { value: { ok: true, folder, files }, bytes: await bytesOf(files) };
@@ -134,19 +139,26 @@ export class Compiler {
     }
   }
 
-  async #boxFor(request: Compilation, limits: CompileLimits, folder: string): Promise<RunRequest> {
+  async #boxFor(
+    request: Compilation,
+    limits: CompileLimits,
+    folder: string,
+    { slowly = false } = {},
+  ): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = request.command;
-    const argv = [command, ...rest];
     const isStatic = (await missingHere(language)).length === 0;
     const linked = isStatic ? rest : rest.filter((word) => word !== STATIC);
+    const argv = [command, ...linked];
     const texts = [source, ...Object.values(extraFiles)];
     const header = language.precompiledHeader ?? '';
     const prefix = header === '' ? null : pragmaPrefix(source, header);
-    const faster = await this.headStarts.wordsFor(language, argv, texts, headStartsInBox, prefix?.pragmas);
+    const faster = slowly
+      ? []
+      : await this.headStarts.wordsFor(language, argv, texts, headStartsInBox, prefix?.pragmas);
     const text = prefix && faster.length > 0 ? withHeaderFirst(source, header, prefix, argv) : source;
     return {
-      argv: [command, ...faster, ...linkerWords(language), ...linked],
+      argv: [command, ...linkerWords(language), ...faster, ...linked],
       env: language.compile?.env,
       stdin: 'empty',
       files: [

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { staticLinking } from '@verdict/languages/native-linking.ts';
@@ -29,8 +29,9 @@ test('a header is offered to sources that name it, and only once it is made', as
   expect(await words('#include <cstddef>')).toEqual([]);
   // Being asked has started it.
   expect(await headStarts.build(quick, argvOf(quick))).toBe(true);
-  expect(await words('#include <cstddef>')).toEqual([expect.stringMatching(/^-I\/opt\/x\/[0-9a-f]{24}$/)]);
-  expect(await words('#include <cstdio>')).toEqual([]);
+  const [header, ...linked] = await words('#include <cstddef>');
+  expect(header).toMatch(/^-I\/opt\/x\/[0-9a-f]{24}$/);
+  expect(await words('#include <cstdio>')).toEqual(linked);
 });
 
 test('each set of flags has its own; file names, linking and how errors are shown make no difference', async () => {
@@ -92,4 +93,44 @@ test('what an interrupted start left and what nobody used for two weeks is remov
   }
   await HeadStarts.open(place, now);
   expect(await readdir(place)).toEqual(['used-lately']);
+});
+
+describe('what most programs take from their libraries is linked once', () => {
+  const argv = ['/usr/bin/g++', 'main.cpp', '-o', 'main', ...staticLinking];
+  let headStarts: HeadStarts;
+  beforeAll(async () => {
+    headStarts = await HeadStarts.open(join(folder, 'linked'));
+    await headStarts.build(quick, argv);
+  }, 60_000);
+  const wordsFor = (text: string, command = argv) => headStarts.wordsFor(quick, command, [text], headStarts.folder);
+
+  test('a program that throws in a library and in itself behaves the same with it', async () => {
+    const text = `
+      #include <iostream>
+      #include <stdexcept>
+      #include <thread>
+      #include <vector>
+      struct Told { Told() { std::cout << "begun "; } ~Told() { std::cout << "ended"; } } told;
+      thread_local int own = 5;
+      int main() {
+        try { std::vector<int>().at(3); } catch (const std::out_of_range &) { std::cout << "out of range "; }
+        try { throw 7; } catch (int thrown) { std::cout << thrown << ' '; }
+        std::thread([] { std::cout << ++own << ' '; }).join();
+        std::cout << own << ' ';
+      }`;
+    const words = await wordsFor(text);
+    expect(words).toContain('-fuse-ld=bfd');
+    await writeFile(join(folder, 'main.cpp'), text);
+    const run = promisify(execFile);
+    await run('/usr/bin/g++', [...words, ...argv.slice(1)], { cwd: folder });
+    expect((await run(join(folder, 'main'))).stdout).toBe('begun out of range 7 6 5 ended');
+  }, 60_000);
+
+  test.each([
+    ['that has an allocator of its own', 'inline void *operator new(std::size_t size) { return nullptr; }', argv],
+    ['with a weak definition', '__attribute__((weak)) int puts(const char *) { return 0; }', argv],
+    ['linked with shared libraries', 'int main() {}', argv.filter((word) => word !== '-static')],
+  ])('not for a program %s', async (_, text, command) => {
+    expect(await wordsFor(text, command)).toEqual([]);
+  });
 });

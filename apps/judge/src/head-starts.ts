@@ -1,6 +1,7 @@
 /**
  * What a host makes once per compiler and set of flags because it makes every later compilation faster: the compiled
- * form of a header that most programs include, or an archive of the classes that a compiler in Java loads.
+ * form of a header that most programs include, with the libraries that most programs use linked to one object, or an
+ * archive of the classes that a compiler in Java loads.
  *
  * Offering one is always right. g++ looks into every folder of its search path for `<header>.gch` before it looks for
  * the header, and takes it only if it comes first in the source and the flags and the macros defined so far allow it.
@@ -15,6 +16,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/language.ts';
+import { STATIC } from '@verdict/languages/native-linking.ts';
+import { LINKED_FOLDER, linkLibraries, linkedLibraries } from './linked-libraries.ts';
 import { headerWithin } from './pragma-prefix.ts';
 
 const run = promisify(execFile);
@@ -63,7 +66,8 @@ export class HeadStarts {
   /**
    * What is put behind the compiler's name in `argv`, where `at` is the path under which it sees `folder`. Nothing when
    * none of the `texts` would gain by it, or while it is not made: the first question for a command starts that in the
-   * background, and nobody waits for it. `pragmas` are those that the header is compiled under.
+   * background, and nobody waits for it. `pragmas` are those that the header is compiled under. A linker among the words
+   * has to be the last one that is named.
    */
   async wordsFor(
     language: Language,
@@ -72,16 +76,20 @@ export class HeadStarts {
     at: string,
     pragmas: readonly string[] = [],
   ): Promise<string[]> {
-    const { precompiledHeader: header } = language;
-    if (header && !texts.some((text) => text.includes(header))) return [];
     const name = await this.#nameFor(language, argv, pragmas);
     if (name === null) return [];
+    const { precompiledHeader: header } = language;
+    const includes = header !== undefined && texts.some((text) => text.includes(header));
     if (!this.#isBuilt(name, language)) {
-      void this.build(language, argv, pragmas);
+      if (header === undefined || includes) void this.build(language, argv, pragmas);
       return [];
     }
-    await this.#touch(name);
-    return wordsOf(language, join(at, name));
+    const words = [
+      ...(header === undefined || includes ? wordsOf(language, join(at, name)) : []),
+      ...linkedLibraries(join(this.#folder, name), join(at, name), argv, texts),
+    ];
+    if (words.length > 0) await this.#touch(name);
+    return words;
   }
 
   /** Make it for a command unless it is there already; one at a time. False when the compiler would not. */
@@ -125,8 +133,9 @@ export class HeadStarts {
       const command = await prepared(language, argv, pragmas, unfinished);
       if (!language.precompiledHeader || !(await isInstantiated(language, command, unfinished)))
         await inBackground(command);
+      await linkedIn(unfinished, language, argv);
       await access(join(unfinished, fileOf(language)));
-      await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '']);
+      await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '', LINKED_FOLDER]);
       await rename(unfinished, join(this.#folder, name));
       return true;
     } catch {
@@ -177,7 +186,7 @@ export function hasHeadStart({ precompiledHeader, classArchive }: Language): boo
 }
 
 /** Changed when what lies in a folder changes, so that nobody takes an older one. */
-const generation = 3;
+const generation = 4;
 
 function fileOf({ precompiledHeader }: Language): string {
   return precompiledHeader === undefined ? archiveFile : `${precompiledHeader}.gch`;
@@ -248,6 +257,14 @@ async function isInstantiated(
   } catch {
     return false;
   }
+}
+
+/** A host whose linker does not do that goes without. */
+async function linkedIn(folder: string, language: Language, [compiler = '', ...words]: readonly string[]) {
+  if (!language.precompiledHeader || !words.includes(STATIC)) return;
+  await linkLibraries(compiler, folder, inFolder(folder)).catch(() =>
+    rm(join(folder, LINKED_FOLDER), { recursive: true, force: true }),
+  );
 }
 
 /** Compilers see the folder, so our source does not stay in it. */

@@ -150,7 +150,7 @@ async function runBare(folder: string, headStarts: HeadStarts, tasks: readonly T
     writeFileSync(join(own, language.source), task.code);
     const [compiler = '', ...flags] = language.compile.argv;
     const faster = await headStarts.wordsFor(language, language.compile.argv, [task.code], headStarts.folder);
-    const compile = [compiler, ...faster, ...linkerWords(language), ...flags];
+    const compile = [compiler, ...linkerWords(language), ...faster, ...flags];
     entries.push([own, '/dev/null', ...compile].join('\t'));
     const [command = '', ...rest] = language.run.argv;
     const program = command.replace('/box/', `${own}/`);
