@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -6,17 +8,22 @@ import { Compiler } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
 import { inEnglish } from './in-english.ts';
 import { pragmaPrefix } from './pragma-prefix.ts';
-import { newFolder } from './scratch.ts';
+import { newFolder, removeFolder } from './scratch.ts';
 import { openTestJudge } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
 
 vi.mock(import('@verdict/domain/judging/program-parts.ts'), { spy: true });
 
 let kit: TestJudge;
+let headStarts: string;
 beforeAll(async () => {
-  kit = await openTestJudge();
+  headStarts = await mkdtemp(join(tmpdir(), 'head-starts-'));
+  kit = await openTestJudge(headStarts);
 });
-afterAll(() => kit?.close());
+afterAll(async () => {
+  await kit?.close();
+  await removeFolder(headStarts);
+});
 
 const language = languageByName('C++ 17')!;
 const compile = (source: string, extraFiles: Record<string, string> = {}) =>

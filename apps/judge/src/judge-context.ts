@@ -35,6 +35,8 @@ export interface JudgeOptions {
   /** Head starts of compilers and scratch files; shared by processes. */
   dataFolder: string;
   testlibFolder?: string;
+  /** Where head starts of compilers are kept; by default in the data. */
+  headStartsFolder?: string;
   parallelCases?: () => number;
   /** Called with the reason each time the sandbox fails, although the work is tried again. */
   onSandboxFailure?: (reason: string) => void;
@@ -69,7 +71,7 @@ const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   const { dataFolder } = options;
   const sandbox = steadySandbox(options.sandbox, options.onSandboxFailure ?? (() => {}));
-  const headStarts = await HeadStarts.open(join(dataFolder, 'head-starts'));
+  const headStarts = await HeadStarts.open(options.headStartsFolder ?? join(dataFolder, 'head-starts'));
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');
   await mkdir(programs);

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type {
   CaseResult,
   JudgeCase,
@@ -56,11 +57,15 @@ export interface TestJudge {
   close(): Promise<void>;
 }
 
-export async function openTestJudge(): Promise<TestJudge> {
+/** Kept from test to test and from run to run: a precompiled header costs ten seconds, and more than a compilation. */
+export const headStartsOfTests = fileURLToPath(new URL('../../../.verdict/head-starts-of-tests', import.meta.url));
+
+/** `headStartsFolder`: for those that test how head starts are made. */
+export async function openTestJudge(headStartsFolder = headStartsOfTests): Promise<TestJudge> {
   const folder = await mkdtemp(join(tmpdir(), 'test-judge-'));
   const paths = new Map<string, string>();
   const sandbox = await openSandbox({ allowDegraded: true });
-  const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder });
+  const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder, headStartsFolder });
 
   function blobOf(text: string): JudgeCase['input'] {
     const hash = createHash('sha256').update(text).digest('hex');
@@ -131,7 +136,12 @@ export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): 
   const folder = await mkdtemp(join(tmpdir(), 'package-judge-'));
   const blobs = new PackageBlobs(folder);
   const sandbox = await openSandbox({ allowDegraded: true });
-  const opened = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  const opened = await openJudge({
+    sandbox,
+    blobs: localBlobs(blobs.paths),
+    dataFolder: folder,
+    headStartsFolder: headStartsOfTests,
+  });
   const judge = { ...opened, sandbox: change(opened.sandbox) };
   return {
     judge: async (problem) => judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs),

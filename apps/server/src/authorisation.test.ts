@@ -8,12 +8,11 @@ import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
-import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, createTestSite, testPasswordHash } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, onlyRow, sql } from './db/db.ts';
 import { createAccount } from './features/account/account.service.ts';
-import { hashPassword } from './features/account/password.ts';
 import { openSession } from './features/account/session.service.ts';
 
 type Who = 'visitor' | RoleId;
@@ -867,9 +866,11 @@ beforeAll(async () => {
     defaultCreateDiscussionACInitValue: 0,
     defaultCreateCommentACInitValue: 0,
   });
-  const passwordHash = await hashPassword('secret-1');
   for (const role of roleIds) {
-    uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, passwordHash, email: null, role }));
+    uidOf.set(
+      role,
+      await createAccount(site.app.db, { username: `role${role}`, passwordHash: testPasswordHash, email: null, role }),
+    );
   }
   foreign = await createForeign(site.app.db);
 });
@@ -1014,7 +1015,7 @@ async function createForeign(db: Db): Promise<Foreign> {
   const username = 'somebody';
   const uid = await createAccount(db, {
     username,
-    passwordHash: await hashPassword('secret-1'),
+    passwordHash: testPasswordHash,
     email: null,
     role: 1002,
     nickname: 'mine',

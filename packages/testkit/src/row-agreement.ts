@@ -37,7 +37,19 @@ export function disagreements(row: ObjectShape, columns: Column[], rows: readonl
   ];
 }
 
-function disagreementsOf(row: ObjectShape, { name, type, nullable }: Column): string[] {
+/** Of columns that were compared before: a file asks the same queries hundreds of times. */
+const compared = new WeakMap<ObjectShape, Map<string, string[]>>();
+
+function disagreementsOf(row: ObjectShape, column: Column): string[] {
+  const known = compared.get(row) ?? new Map<string, string[]>();
+  compared.set(row, known);
+  const key = `${column.name} ${column.type} ${column.nullable}`;
+  const found = known.get(key) ?? compare(row, column);
+  known.set(key, found);
+  return found;
+}
+
+function compare(row: ObjectShape, { name, type, nullable }: Column): string[] {
   const member = row.members[name];
   if (!member) return [`the row type has no ${name}`];
   const schema = schemaOf(widened(member.shape));

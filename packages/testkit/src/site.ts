@@ -7,7 +7,6 @@ import { login } from '@verdict/contract/account.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '@verdict/server/context.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
-import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -17,6 +16,12 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { countQueries } from './count-queries.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+
+/** Of every account of a test. */
+const testPassword = 'secret-1';
+/** Whoever verifies a hash goes by the parameters that stand in it; these cost next to nothing. */
+export const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$o8VxU688hxS1PWq6PTeCVw$v8dYdoHbaBx1LJi+99K1p6RxfkOotBt//YEjCHb/wkM';
 
 export interface TestAnswer<T> {
   http: number;
@@ -117,14 +122,13 @@ export async function createTestSite(): Promise<TestSite> {
       return { http: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
     },
     async user(role = 1002, username = `user${++users}`) {
-      const password = 'secret-1';
       const uid = await createAccount(server.app.db, {
         username,
-        passwordHash: await hashPassword(password),
+        passwordHash: testPasswordHash,
         role,
         email: `${username}@example.test`,
       });
-      const { headers } = await site.call(login, { username, password });
+      const { headers } = await site.call(login, { username, password: testPassword });
       const token = String(headers.authorization);
       return { uid, username, token, call: (endpoint, input) => site.call(endpoint, input, { token }) };
     },

@@ -16,11 +16,10 @@ import type { CallName } from '@verdict/messages/openapi.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, createTestSite, testPasswordHash } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../db/db.ts';
 import { createAccount } from '../features/account/account.service.ts';
-import { hashPassword } from '../features/account/password.ts';
 import { openSession } from '../features/account/session.service.ts';
 import { allTopics } from '../features/topics.ts';
 import { withExams } from './exam-topics.ts';
@@ -41,7 +40,6 @@ let bankProblem: { id: number; displayId: string };
 beforeAll(async () => {
   site = await createTestSite();
   await testHost(site);
-  passwordHash = await hashPassword('secret-1');
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   [jury, root, outsider] = [await site.user(1001, 'jury'), await site.user(1000, 'boss'), await site.user()];
   task = await testProblem(site, 'TASK', {}, 'contest');
@@ -93,12 +91,11 @@ const register = (cid: number, { uid }: { uid: string }) =>
 
 /** A new account that is registered. */
 async function participant(cid: number, role: 1001 | 1002 = 1002, username = `ann${++made}`): Promise<TestUser> {
-  const uid = await createAccount(site.app.db, { username, passwordHash, role, email: null });
+  const uid = await createAccount(site.app.db, { username, passwordHash: testPasswordHash, role, email: null });
   await register(cid, { uid });
   return again({ uid, username });
 }
 let made = 0;
-let passwordHash: string;
 const problems = (cid: number, token: string, ip = INSIDE, agent = 'Firefox') =>
   site.call(contest.getContestProblem, { cid }, { token, ip, headers: { 'user-agent': agent } });
 const bank = (token: string, ip = INSIDE) => site.call(getProblemList, {}, { token, ip });
