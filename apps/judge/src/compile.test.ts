@@ -15,14 +15,15 @@ import type { TestJudge } from './test-judge.ts';
 vi.mock(import('@verdict/domain/judging/program-parts.ts'), { spy: true });
 
 let kit: TestJudge;
-let headStarts: string;
+let folder: string;
 beforeAll(async () => {
-  headStarts = await mkdtemp(join(tmpdir(), 'head-starts-'));
-  kit = await openTestJudge(headStarts);
+  folder = await mkdtemp(join(tmpdir(), 'compile-'));
+  // One below, which compilers may read.
+  kit = await openTestJudge(join(folder, 'head-starts'));
 });
 afterAll(async () => {
   await kit?.close();
-  await removeFolder(headStarts);
+  await removeFolder(folder);
 });
 
 const language = languageByName('C++ 17')!;
