@@ -66,6 +66,7 @@ export default {
   'admin.remoteSite.step.session': 'Being recognised',
   'admin.remoteSite.step.problem': 'Reading a problem',
   'admin.remoteSite.step.languages': 'Reading the form to submit',
+  'admin.remoteSite.languages': ({ count }: { count: string }) => (count === '1' ? '1 language' : `${count} languages`),
   'admin.remoteSite.outcome.passed': 'Works',
   'admin.remoteSite.outcome.skipped': 'Not tried',
   'admin.remoteSite.outcome.failed': 'Fails',

@@ -65,6 +65,7 @@ export default {
   'admin.remoteSite.step.session': '确认登录状态',
   'admin.remoteSite.step.problem': '读取题目',
   'admin.remoteSite.step.languages': '读取提交页面',
+  'admin.remoteSite.languages': ({ count }) => `${count} 种语言`,
   'admin.remoteSite.outcome.passed': '正常',
   'admin.remoteSite.outcome.skipped': '未检测',
   'admin.remoteSite.outcome.failed': '失败',

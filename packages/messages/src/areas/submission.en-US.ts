@@ -19,7 +19,7 @@ export default {
   'submission.author': 'Author',
   'submission.submitTime': 'Submitted',
   'submission.judgedByHand': 'Judged by hand',
-  'submission.underWay': 'This submission is being judged. The page updates by itself.',
+  'submission.underWay': 'There is no verdict yet. The page updates by itself.',
   'submission.queueAhead': ({ ahead }: { ahead: number }) =>
     ahead === 0
       ? 'Yours is next in the queue.'

@@ -21,7 +21,7 @@ export default {
   'submission.author': '提交者',
   'submission.submitTime': '提交时间',
   'submission.judgedByHand': '人工评测',
-  'submission.underWay': '正在评测，结果会自动更新。',
+  'submission.underWay': '尚无评测结果，出结果后会自动更新。',
   'submission.queueAhead': ({ ahead }) => (ahead === 0 ? '下一个就轮到您的提交。' : `前面还有 ${ahead} 个提交。`),
   'submission.queueEstimate': ({ duration }) => `预计约 ${duration}后出结果。`,
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',

@@ -50,8 +50,10 @@ function Steps({ steps }: { steps: SelfTest }) {
           <li key={step} data-outcome={outcome}>
             <Icon size={18} stroke={2} aria-hidden />
             <div>
-              {t(`admin.remoteSite.step.${step}`)}: <strong>{t(`admin.remoteSite.outcome.${outcome}`)}</strong>
-              <p>{said}</p>
+              {t(`admin.remoteSite.step.${step}`)} <strong>{t(`admin.remoteSite.outcome.${outcome}`)}</strong>
+              <p>
+                {step === 'languages' && outcome === 'passed' ? t('admin.remoteSite.languages', { count: said }) : said}
+              </p>
             </div>
           </li>
         );

@@ -29,7 +29,7 @@ export function LatestProblems() {
         onRetry={() => void problems.refetch()}
         empty={<EmptyState title={t('problem.none')} hint={t('home.noProblems')} />}
         columns={[
-          { key: 'id', header: '#', width: 120, quiet: true, breaks: true, cell: ({ problemId }) => problemId },
+          { key: 'id', header: '#', width: 150, quiet: true, breaks: true, cell: ({ problemId }) => problemId },
           {
             key: 'title',
             header: t('problem.title'),

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { statusFromWire } from '@verdict/domain/status.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
@@ -45,6 +46,8 @@ export const SubmissionPage = () => (
 /** Verdict, figures, test cases, code of a submission. It follows the judging until the verdict is there. */
 export function SubmissionDetails() {
   const t = submissionTexts.useMessages();
+  // No blank follows a Chinese full stop.
+  const gap = useLocale() === 'zh-CN' ? '' : ' ';
   const submitID = Number(useParams({ strict: false }).submitID);
   const place = usePlace();
   const queryClient = useQueryClient();
@@ -92,7 +95,9 @@ export function SubmissionDetails() {
         <Alert variant="light" color="gray" className={classes.note}>
           <span className={classes.noteRow}>
             <span>
-              {t('submission.underWay')} {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
+              {t('submission.underWay')}
+              {gap}
+              {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
             </span>
             <Button
               size="xs"
