@@ -53,7 +53,6 @@ export function RemoteVerdictsDialog({ site, onClose }: SiteDialogProps) {
               {
                 key: 'means',
                 header: t('admin.remoteSite.verdictMeans'),
-                named: true,
                 width: 230,
                 cell: (verdict) => <Meaning siteKey={site.key} verdict={verdict} />,
               },
