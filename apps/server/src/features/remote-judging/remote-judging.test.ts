@@ -951,7 +951,8 @@ describe('a site that does not do well', () => {
     await work('HDU', 2);
     expect(await detail(id)).toMatchObject({ status: wire('systemError') });
     expect((await detail(id)).errorMessage).toContain('Eaten by a grue');
-    expect((await rows(site.app.db, sql`select from remote_error`)).length).toBe(1);
+    const noted = (await root.call(getRemoteSiteErrors, { key: 'HDU' })).body.data;
+    expect(noted.map(({ said }) => said)).toEqual(['HDU ended with words that are not known here: “Eaten by a grue”']);
   });
 
   test('such words mean what the operator says, at once for the runs that show them', async () => {

@@ -187,8 +187,14 @@ export async function siteErrors(app: App, key: string, locale: Locale): Promise
   return (await sql.errorsOf(app.db, key)).map(({ kind, at, ...error }) => ({
     ...error,
     at: at.toISOString(),
-    said: sentenceText(locale, remoteSentence(kind, site)),
+    said: sentenceText(locale, saidOf(kind, error.detail, site)),
   }));
+}
+
+/** Words that nobody knew are kept among the errors, without a page. */
+function saidOf(kind: RemoteFailure, detail: string, site: RemoteSite) {
+  const [, words] = /^verdict: ([^]*)$/.exec(detail) ?? [];
+  return words === undefined ? remoteSentence(kind, site) : remoteSentence('unknownVerdict', site, words);
 }
 
 type Step = (typeof selfTestSteps)[number];
