@@ -66,8 +66,8 @@ export class HeadStarts {
   /**
    * What is put behind the compiler's name in `argv`, where `at` is the path under which it sees `folder`. Nothing when
    * none of the `texts` would gain by it, or while it is not made: the first question for a command starts that in the
-   * background, and nobody waits for it. `pragmas` are those that the header is compiled under. A linker among the words
-   * has to be the last one that is named.
+   * background, and nobody waits for it. `pragmas` are those that the header is compiled under. A linker among the
+   * words has to be the last one that is named.
    */
   async wordsFor(
     language: Language,
