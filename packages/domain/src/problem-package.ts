@@ -33,6 +33,14 @@ export interface PackageFile {
   name: string;
   bytes: number;
   read(): Promise<Buffer>;
+  /** Where its content was taken while the package was read, so that it need not be read again. */
+  stored?: StoredContent;
+}
+
+/** What is known by the SHA-256 of its bytes. */
+export interface StoredContent {
+  hash: string;
+  bytes: number;
 }
 
 export interface PackageCase {

@@ -1,5 +1,5 @@
 /** What a file in `formats/` exports as `format`. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage, StoredContent } from '@verdict/domain/problem-package.ts';
 import { leftOver } from './left-over.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageWriter } from './package-writer.ts';
@@ -7,6 +7,11 @@ import type { PackageWriter } from './package-writer.ts';
 export interface ReadOptions {
   /** Keep test data byte by byte; otherwise CRLF becomes LF. */
   keepBytes?: boolean;
+  /**
+   * Takes the content of each test file, as it is judged, when it has been unpacked to be looked at: unpacking is most
+   * of the work. Several at a time.
+   */
+  store?: (content: Buffer) => Promise<StoredContent>;
 }
 
 /** One problem of a package. It is read by itself: a broken one does not stop the others, nor are all held at once. */

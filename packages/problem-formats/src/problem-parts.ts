@@ -8,7 +8,8 @@ import { type ProgramFile, assembleProgram } from './programs.ts';
 import type { PackageFiles } from './package-files.ts';
 import { splitStatement } from './statement-parts.ts';
 import { inItsLanguage, plainText, takeSamples, titleOnly } from './statement-text.ts';
-import { readText, testDataFile } from './text.ts';
+import { asJudged } from './test-data.ts';
+import { readText } from './text.ts';
 
 const LARGEST_STACK_MIB = 256;
 
@@ -98,11 +99,10 @@ export interface CaseFiles {
 /** Test cases in their order, named after their input files. An answer that is missing is reported by the caller. */
 export async function packageCases(
   found: readonly CaseFiles[],
-  { keepBytes = false }: ReadOptions,
+  options: ReadOptions,
   findings: Findings,
 ): Promise<PackageCase[]> {
   if (found.length === 0) findings.error('no-tests', sentence('package.noTests'));
-  const asJudged = (file: PackageFile) => (keepBytes ? file : testDataFile(file, findings.list));
   const taken = new Set<string>();
   const cases: PackageCase[] = [];
   for (const { input, answer, score, group, outputName = '' } of found) {
@@ -112,14 +112,14 @@ export async function packageCases(
     cases.push({
       inputName: `${base}.in`,
       answerName: isOwn ? outputName : `${base}.out`,
-      input: await asJudged(input),
-      answer: answer && (await asJudged(answer)),
+      input,
+      answer,
       score,
       group,
       sample: false,
     });
   }
-  return cases;
+  return asJudged(cases, options, findings);
 }
 
 function freeName(path: string, taken: ReadonlySet<string>, number: number): string {

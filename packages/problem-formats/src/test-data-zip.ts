@@ -1,12 +1,12 @@
 /** The zip of test cases that an author uploads for one problem: which file is an input and which is its answer. */
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from './findings.ts';
 import { recognisedFormat } from './detect.ts';
 import type { ReadOptions } from './format.ts';
 import { memoryFile, type PackageFiles } from './package-files.ts';
-import { testDataFile } from './text.ts';
+import { asJudged } from './test-data.ts';
 
 export interface TestData {
   /** In judging order; group 1 throughout, 100 points spread evenly with the remainder on the last cases. */
@@ -38,12 +38,11 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
     if (answer) used.add(answer.name);
     else missing.push(input.name);
     const answerName = answer?.name ?? answerNames(input.name)[0]!;
-    const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
     cases.push({
       inputName: input.name,
       answerName,
-      input: await asJudged(input),
-      answer: answer ? await asJudged(answer) : memoryFile(answerName, ''),
+      input,
+      answer: answer ?? memoryFile(answerName, ''),
       score: scores[cases.length]!,
       group: 1,
       sample: false,
@@ -70,7 +69,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
       foreign === null ? sentence('package.noTestFiles') : sentence('package.foreignTestData', { foreign }),
     );
   }
-  return { cases, findings: findings.list };
+  return { cases: await asJudged(cases, options, findings), findings: findings.list };
 }
 
 const isInput = (name: string) => name.endsWith('.in') || (name.endsWith('.txt') && name.includes('input'));

@@ -7,7 +7,6 @@ import { PackageError } from './package-error.ts';
 
 const CR = 0x0d;
 const LF = 0x0a;
-const byteOrderMark = Buffer.from('\ufeff');
 
 /**
  * Text of a descriptor or statement: byte order mark removed, UTF-8 if it is, else the encoding it declares,
@@ -62,36 +61,4 @@ export function unixLineEnds(bytes: Buffer): Buffer | null {
     else if (bytes[at + 1] !== LF) out[length++] = LF;
   }
   return out.subarray(0, length);
-}
-
-/**
- * The test file as it is judged: with LF line ends. The finding `crlf-converted` is added when that changes it, and
- * `byte-order-mark` when there is one, which stays. Reads the file once to know; the content is not kept.
- */
-export async function testDataFile(file: PackageFile, findings: PackageFinding[]): Promise<PackageFile> {
-  const content = await file.read();
-  if (content.subarray(0, 3).equals(byteOrderMark))
-    findings.push({
-      level: 'warning',
-      code: 'byte-order-mark',
-      path: file.name,
-      sentence: sentence('package.byteOrderMark'),
-    });
-  const changed = unixLineEnds(content);
-  if (!changed) return file;
-  findings.push({
-    level: 'warning',
-    code: 'crlf-converted',
-    path: file.name,
-    sentence: sentence('package.lineEnds'),
-  });
-  const { name } = file;
-  return {
-    name,
-    bytes: changed.length,
-    read: async () => {
-      const bytes = await file.read();
-      return unixLineEnds(bytes) ?? bytes;
-    },
-  };
 }

@@ -3,7 +3,9 @@
  * what the directory of the archive declares is checked first, and the inflated bytes against it afterwards.
  */
 import { posix } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import yauzl from 'yauzl';
@@ -112,24 +114,26 @@ function refuseUnreadable(entry: yauzl.Entry, name: string, kind: number): void 
     throw new PackageError('special-file', sentence('package.specialFile', { path: name }), name);
 }
 
+const inflated = promisify(inflateRaw);
+
 async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sum = 0;
+  let content: Buffer;
   try {
-    // The stream fails as soon as it carries more than the checked size.
-    const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      sum = crc32(chunk, sum);
-      chunks.push(chunk);
-    }
+    const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+    content = entry.compressionMethod === STORED ? packed : await unpacked(packed, entry.uncompressedSize);
+    if (content.length !== entry.uncompressedSize) throw new Error(`${content.length} bytes`);
   } catch (cause) {
     const reason = (cause as Error).message;
     throw new PackageError('damaged-archive', sentence('package.notUnpacked', { path: name, reason }), name, cause);
   }
-  if (sum !== entry.crc32)
+  if (crc32(content) !== entry.crc32)
     throw new PackageError('damaged-archive', sentence('package.checksum', { path: name }), name);
-  return Buffer.concat(chunks);
+  return content;
 }
+
+/** Into one piece of memory of the checked size, by one turn of another thread; more than that is refused. */
+const unpacked = (packed: Buffer, bytes: number): Promise<Buffer> =>
+  inflated(packed, { chunkSize: Math.max(64, bytes + 1), maxOutputLength: Math.max(1, bytes) });
 
 /** Kattis packages link shared cases; a link inside the package becomes its target's content, any other is left out. */
 async function followLinks(

@@ -21,6 +21,8 @@ export interface BlobStore {
   /** The same for what a file holds, which is never whole in memory and stays where it is. */
   putFile(path: string, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
+  /** Its bytes as a file of this machine, which nobody may change; null: they lie elsewhere, or are not there. */
+  pathOf(hash: string): Promise<string | null>;
   /** Null when it is not there. */
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
   /** Unless it was stored, for the first time or again, since then. */
@@ -111,6 +113,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       return store(hash, (await stat(path)).size, () => createReadStream(path));
     },
     read: (hash) => readFile(pathOf(hash)),
+    pathOf: async (hash) => ((await factsOf(pathOf(hash))) ? pathOf(hash) : null),
     async stream(hash) {
       const path = pathOf(hash);
       const facts = await factsOf(path);

@@ -112,6 +112,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
       const stored = await send('HEAD', hash);
       if (stored.ok && changedMs(stored) < storedBefore.getTime()) await send('DELETE', hash);
     },
+    pathOf: async () => null,
     async *hashes() {
       let token: string | null = null;
       do {

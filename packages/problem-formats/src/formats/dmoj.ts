@@ -38,7 +38,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const judging = await readDmojJudging(data, init, findings);
   const plan = readDmojCases(data, init, judging.judgeMode === 'interactive', findings);
   const keepBytes = options.keepBytes === true || flagAt(init, 'binary_data');
-  const cases = await packageCases(plan.cases, { keepBytes }, findings);
+  const cases = await packageCases(plan.cases, { ...options, keepBytes }, findings);
   return {
     ...(await dataOnlyProblem('dmoj', files, findings)),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),

@@ -1,7 +1,7 @@
 /** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageCase } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -9,7 +9,8 @@ import type { PackageFiles } from '../package-files.ts';
 import { parseYaml } from '../descriptor.ts';
 import { expectedOfComment } from '../expected.ts';
 import { isSource } from '../programs.ts';
-import { readText, testDataFile } from '../text.ts';
+import { asJudged } from '../test-data.ts';
+import { readText } from '../text.ts';
 import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { flattenGroups, fullScore, type ScoredCase } from './subtasks.ts';
@@ -50,8 +51,9 @@ export async function readCases(
         caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
         factor: 1,
       };
-  const cases: PackageCase[] = [];
-  for (const scored of plan.cases) cases.push(await readCase(files, scored, metadata, options, findings));
+  const found: PackageCase[] = [];
+  for (const scored of plan.cases) found.push(await readCase(files, scored, metadata, findings));
+  const cases = await asJudged(found, options, findings);
   if (!files.under('data/secret').some(({ name }) => name.endsWith('.in')))
     findings.error('no-tests', sentence('package.noSecretTests'));
   reportOrphans(files, findings);
@@ -136,7 +138,6 @@ async function readCase(
   files: PackageFiles,
   scored: ScoredCase,
   metadata: KattisMetadata,
-  options: ReadOptions,
   findings: Findings,
 ): Promise<PackageCase> {
   const { base, score, group } = scored;
@@ -144,7 +145,6 @@ async function readCase(
   const answer = files.get(`${base}.ans`) ?? null;
   if (!answer && !metadata.interactive && !metadata.customValidator)
     findings.error('missing-output', sentence('package.fileMissing', { path: `${base}.ans` }), input.name);
-  const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
   const settings = files.get(`${base}.yaml`);
   const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name, findings) : {};
   if (settings) reportUnknownSettings(yaml, settings.name, findings);
@@ -156,8 +156,8 @@ async function readCase(
   return {
     inputName: caseName(base, 'in'),
     answerName: caseName(base, 'ans'),
-    input: await asJudged(input),
-    answer: answer && (await asJudged(answer)),
+    input,
+    answer,
     score,
     group,
     sample: base.startsWith('data/sample/'),

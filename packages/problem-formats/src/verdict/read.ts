@@ -17,7 +17,8 @@ import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
 import { readPrograms } from '../submissions.ts';
-import { readText, testDataFile } from '../text.ts';
+import { asJudged } from '../test-data.ts';
+import { readText } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
 
 const knownKeys = new Set([
@@ -353,7 +354,7 @@ async function readCases(
   options: ReadOptions,
   findings: Findings,
 ): Promise<CasePlan> {
-  const cases: PackageCase[] = [];
+  const found: PackageCase[] = [];
   for (const input of files.under('data').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(input.name.replace(/\.in$/, '.ans')) ?? null;
     if (!answer && needsAnswers)
@@ -362,18 +363,18 @@ async function readCases(
         sentence('package.fileMissing', { path: input.name.replace(/\.in$/, '.ans') }),
         input.name,
       );
-    const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
     const base = input.name.slice('data/'.length, -'.in'.length);
-    cases.push({
+    found.push({
       inputName: `${base}.in`,
       answerName: `${base}.ans`,
-      input: await asJudged(input),
-      answer: answer && (await asJudged(answer)),
+      input,
+      answer,
       score: 0,
       group: 1,
       sample: false,
     });
   }
+  const cases = await asJudged(found, options, findings);
   if (cases.length === 0) findings.error('no-tests', sentence('package.noDataFiles'));
   const scoring = yaml['scoring'];
   if (isMap(scoring)) return scoredPlan(cases, scoring, findings);

@@ -37,7 +37,8 @@ export async function importPackage(
   try {
     const files = await openPackage(upload.path, undefined, upload.filename);
     try {
-      for await (const read of readProblems(files))
+      const store = dryRun ? undefined : (content: Buffer) => app.blobs.put(content);
+      for await (const read of readProblems(files, store && { store }))
         problems.push(await take(app, doer, house, read, { dryRun, locale }));
     } finally {
       await files.close();

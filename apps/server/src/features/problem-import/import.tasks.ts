@@ -5,8 +5,10 @@ import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-pac
 import { locales } from '@verdict/messages/shape.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ReadProblem, listProblems } from '@verdict/problem-formats/detect.ts';
+import type { ReadOptions } from '@verdict/problem-formats/format.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { Readable } from 'node:stream';
+import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
@@ -42,10 +44,10 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
     await sql.move(app.db, importId, ['reading', 'importing'], 'cancelled', app.now());
     return { problems: 0 };
   }
-  const hash = row.hash ?? (await putTogether(app, row));
-  const path = await receiveUpload(app.dataFolder, await streamOf(app, hash));
+  const stored = row.hash && (await app.blobs.pathOf(row.hash));
+  const fetched = stored ? null : row.hash ? await receive(app, [row.hash]) : await putTogether(app, row);
   try {
-    const files = await openPackage(path, undefined, row.name);
+    const files = await openPackage(stored ?? fetched!, undefined, row.name);
     try {
       const problems = await listProblems(files);
       const work = { app, doer, house, importId, problems, report };
@@ -58,7 +60,7 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
     if (!(error instanceof PackageError)) throw error;
     await sql.refuse(app.db, importId, error.sentence, app.now());
   } finally {
-    await removeUpload(path);
+    if (fetched) await removeUpload(fetched);
   }
   return { problems: 0 };
 };
@@ -84,22 +86,30 @@ async function streamOf(app: App, hash: string): Promise<Readable> {
   return blob.stream;
 }
 
-/** Returns the hash of the whole file, which is kept as a file of the account from now on. */
-async function putTogether(app: App, { id, uid, name }: sql.ImportRow): Promise<string> {
-  const parts = await sql.partsOf(app.db, id);
+/** The blobs one after the other as a file, which is to be removed. */
+function receive(app: App, hashes: readonly string[]): Promise<string> {
   async function* content() {
-    for (const { hash } of parts) yield* await streamOf(app, hash);
+    for (const hash of hashes) yield* await streamOf(app, hash);
   }
-  const path = await receiveUpload(app.dataFolder, Readable.from(content()));
+  return receiveUpload(app.dataFolder, Readable.from(content()));
+}
+
+/** The same for the parts of a package, which is kept as a file of the account from now on. */
+async function putTogether(app: App, { id, uid, name }: sql.ImportRow): Promise<string> {
+  const path = await receive(
+    app,
+    (await sql.partsOf(app.db, id)).map(({ hash }) => hash),
+  );
   try {
     const blob = await app.blobs.putFile(path);
     await transaction(app.db, async (tx) => {
       await lockAccount(tx, uid);
       await sql.keepFile(tx, id, await storePackage(tx, uid, name, blob));
     });
-    return blob.hash;
-  } finally {
+    return path;
+  } catch (error) {
     await removeUpload(path);
+    throw error;
   }
 }
 
@@ -108,7 +118,7 @@ interface Work {
   doer: Doer;
   house: House;
   importId: number;
-  problems: ((options: object) => Promise<ReadProblem>)[];
+  problems: ((options: ReadOptions) => Promise<ReadProblem>)[];
   report: Parameters<ImportTask['run']>[2];
 }
 
@@ -117,11 +127,16 @@ async function readAll({ app, doer, house, importId, problems, report }: Work): 
   const before = await sql.begin(db, importId, problems.length);
   for (let seq = before; seq < problems.length; seq++) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'reading') return;
-    await sql.insertItem(db, importId, { seq, ...(await itemOf(app, doer, house, await problems[seq]!({}))) });
+    await sql.insertItem(db, importId, {
+      seq,
+      ...(await itemOf(app, doer, house, await problems[seq]!({ store: hashed }))),
+    });
     await report(seq + 1, problems.length);
   }
   await sql.move(db, importId, ['reading'], 'read', app.now());
 }
+
+const hashed = async (content: Buffer) => ({ hash: hashOf(content), bytes: content.length });
 
 type Item = Omit<Parameters<typeof sql.insertItem>[2], 'seq'>;
 
@@ -188,7 +203,7 @@ async function make(
   item: sql.ItemRow,
   read: Work['problems'][number] | undefined,
 ): Promise<PackageFinding | null> {
-  const found = await read?.({});
+  const found = await read?.({ store: (content) => app.blobs.put(content) });
   if (!found?.problem) return found ? findingOf(found.error) : notStored;
   const problem = housed(found.problem, house);
   const settleAs = (state: 'created' | 'updated') => async (tx: Parameters<typeof sql.settleItem>[0], pid: number) => {

@@ -132,11 +132,12 @@ const commonTo = ({ source, revision, testData, sameId }: sql.Alike): sql.Repeat
   ...(sameId ? (['displayId'] as const) : []),
 ];
 
-/** As they would be stored, input and answer; one file at a time is in memory. */
+/** As they would be stored, input and answer; of files that are not hashed yet one at a time is in memory. */
 async function hashesOf(cases: readonly PackageCase[]): Promise<[string, string][]> {
   const hashes: [string, string][] = [];
   for (const { input, answer } of cases) {
-    const hash = async (file: typeof answer) => hashOf(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
+    const hash = async (file: typeof answer) =>
+      file?.stored?.hash ?? hashOf(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
     hashes.push([await hash(input), await hash(answer)]);
   }
   return hashes;

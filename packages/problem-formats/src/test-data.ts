@@ -1,0 +1,90 @@
+/** Test data as they are judged: each file is unpacked once, and several at a time. */
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import type { ReadOptions } from './format.ts';
+import { unixLineEnds } from './text.ts';
+
+/** As many cores unpack, while others of the files wait for a disk. */
+const FILES_AT_ONCE = 6;
+/** Of all files that are in memory, but for a single one that is larger. */
+const BYTES_AT_ONCE = 16 << 20;
+
+const byteOrderMark = Buffer.from('\ufeff');
+
+interface TestFiles {
+  input: PackageFile;
+  answer: PackageFile | null;
+}
+
+/**
+ * The same cases with LF line ends. The finding `crlf-converted` is added where that changes a file, and
+ * `byte-order-mark` where there is one, which stays. Content is not kept.
+ */
+export async function asJudged<Case extends TestFiles>(
+  cases: readonly Case[],
+  options: ReadOptions,
+  findings: Findings,
+): Promise<Case[]> {
+  if (options.keepBytes && !options.store) return [...cases];
+  const files = [...new Set(cases.flatMap(({ input, answer }) => (answer ? [input, answer] : [input])))];
+  const seen = await someAtOnce(files, (file) => testFile(file, options));
+  const judged = new Map(files.map((file, index) => [file, seen[index]!.file]));
+  findings.list.push(...seen.flatMap(({ found }) => found));
+  return cases.map((one) => ({
+    ...one,
+    input: judged.get(one.input)!,
+    answer: one.answer && judged.get(one.answer)!,
+  }));
+}
+
+async function testFile(
+  file: PackageFile,
+  { keepBytes, store }: ReadOptions,
+): Promise<{ file: PackageFile; found: PackageFinding[] }> {
+  const content = await file.read();
+  const changed = keepBytes ? null : unixLineEnds(content);
+  const { name } = file;
+  const found: PackageFinding[] = [];
+  if (!keepBytes && content.subarray(0, 3).equals(byteOrderMark))
+    found.push({ level: 'warning', code: 'byte-order-mark', path: name, sentence: sentence('package.byteOrderMark') });
+  if (changed)
+    found.push({ level: 'warning', code: 'crlf-converted', path: name, sentence: sentence('package.lineEnds') });
+  const read = async () => {
+    const bytes = await file.read();
+    return unixLineEnds(bytes) ?? bytes;
+  };
+  const judged = changed ? { name, bytes: changed.length, read } : file;
+  return { file: store ? { ...judged, stored: await store(changed ?? content) } : judged, found };
+}
+
+/** In their order; of several failures that of the first file is thrown, when no other work is going on any more. */
+async function someAtOnce<Result>(
+  files: readonly PackageFile[],
+  work: (file: PackageFile) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const failures: { index: number; error: unknown }[] = [];
+  const running = new Set<Promise<void>>();
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
+    while (running.size >= FILES_AT_ONCE || (running.size > 0 && bytes + file.bytes > BYTES_AT_ONCE))
+      await Promise.race(running);
+    if (failures.length > 0) break;
+    bytes += file.bytes;
+    const one: Promise<void> = work(file)
+      .then(
+        (result) => void (results[index] = result),
+        (error: unknown) => void failures.push({ index, error }),
+      )
+      .finally(() => {
+        bytes -= file.bytes;
+        running.delete(one);
+      });
+    running.add(one);
+  }
+  await Promise.all(running);
+  const [first] = failures.toSorted((a, b) => a.index - b.index);
+  if (first) throw first.error;
+  return results;
+}
