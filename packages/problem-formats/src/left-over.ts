@@ -28,10 +28,10 @@ const ofTools = /(^|\/)(testlib\.h|\.gitignore|\.gitattributes|\.gitkeep|\.edito
  */
 export function leftOver(
   files: readonly PackageFile[],
-  problem: Pick<ProblemPackage, 'cases' | 'attachments' | 'statements' | 'findings'>,
+  problem: Pick<ProblemPackage, 'cases' | 'attachments' | 'statements' | 'editorial' | 'findings'>,
   aside: RegExp = ofTools,
 ): PackageFinding[] {
-  // What no statement links to is not stored.
+  // What no statement and no editorial links to is not stored.
   const linked = [...linkedAttachments(problem)];
   const kept = new Set<Read | undefined>(linked.map((name) => problem.attachments[name]?.read));
   for (const { input, answer } of problem.cases) kept.add(input.read).add(answer?.read);

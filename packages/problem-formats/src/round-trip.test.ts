@@ -1,5 +1,6 @@
 /** Problems that are written in a format and read again lose nothing that the format can hold. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { exportFormatIds, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
@@ -23,6 +24,11 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Texts with what formats have to escape. */
 const words = ['sum', '和', '$a_i < b$', 'a & b', ']]>', '"x"', "it's", '`code`', '\\le', '<b>', '1.10', '#no', '---'];
@@ -55,10 +61,15 @@ function randomProblem(seed: number): ProblemPackage {
     output: text(),
     hint: random() < 0.5 ? text() : '',
   };
+  const isChinese = /\p{Script=Han}/u.test(Object.values(statement).join(''));
+  const locale = isChinese ? 'zh-CN' : 'en-US';
   return {
     ...plainProblem('verdict'),
     displayId: `P${1000 + seed}`,
-    statements: { [/\p{Script=Han}/u.test(Object.values(statement).join('')) ? 'zh-CN' : 'en-US']: statement },
+    statements: { [locale]: statement },
+    // Where a format says no language, the letters do.
+    ...(seed % 2 === 0 ? { editorial: { [locale]: `${isChinese ? '和' : 'Add'} ![](map.png)` } } : {}),
+    attachments: seed % 2 === 0 ? { 'map.png': memoryFile('map.png', pixel) } : {},
     examples: Array.from({ length: upTo(3) }, () => ({ input: `${upTo(9)} <\n${upTo(9)}`, output: String(upTo(99)) })),
     tags: [...new Set([one(['math', 'graph', '贪心']), one(['1.10', 'dp'])])],
     difficulty: upTo(6),
@@ -94,7 +105,15 @@ async function shown(problem: ProblemPackage) {
         group,
       })),
   );
-  return { ...problem, cases, programs: problem.programs.map(({ source, expected }) => ({ source, expected })) };
+  const { editorial = {}, attachments } = problem;
+  const pictures = linkedIn(Object.values(editorial), new Set(Object.keys(attachments)));
+  const solution = { editorial, pictures: await Promise.all([...pictures].map((name) => attachments[name]!.read())) };
+  return {
+    ...problem,
+    solution,
+    cases,
+    programs: problem.programs.map(({ source, expected }) => ({ source, expected })),
+  };
 }
 
 type Shown = Awaited<ReturnType<typeof shown>>;
@@ -118,6 +137,7 @@ const scoringOf = ({ scored, caseMode, cases }: Shown) => ({
 // What each holds of `shown`.
 const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
   verdict: ({
+    solution,
     displayId,
     statements,
     examples,
@@ -130,6 +150,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     cases,
     programs,
   }) => ({
+    solution,
     displayId,
     statements,
     examples,
@@ -154,6 +175,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     cases: cases.map((one) => ({ ...one, group: 1 })),
   }),
   hydro: ({
+    solution,
     statements,
     displayId,
     tags,
@@ -167,6 +189,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     cases,
     programs,
   }) => ({
+    solution,
     statements,
     displayId,
     tags,
@@ -196,7 +219,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     caseMode: one.caseMode,
     cases: one.cases,
   }),
-  icpc: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
+  icpc: (one) => ({ ...partsOf(one), solution: one.solution, ...scoringOf(one), programs: one.programs }),
   // Its samples are judged as well.
   domjudge: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
   polygon: (one) => ({
@@ -205,6 +228,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     displayId: one.displayId,
     difficulty: one.difficulty,
     programs: one.programs,
+    solution: one.solution,
     // Its texts are TeX, and have no lines between paragraphs.
     statements: Object.values(one.statements).map(({ title, ...parts }) => [
       title,

@@ -135,7 +135,6 @@ test.each([
     { jury: { ...withChecker.jury!, dialect: 'hustoj' as const }, judgeMode: 'spj' as const },
   ],
   ['a file that it reads', { fileIo: { input: 'a.in', output: 'a.out' } }],
-  ['an editorial', { editorial: { 'en-US': 'Add.' } }],
   ['a stack', { stackLimitMiB: 8 }],
   ['a difficulty', { difficulty: 3 }],
   ['how much is told', { evidence: 'verdict' as never }],

@@ -78,7 +78,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     format: 'kattis',
     ...(metadata.origin ? { origin: metadata.origin } : {}),
     statements: withUnlinked(statements, kit),
-    ...(await readEditorial(files, findings)),
+    ...(await readEditorial(files, attachments, findings)),
     examples: await readSamples(files, findings),
     source: metadata.source,
     author: metadata.author,

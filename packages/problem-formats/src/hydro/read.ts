@@ -142,11 +142,17 @@ function languagesOf(keys: readonly string[], findings: Findings): string[] {
   return [...new Set(languages.filter((language) => language !== null))];
 }
 
-/** Solutions in words; there may be several. */
+/** Solutions in words; there may be several in each language. */
 async function readEditorial(files: PackageFiles, findings: Findings): Promise<Pick<ProblemPackage, 'editorial'>> {
   const written = files.under('solution').filter(({ name }) => name.endsWith('.md'));
-  const texts = await Promise.all(written.map(async (file) => plainText(await readText(file, findings.list))));
-  return editorialIn(texts.join('\n\n---\n\n'));
+  const found = new Map<string, string[]>();
+  for (const file of written) {
+    const text = plainText(await readText(file, findings.list)).replaceAll('file://', '');
+    for (const locale of Object.keys(editorialIn(text).editorial ?? {}))
+      found.set(locale, [...(found.get(locale) ?? []), text]);
+  }
+  const joined = [...found].map(([locale, texts]) => [locale, texts.join('\n\n---\n\n')]);
+  return joined.length === 0 ? {} : { editorial: Object.fromEntries(joined) };
 }
 
 async function readPrograms(files: PackageFiles, findings: Findings): Promise<PackageProgram[]> {

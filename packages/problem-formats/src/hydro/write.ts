@@ -1,7 +1,7 @@
 /** Writes a problem as Hydro exports one. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
-import { withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
@@ -25,6 +25,8 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
   yield ['problem.yaml', stringify(facts, { lineWidth: 0 })];
   for (const [locale, text] of Object.entries(problem.statements))
     yield [`problem_${locale.slice(0, 2)}.md`, statementOf(text, problem, locale as Locale)];
+  for (const [locale, text] of Object.entries(problem.editorial ?? {}))
+    yield [`solution/${locale.slice(0, 2)}.md`, linkedTo(text, addressesOf(problem))];
   yield ['testdata/config.yaml', stringify(configOf(problem, statedTimeMs(problem, findings)), { lineWidth: 0 })];
   for (const { testCase, inputName, answerName } of numberedNames(problem))
     yield* caseFiles(testCase, `testdata/${inputName}`, `testdata/${answerName}`);
@@ -44,7 +46,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
   const { compare, jury } = problem;
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
   const asksForOutputs = problem.judgeMode === 'submit_answer';
-  reportOwnParts({ ...problem, judgeMode: asksForOutputs ? 'default' : problem.judgeMode }, findings);
+  reportOwnParts({ ...problem, editorial: {}, judgeMode: asksForOutputs ? 'default' : problem.judgeMode }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -72,8 +74,11 @@ const isPlainWords = ({ compare }: ProblemPackage): boolean =>
   compare.absoluteTolerance === null &&
   compare.relativeTolerance === null;
 
+const addressesOf = ({ attachments }: Pick<ProblemPackage, 'attachments'>) =>
+  new Map(Object.keys(attachments).map((name) => [name, `file://${name}`]));
+
 function statementOf(text: StatementText, { examples, attachments }: ProblemPackage, locale: Locale): string {
-  const linked = withAddresses(text, new Map(Object.keys(attachments).map((name) => [name, `file://${name}`])));
+  const linked = withAddresses(text, addressesOf({ attachments }));
   const section = (part: StatementPart) => statementSection(linked, part, locale);
   const samples = examples.map(({ input, output }, index) => {
     const block = (kind: string, content: string) => `\`\`\`${kind}${index + 1}\n${content}\n\`\`\`\n`;

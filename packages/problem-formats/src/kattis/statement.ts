@@ -1,5 +1,6 @@
 /** Statements of an ICPC/Kattis package: TeX or Markdown, per language, with the images they link to. */
 import type { Locale, PackageFile, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { linkedTo } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';
@@ -71,19 +72,31 @@ export async function readStatements(
   };
 }
 
-/** `solution/solution.<language>.md` or `.tex` of 2025-09. */
+/** `solution/solution.<language>.md` or `.tex` of 2025-09; its pictures join `attachments`. */
 export async function readEditorial(
   files: PackageFiles,
+  attachments: Record<string, PackageFile>,
   findings: Findings,
 ): Promise<Pick<ProblemPackage, 'editorial'>> {
   const editorial: NonNullable<ProblemPackage['editorial']> = {};
+  const called = new Map<string, string>();
+  for (const file of files.under('solution').filter(({ name }) => images.test(name))) {
+    const link = file.name.slice('solution/'.length);
+    for (const name of new Set([link, link.replace(images, '')])) {
+      // A picture of the statement may have the same name.
+      const free = attachments[name] === undefined ? name : `solution/${name}`;
+      attachments[free] ??= file;
+      called.set(name, free);
+    }
+  }
   for (const file of files.under('solution')) {
     const [, language = '', kind] =
       /^solution\/solution(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(md|tex)$/.exec(file.name) ?? [];
     const locale = languageCodes.find(([, codes]) => codes.includes(language))?.[0];
     if (kind === undefined || locale === undefined) continue;
     const text = await readText(file, findings.list);
-    editorial[locale] ??= (kind === 'tex' ? texToMarkdown(text).markdown : plainText(text)).trim();
+    const markdown = (kind === 'tex' ? texToMarkdown(text).markdown : plainText(text)).trim();
+    editorial[locale] ??= linkedTo(markdown, called);
   }
   return Object.keys(editorial).length === 0 ? {} : { editorial };
 }

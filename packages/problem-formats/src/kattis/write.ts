@@ -5,7 +5,7 @@ import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import type { Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { linkedAttachments } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
@@ -67,7 +67,8 @@ async function* filesOf(
 function report(problem: ProblemPackage, version: Version, findings: Findings): void {
   const { compare, fileIo, tags, statements, uniformLimits, caseMode, scored, jury } = problem;
   const titles = new Set(Object.values(statements).map(({ title }) => title));
-  reportOwnParts({ ...problem, uniformLimits: false, judgeMode: 'default' }, findings);
+  const editorial = version === 'legacy' ? (problem.editorial ?? {}) : {};
+  reportOwnParts({ ...problem, editorial, uniformLimits: false, judgeMode: 'default' }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -215,7 +216,7 @@ function iniOf({ statements, timeLimitMs, displayId }: ProblemPackage, name: str
 }
 
 async function* statementFiles(problem: ProblemPackage, version: Version, findings: Findings): AsyncGenerator<ZipFile> {
-  const { statements, attachments } = problem;
+  const { statements, attachments, editorial = {} } = problem;
   const folder = version === 'legacy' ? 'problem_statement' : 'statement';
   const pages: string[] = [];
   for (const [locale, text] of Object.entries(statements) as [Locale, (typeof statements)[Locale] & object][]) {
@@ -228,9 +229,17 @@ async function* statementFiles(problem: ProblemPackage, version: Version, findin
   if (version === 'legacy')
     yield ['problem.html', `<!doctype html>\n<meta charset="utf-8">\n${pages.join('\n<hr>\n')}`];
   const linked = linkedAttachments({ statements, attachments });
+  const ofEditorial = linkedIn(Object.values(editorial), new Set(Object.keys(attachments)));
+  if (version !== 'legacy')
+    for (const [locale, text] of Object.entries(editorial) as [Locale, string][])
+      yield [`solution/solution.${languageCodes[locale]}.md`, text];
   for (const [name, file] of Object.entries(attachments)) {
     const content = await file.read();
     const isPicture = linked.has(name) && imageKind(content) !== null;
+    if (version !== 'legacy' && ofEditorial.has(name) && imageKind(content) !== null)
+      yield [`solution/${name.replace(/^solution\//, '')}`, content];
+    // What is beside the statement is seen by those who solve the problem.
+    if (ofEditorial.has(name) && !linked.has(name)) continue;
     if (isPicture && imageKind(content) === 'webp') leftOut('attachment', name, findings);
     yield [isPicture ? `${folder}/${name}` : `attachments/${name}`, content];
   }

@@ -86,7 +86,9 @@ async function* filesOf(problem: ProblemPackage, findings: Findings, name: strin
 
 function report(problem: ProblemPackage, findings: Findings): void {
   const { source, codeTemplates, extraFiles, includes = {}, scored, caseMode } = problem;
-  reportOwnParts(problem, findings);
+  const { editorial = {}, statements } = problem;
+  const homeless = Object.entries(editorial).filter(([locale]) => !statements[locale as Locale]);
+  reportOwnParts({ ...problem, editorial: Object.fromEntries(homeless) }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -235,7 +237,8 @@ function solutionsOf({ programs, scored }: ProblemPackage, findings: Findings): 
 const isAccepted = (expected: PackageProgram['expected']) => expected.length === 1 && expected[0] === 'accepted';
 
 /** Headers of the jury, files that join every program, and what the statement shows and links to. */
-async function otherFiles({ jury, includes = {}, attachments, statements }: ProblemPackage, findings: Findings) {
+async function otherFiles(problem: ProblemPackage, findings: Findings) {
+  const { jury, includes = {}, attachments } = problem;
   const headers = Object.entries(jury?.extraFiles ?? {}).map(([name, content]) => ({
     path: `files/${name}`,
     content,
@@ -251,7 +254,7 @@ async function otherFiles({ jury, includes = {}, attachments, statements }: Prob
     });
   const pictures: [name: string, content: Buffer][] = [];
   const downloads: { path: string; content: Buffer }[] = [];
-  const linked = linkedAttachments({ statements, attachments });
+  const linked = linkedAttachments(problem);
   for (const [name, file] of Object.entries(attachments)) {
     const content = await file.read();
     if (linked.has(name) && imageKind(content) !== null) pictures.push([name, content]);
@@ -262,7 +265,7 @@ async function otherFiles({ jury, includes = {}, attachments, statements }: Prob
 }
 
 async function* statementFiles(
-  { examples, author, memoryLimitMiB, fileIo }: ProblemPackage,
+  { examples, author, memoryLimitMiB, fileIo, editorial = {} }: ProblemPackage,
   locale: Locale,
   text: StatementText,
   timeLimit: number,
@@ -270,9 +273,10 @@ async function* statementFiles(
   findings: Findings,
 ): AsyncGenerator<ZipFile> {
   const language = languages[locale];
-  const part = (key: 'description' | 'input' | 'output' | 'hint'): string => {
-    const tex = markdownToTex(text[key]);
-    if (!looksSame(polygonTex(tex).markdown, text[key]))
+  const parts = { ...text, editorial: editorial[locale] ?? '' };
+  const part = (key: 'description' | 'input' | 'output' | 'hint' | 'editorial'): string => {
+    const tex = markdownToTex(parts[key]);
+    if (!looksSame(polygonTex(tex).markdown, parts[key]))
       findings.info('statement-changed', sentence('package.statementChanged', { part: `${language}, ${key}` }));
     return tex;
   };
@@ -283,7 +287,7 @@ async function* statementFiles(
     ...tex,
     scoring: '',
     interaction: '',
-    tutorial: '',
+    tutorial: part('editorial'),
     language,
     timeLimit,
     memoryLimit: memoryLimitMiB * BYTES_PER_MIB,

@@ -152,7 +152,7 @@ test('several are written in the background, and the file is there for a day', a
     ['SECOND', 'written'],
     ['FIRST', 'written'],
   ]);
-  expect(made.items[1]!.findings.map(({ message }) => message).join()).toContain('editorial');
+  expect(made.items[1]!.findings.map(({ message }) => message).join()).toContain('difficulty');
   const { bytes } = await fetched(problemAdmin, downloadProblemExport, { id: data.id });
   expect((await problemsOf(bytes)).map(({ displayId }) => displayId)).toEqual(['FIRST', 'SECOND']);
   expect(bytes!.length).toBe(made.bytes);

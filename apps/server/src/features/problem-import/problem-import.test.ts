@@ -18,6 +18,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectBlobs } from '../../blobs/collect.ts';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { editedProblem } from '../problem/edit.service.ts';
+import { wholeProblem } from '../problem/whole-problem.service.ts';
 import { concludeFinished } from '../verification/conclude.service.ts';
 import { verifyImported } from '../verification/verification.service.ts';
 import { forgetOldImports } from './import.service.ts';
@@ -130,6 +132,23 @@ test('pictures of the statement are seen before anything is made, drawings as pi
   );
 });
 
+test('a picture that only an editorial shows is stored with it', async () => {
+  const id = await read(setter, {
+    ...icpc('solved'),
+    'solved/solution/solution.en.md': 'Look: ![](map.svg)',
+    'solved/solution/map.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  });
+  const [item] = (await make(setter, id, [{ seq: 0, choice: 'create' }])).items;
+  expect(item!.findings.filter(({ code }) => code === 'file-left-out')).toEqual([]);
+  const stored = sql<{ content: string }>`select content from problem_editorial where problem_id = ${item!.pid}`;
+  const { content } = await onlyRow(site.app.db, stored);
+  expect(content).toMatch(/^Look: !\[\]\(\/api\/public\/img\/\w+\.png\)$/);
+  const whole = await wholeProblem(site.app, (await editedProblem(site.app.db, item!.pid!))!);
+  expect(whole.editorial).toEqual({ 'en-US': 'Look: ![](map.svg)' });
+  expect(Object.keys(whole.attachments)).toEqual(['map.svg']);
+});
+
 test('what is chosen is made, hidden, with its package; what comes again is known', async () => {
   const files = { ...icpc('first', { uuid: 'A-1' }), ...icpc('second') };
   const id = await read(setter, files);
@@ -204,9 +223,9 @@ test('a server that is killed in the middle loses nothing: the job goes on with 
   const counting = {
     ...site.app.blobs,
     put: putFile,
-    stream: (hash: string) => {
+    pathOf: (hash: string) => {
       packages++;
-      return site.app.blobs.stream(hash);
+      return site.app.blobs.pathOf(hash);
     },
   };
   await task.run({ ...site.app, blobs: counting }, { importId: id }, async () => {});

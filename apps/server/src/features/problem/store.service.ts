@@ -7,7 +7,7 @@ import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import { linkedAttachments, withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { linkedAttachments, linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
@@ -136,7 +136,10 @@ async function saveAll(
     return text ? [{ locale, ...withAddresses(text, addresses) }] : [];
   });
   await sql.saveTexts(tx, id, statements);
-  if (given.editorial) await saveEditorial(tx, id, given.editorial);
+  if (given.editorial) {
+    const texts = Object.entries(given.editorial).map(([locale, text]) => [locale, linkedTo(text, addresses)]);
+    await saveEditorial(tx, id, Object.fromEntries(texts));
+  }
   await sql.saveSearch(tx, [id]);
   const tags = [...new Set(given.tags)];
   if (scope.kind === 'site') await sql.saveTags(tx, id, tags);
@@ -173,7 +176,7 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
   ];
 }
 
-/** Files that a statement links to, by their names in the package; others are of no use to a reader. */
+/** Files that a statement or an editorial links to, by their names in the package; others are of no use to a reader. */
 async function storeAttachments(app: App, problem: ProblemPackage): Promise<Map<string, Attachment>> {
   const stored = new Map<string, Attachment>();
   for (const name of linkedAttachments(problem)) {
@@ -201,7 +204,7 @@ async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCa
 }
 
 async function storeText(app: App, file: PackageFile | null): Promise<{ hash: string; bytes: number }> {
-  return app.blobs.put(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
+  return file?.stored ?? app.blobs.put(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
 }
 
 /** CRLF becomes LF; all other bytes stay, and so does what is no text. */

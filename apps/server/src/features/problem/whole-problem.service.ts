@@ -1,6 +1,6 @@
 /** A problem as it is stored, as a package: what writers of formats are given. Test data are read when they are. */
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { withAddresses } from '@verdict/domain/problem/statement-links.ts';
+import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import type { App } from '../../context.ts';
 import { filesLinkedIn } from '../file/file.service.ts';
 import * as edit from './edit.sql.ts';
@@ -26,7 +26,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     programsOf(db, id),
     edit.originOf(db, id),
   ]);
-  const { addresses, attachments } = await attachmentsOf(app, texts);
+  const { addresses, attachments } = await attachmentsOf(app, texts, editorial);
   const names = distinctNames(cases);
   return {
     displayId: problem.displayId,
@@ -34,7 +34,9 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     ...(origin ? { origin } : {}),
     statements: Object.fromEntries(texts.map(({ locale, ...text }) => [locale, withAddresses(text, addresses)])),
     ...(editorial.length > 0
-      ? { editorial: Object.fromEntries(editorial.map(({ locale, content }) => [locale, content])) }
+      ? {
+          editorial: Object.fromEntries(editorial.map(({ locale, content }) => [locale, linkedTo(content, addresses)])),
+        }
       : {}),
     examples: problem.examples,
     source: problem.source,
@@ -122,9 +124,14 @@ function distinctNames(cases: readonly edit.CaseRow[]): string[] {
   return arePlain && areDistinct ? bases : bases.map((_base, index) => String(index + 1).padStart(3, '0'));
 }
 
-/** Pictures and files of this site that the statements link to, by the names that they were sent with. */
-async function attachmentsOf(app: App, texts: readonly Record<'description' | 'input' | 'output' | 'hint', string>[]) {
-  const all = texts.flatMap(({ description, input, output, hint }) => [description, input, output, hint]);
+/** Pictures and files of this site that the texts link to, by the names that they were sent with. */
+async function attachmentsOf(
+  app: App,
+  texts: readonly Record<'description' | 'input' | 'output' | 'hint', string>[],
+  editorial: readonly { content: string }[],
+) {
+  const parts = texts.flatMap(({ description, input, output, hint }) => [description, input, output, hint]);
+  const all = [...parts, ...editorial.map(({ content }) => content)];
   const addresses = new Map<string, string>();
   const attachments: Record<string, PackageFile> = {};
   for (const { link, name, hash, bytes } of await filesLinkedIn(app.db, all)) {
