@@ -37,7 +37,8 @@ const event = z.object({
   data: z.union([object, z.array(object), z.null()]).optional(),
 });
 
-const isFeed = ({ name }: PackageFile): boolean => /(^|\/)[^/]*event-?feed[^/]*\.(ndjson|json)$|\.ndjson$/i.test(name);
+const isFeed = ({ name }: PackageFile): boolean =>
+  /(^|\/)[^/]*event[-_]?feed[^/]*\.(ndjson|jsonl?)$|(^|\/)event-?feed$|\.ndjson$/i.test(name);
 
 export const feedOf = (files: PackageFiles): PackageFile | undefined => files.files.find(isFeed);
 

@@ -22,7 +22,7 @@ export const format: ContestFormat = {
 };
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const text = z.string();
+const text = id;
 const none = <S extends z.ZodType>(one: S) => one.nullish().transform((value) => value ?? null);
 
 const stated = <T>(read: (words: string) => T | null) =>
@@ -34,8 +34,15 @@ const stated = <T>(read: (words: string) => T | null) =>
   });
 const duration = stated(relativeMs);
 const instant = stated(instantOf);
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
 /** Minutes up to 2023-06, a time since then. */
-const penalty = z.union([z.number().transform((minutes) => minutes * 60_000), duration]);
+const penalty = z.union([number.transform((minutes) => minutes * 60_000), duration]);
 
 const contest = z.object({
   name: text.optional(),
@@ -52,12 +59,12 @@ const problem = z.object({
   id,
   label: none(id),
   name: none(text),
-  ordinal: none(z.number()),
+  ordinal: none(number),
   rgb: none(text),
   color: none(text),
-  max_score: none(z.number()),
+  max_score: none(number),
 });
-const group = z.object({ id, name: none(text), hidden: none(z.boolean()), sortorder: none(z.number()) });
+const group = z.object({ id, name: none(text), hidden: none(z.boolean()), sortorder: none(number) });
 const organization = z.object({ id, name: none(text), formal_name: none(text), country: none(text) });
 const team = z.object({
   id,
@@ -72,13 +79,14 @@ const submission = z.object({
   team_id: id,
   problem_id: id,
   language_id: none(id),
-  contest_time: duration,
+  contest_time: none(duration),
+  time: none(instant),
 });
 const judgement = z.object({
   id,
   submission_id: id,
   judgement_type_id: none(id),
-  score: none(z.number()),
+  score: none(number),
   current: none(z.boolean()),
   valid: none(z.boolean()),
 });
@@ -93,23 +101,22 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   if (!facts) throw broken(path, sentence('contestFile.missing', { path: 'contest' }));
   const groups = all('groups', group);
   const hiddenGroups = new Set(groups.flatMap(({ id: own, hidden }) => (hidden === true ? [own] : [])));
-  const unranked = new Set(groups.flatMap(({ id: own, sortorder }) => ((sortorder ?? 0) > 0 ? [own] : [])));
   const { main_scoreboard_group_id: mainGroup } = facts;
   const allTeams = all('teams', team);
   const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
     hidden === true || (group_ids ?? []).some((own) => hiddenGroups.has(own));
-  const teams = allTeams
-    .filter((one) => !isHidden(one))
-    .map((one): RecordedTeam => ({
-      id: one.id,
-      name: one.display_name ?? one.name ?? one.id,
-      organizationId: one.organization_id,
-      groupIds: one.group_ids ?? [],
-      isStar:
-        (one.group_ids ?? []).some((own) => unranked.has(own)) ||
-        (mainGroup !== null && !(one.group_ids ?? []).includes(mainGroup)),
-      members: [],
-    }));
+  const shownTeams = allTeams.filter((one) => !isHidden(one));
+  const unranked = groupsBehind(groups, shownTeams);
+  const teams = shownTeams.map((one): RecordedTeam => ({
+    id: one.id,
+    name: one.display_name ?? one.name ?? one.id,
+    organizationId: one.organization_id,
+    groupIds: one.group_ids ?? [],
+    isStar:
+      (one.group_ids ?? []).some((own) => unranked.has(own)) ||
+      (mainGroup !== null && !(one.group_ids ?? []).includes(mainGroup)),
+    members: [],
+  }));
   const problems = all('problems', problem)
     .toSorted((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
     .map(({ id: own, label, name, rgb, color, max_score: maxScore }) => ({
@@ -125,32 +132,32 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
     teams: new Set(allTeams.map(({ id: own }) => own)),
     problems: new Set(problems.map((one) => one.id)),
   };
+  const { scoreboard_freeze_duration: frozen, duration: lengthMs, start_time: startAt } = facts;
+  let strays = 0;
   const runs = all('submissions', submission).flatMap((one): RecordedRun[] => {
-    const unknown = !known.teams.has(one.team_id)
-      ? one.team_id
-      : !known.problems.has(one.problem_id)
-        ? one.problem_id
-        : null;
-    if (unknown !== null) throw broken(path, sentence('contestFile.refersToNothing', { path, id: unknown }));
-    // What was sent before the start was to try the system.
-    if (!shown.has(one.team_id) || one.contest_time < 0) return [];
+    const atMs = one.contest_time ?? (one.time && startAt ? one.time.getTime() - startAt.getTime() : null);
+    if (!known.teams.has(one.team_id) || !known.problems.has(one.problem_id) || atMs === null) {
+      strays += 1;
+      return [];
+    }
+    // What was sent before the start was to try the system, and no scoreboard counts what was sent after the end.
+    if (!shown.has(one.team_id) || atMs < 0 || atMs >= lengthMs) return [];
     return [
       {
         id: one.id,
         teamId: one.team_id,
         problemId: one.problem_id,
-        atMs: one.contest_time,
+        atMs,
         language: one.language_id,
         result: results.get(one.id) ?? { state: 'pending' },
       },
     ];
   });
-  const { scoreboard_freeze_duration: frozen, duration: lengthMs } = facts;
   return {
     title: facts.formal_name ?? facts.name ?? path,
     rule: facts.scoreboard_type === 'score' ? 'oi' : 'acm',
     counted: 'highest',
-    startAt: facts.start_time,
+    startAt,
     durationSeconds: lengthMs / 1000,
     sealedFromSeconds: frozen === null || frozen === 0 ? null : Math.max(0, lengthMs - frozen) / 1000,
     penalty: { wrongSeconds: (facts.penalty_time ?? 20 * 60_000) / 1000, unit: 'minutes', ties: 'lastGain' },
@@ -163,12 +170,24 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
     })),
     teams,
     runs: inOrder(runs),
+    ...(strays > 0 && { strays }),
     awards: all('awards', award).map(({ id: own, citation, team_ids }) => ({
       id: own,
       citation: citation ?? own,
       teamIds: team_ids ?? [],
     })),
   };
+}
+
+/**
+ * Groups whose teams stand behind those of others whatever they do (DOMjudge): they have no rank. The first of those
+ * with teams is the contest itself, whichever number it has.
+ */
+function groupsBehind(groups: readonly z.output<typeof group>[], teams: readonly z.output<typeof team>[]): Set<string> {
+  const inUse = new Set(teams.flatMap(({ group_ids }) => group_ids ?? []));
+  const orderOf = ({ sortorder }: z.output<typeof group>): number => sortorder ?? 0;
+  const first = Math.min(...groups.filter(({ id: own }) => inUse.has(own)).map(orderOf));
+  return new Set(groups.filter((one) => orderOf(one) > first).map(({ id: own }) => own));
 }
 
 /** By submission: what the last judgement says that still counts. */

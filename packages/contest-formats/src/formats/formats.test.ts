@@ -315,6 +315,64 @@ test('CLICS: the last event of an object is its state; hidden teams and what was
   });
 });
 
+/** A package of the contest with these submissions, all of them accepted. */
+const accepted = (submissions: { id: string }[], more: object = {}) =>
+  read({
+    'contest.json': objects.contest,
+    'groups.json': objects.groups,
+    'teams.json': objects.teams,
+    'problems.json': [problem],
+    'submissions.json': submissions,
+    'judgements.json': submissions.map(({ id }) => said(`j${id}`, id, 'AC')),
+    ...more,
+  });
+
+test('CLICS: runs from the end on count nowhere; those of nobody are told apart, and the moment stands for its own time', async () => {
+  const { contest_time: _, ...untimed } = sent('s3', 'b', '');
+  const record = await accepted([
+    sent('s1', 'a', '4:59:59.999'),
+    sent('s2', 'a', '5:00:00.000'),
+    { ...untimed, time: '2026-05-01T02:30:00Z' } as typeof untimed,
+    sent('s4', 'nobody', '0:10:00.000'),
+    { ...sent('s5', 'a', '0:10:00.000'), problem_id: 'none' },
+  ]);
+  expect(told(record)).toEqual(['b p1 30:00 accepted solved', 'a p1 299:59 accepted solved']);
+  expect(record.strays).toBe(2);
+});
+
+test.each([
+  ['behind the others', ['0', 2], ['a 1', 'b *']],
+  ['all of one order, whichever it is', [9, 9], ['a 1', 'b 1']],
+  ['the first order in use', [5, '7'], ['a 1', 'b *']],
+])('CLICS: groups %s', async (_what, [one, other], stars) => {
+  const [first, second, hidden] = objects.groups;
+  const groups = [
+    { ...first, sortorder: one },
+    { ...second, sortorder: other },
+    { ...hidden, sortorder: 0 },
+  ];
+  const { teams } = await accepted([], { 'groups.json': groups });
+  expect(teams.map(({ id, isStar }) => `${id} ${isStar ? '*' : 1}`)).toEqual(stars);
+});
+
+test('CLICS: numbers for names and texts for numbers', async () => {
+  const facts = { ...objects.contest, formal_name: null, name: 2026, penalty_time: '15' };
+  const record = await accepted([], {
+    'contest.json': facts,
+    'problems.json': [
+      { ...problem, ordinal: '1', name: 7 },
+      { ...problem, id: 'p0', label: 0, ordinal: '0' },
+    ],
+    'teams.json': [{ id: 1, name: 11, group_ids: [1] }],
+  });
+  expect(record).toMatchObject({
+    title: '2026',
+    penalty: { wrongSeconds: 900 },
+    problems: [{ id: 'p0', label: '0' }, { title: '7' }],
+    teams: [{ id: '1', name: '11', isStar: false }],
+  });
+});
+
 test('CLICS: events of 2020 have an operation, and a package has a file for each kind', async () => {
   const contest = { ...objects.contest, penalty_time: '0:20:00' };
   const create = (type: string, data: object, index: number) => ({ id: `e${index}`, type, op: 'create', data });

@@ -213,6 +213,50 @@ test('newer boards: milliseconds, problems by id, organizations in a file of the
   });
 });
 
+test('what scripts write: marks in four ways, empty lists and texts for nothing, problems without labels', async () => {
+  const record = await readBoard({
+    config: {
+      ...small,
+      problems: [
+        { id: 10, balloon_color: 'red' },
+        { id: 11, label: '', name: null },
+      ],
+      frozen_time: '',
+      penalty: [],
+      group: [],
+      medal: [],
+      balloon_color: [null],
+      options: { submission_timestamp_unit: 'nanosecond' },
+    },
+    teams: [
+      { team_id: '1', name: 'One', official: '1', members: [null] },
+      { team_id: '2', name: 'Two', official: true, organization: { texts: { en: 'School' } } },
+      { team_id: '3', name: 'Three', official: '0', group: 'unofficial' as never },
+    ],
+    runs: [
+      // Times a fraction this would be a millisecond less.
+      { team_id: 1, problem_id: 10, timestamp: 1_001_000_000, status: 'AC' },
+      { team_id: 1, problem_id: 11, timestamp: 5e9, status: 'AC', is_ignore: 1 } as Run,
+      { team_id: 2, problem_id: 11, timestamp: 6e9, status: null as never },
+    ],
+  });
+  expect(record).toMatchObject({
+    sealedFromSeconds: null,
+    penalty: { wrongSeconds: 1200 },
+    problems: [
+      { id: '10', label: 'A', title: 'A', color: null },
+      { id: '11', label: 'B', title: 'B' },
+    ],
+    teams: [
+      { isStar: false, groupIds: ['official'], members: [] },
+      { isStar: false, groupIds: ['official'], organizationId: 'School' },
+      { isStar: true, groupIds: ['unofficial'] },
+    ],
+    runs: [{ atMs: 1001, result: { effect: 'solved' } }, { result: { effect: 'tried' } }],
+  });
+  expect(record.medals).toBeUndefined();
+});
+
 test('a board without runs and organizations is one of a contest that has not begun', async () => {
   const { runs, organizations, teams } = await readContest(smallFiles({ 'team.json': twoTeams }));
   expect([runs, organizations.map(({ id }) => id), teams.length]).toEqual([[], ['zju', 'nju'], 2]);

@@ -57,6 +57,11 @@ const translated = z.union([
       ({ texts, fallback, fallback_lang = '' }) => fallback ?? texts[fallback_lang] ?? Object.values(texts)[0] ?? '',
     ),
 ]);
+/** What is empty says nothing: PHP writes an object without members as a list, and forms leave texts. */
+const unlessEmpty = <S extends z.ZodType>(one: S) =>
+  z.preprocess((value) => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value), one.nullish());
+/** For what no place in the standings depends on: said in another way, it is not said. */
+const ifReadable = <S extends z.ZodType>(one: S) => one.nullish().catch(null);
 const balloon = z.object({ background_color: z.string().optional(), color: z.string().optional() });
 
 const penaltyWords: Record<Penalty['unit'], string> = {
@@ -66,7 +71,8 @@ const penaltyWords: Record<Penalty['unit'], string> = {
 };
 const unitOf = new Map(penaltyUnits.map((unit) => [penaltyWords[unit], unit]));
 
-const units = { second: 1000, millisecond: 1, microsecond: 1e-3, nanosecond: 1e-6 };
+/** Of each in a second. Dividing is exact where a product with a fraction is not. */
+const unitsPerSecond = { second: 1, millisecond: 1e3, microsecond: 1e6, nanosecond: 1e9 };
 
 const medalCount = number.pipe(z.number().int().nonnegative()).optional();
 /** Of a group of teams. */
@@ -78,49 +84,57 @@ const config = z.object({
   contest_name: translated,
   start_time: instant,
   end_time: instant,
-  penalty: seconds.nullish(),
-  frozen_time: seconds.nullish(),
-  freeze_time: instant.nullish(),
-  problem_quantity: number.nullish(),
-  problem_id: z.array(text).nullish(),
-  problems: z
-    .array(
+  penalty: unlessEmpty(seconds),
+  frozen_time: unlessEmpty(seconds),
+  freeze_time: unlessEmpty(instant),
+  problem_quantity: unlessEmpty(number),
+  problem_id: unlessEmpty(z.array(text)),
+  problems: unlessEmpty(
+    z.array(
       z.object({
         id: text,
-        label: text,
-        name: translated.optional(),
-        balloon_color: balloon.nullish(),
+        label: text.nullish(),
+        name: ifReadable(translated),
+        balloon_color: ifReadable(balloon),
       }),
-    )
-    .nullish(),
-  balloon_color: z.array(balloon).nullish(),
-  group: z.record(z.string(), translated).nullish(),
+    ),
+  ),
+  balloon_color: ifReadable(z.array(ifReadable(balloon))),
+  group: ifReadable(z.record(z.string(), translated)),
   /** By group; a word stands for the shares of a kind of contest. */
-  medal: z.union([z.record(z.string(), medals), z.string()]).nullish(),
-  organizations: z.union([organizations, z.object({ url: z.string() })]).nullish(),
-  options: z
-    .object({
+  medal: unlessEmpty(z.union([z.record(z.string(), unlessEmpty(medals)), z.string()])),
+  organizations: ifReadable(z.union([organizations, z.object({ url: z.string() })])),
+  options: unlessEmpty(
+    z.object({
       calculation_of_penalty: z.string().nullish(),
       submission_timestamp_unit: z.enum(['second', 'millisecond', 'microsecond', 'nanosecond']).nullish(),
-    })
-    .nullish(),
+    }),
+  ),
 });
 
-/** Any member that is true or 1 is a group of the team. */
+/** Scripts that write boards have it in four ways. */
+const mark = z.union([
+  z.boolean(),
+  z.union([z.literal(['1', 1]), z.string().regex(/^true$/i)]).transform(() => true),
+  z.union([z.literal(['0', 0]), z.string().regex(/^(false|)$/i)]).transform(() => false),
+]);
+const isMarked = (value: unknown): boolean => mark.safeParse(value).data === true;
+
+/** Any member that is a mark and set is a group of the team. */
 const team = z.looseObject({
   team_id: text.nullish(),
   id: text.nullish(),
   name: translated.nullish(),
   team_name: translated.nullish(),
-  organization: text.nullish(),
-  organization_id: text.nullish(),
-  members: z
-    .union([
+  organization: ifReadable(z.union([text, translated])),
+  organization_id: ifReadable(text),
+  members: ifReadable(
+    z.union([
       z.array(z.union([z.object({ name: translated }).transform(({ name }) => name), translated])),
       translated.transform((line) => line.split(/[,、，]/).map((name) => name.trim())),
-    ])
-    .nullish(),
-  group: z.array(z.string()).nullish(),
+    ]),
+  ),
+  group: unlessEmpty(z.union([z.array(z.string()), z.string().transform((one) => [one])])),
 });
 
 const run = z.object({
@@ -129,9 +143,9 @@ const run = z.object({
   team_id: text,
   problem_id: text,
   timestamp: number,
-  status: z.string(),
-  language: z.string().nullish(),
-  is_ignore: z.boolean().nullish(),
+  status: text.nullish(),
+  language: ifReadable(text),
+  is_ignore: mark.nullish(),
 });
 
 const listed = <S extends z.ZodType>(one: S) => z.union([z.array(one), z.record(z.string(), one)]);
@@ -192,12 +206,12 @@ function recordOf({ contest, teams: sentTeams, runs: sentRuns, path, organizatio
   const teamIds = byId(path, teams);
   const { calculation_of_penalty: unit, submission_timestamp_unit: timeUnit } = contest.options ?? {};
   const runs = sentRuns.flatMap(([, one], index): (RecordedRun | null)[] => {
-    if (one.is_ignore === true) return [];
+    if (one.is_ignore) return [];
     const problem = stated.get(one.problem_id);
-    const atMs = Math.floor(one.timestamp * units[timeUnit ?? 'second']);
+    const atMs = Math.floor((one.timestamp * 1000) / unitsPerSecond[timeUnit ?? 'second']);
     if (!problem || !teamIds.has(one.team_id) || atMs < 0) return [null];
     const id = one.submission_id ?? one.id ?? String(index + 1);
-    const [language, result] = [one.language ?? null, resultOfWord(one.status)];
+    const [language, result] = [one.language ?? null, resultOfWord(one.status ?? 'UNKNOWN')];
     return [{ id, teamId: one.team_id, problemId: problem.id, atMs, language, result }];
   });
   const known = runs.filter((one) => one !== null);
@@ -248,12 +262,10 @@ function medalsOf(
 
 function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: Config): RecordedProblem[] {
   if (problems) {
-    return problems.map(({ id, label, name, balloon_color: own }) => ({
-      id,
-      label,
-      title: name || label,
-      color: own?.background_color ?? null,
-    }));
+    return problems.map(({ id, label: stated, name, balloon_color: own }, index) => {
+      const label = stated || labelOf(index);
+      return { id, label, title: name || label, color: own?.background_color ?? null };
+    });
   }
   const labels = problem_id ?? Array.from({ length: problem_quantity ?? 0 }, (_, index) => labelOf(index));
   return labels.map((label, index) => ({
@@ -273,13 +285,13 @@ function problemsAsStated({ problems: named }: Config, problems: readonly Record
   );
 }
 
-/** Members that say nothing of a team's group. */
-const noGroups = new Set(['missing_photo']);
+/** Members that say nothing of a team's group, also where they are 1. */
+const noGroups = new Set([...Object.keys(team.shape), 'coach', 'icpc_id', 'location', 'missing_photo']);
 
 /** Where some are official, the others take part without a rank. */
 function teamsOf(sent: Board['teams']): RecordedTeam[] {
   const teams = sent.map(([key, one]) => {
-    const marks = Object.keys(one).filter((name) => (one[name] === 1 || one[name] === true) && !noGroups.has(name));
+    const marks = Object.keys(one).filter((name) => isMarked(one[name]) && !noGroups.has(name));
     return {
       id: one.id ?? one.team_id ?? key,
       name: one.name ?? one.team_name ?? key,
