@@ -17,7 +17,7 @@ import { play } from './replay/play.ts';
 import { type Site, openSite } from './replay/site.ts';
 import { type Cast, type Stage, addPeople, addStandIns, newCast, prepare } from './replay/stage.ts';
 import { pastTimes, timesFromNow } from './replay/times.ts';
-import { standingsOf, tableOf } from './replay/standings.ts';
+import { jsonOf, standingsOf, tableOf } from './replay/standings.ts';
 
 const usage = `Usage: npm run replay -- <contest> [--speed <times>] [--server <address>] [--json]
 
@@ -95,7 +95,7 @@ async function replay({ source, server, speed, json }: Command): Promise<number>
     const { stage, isRight } = speed === null ? await imported(site, record) : await played(site, record, speed);
     const rows = await standingsOf(site, record, stage);
     if (speed === null) for (const sentence of differentAwards(record, rows)) tell(sentence);
-    show(json ? `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]` : tableOf(rows));
+    show(json ? jsonOf(rows) : tableOf(rows));
     return isRight ? 0 : 1;
   } finally {
     await site.leave();

@@ -2,7 +2,7 @@ import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { Client } from '@verdict/client/client.ts';
 import { expect, test } from 'vitest';
 import type { Site } from './site.ts';
-import { standingsOf, tableOf } from './standings.ts';
+import { jsonOf, standingsOf, tableOf } from './standings.ts';
 
 const record = generatedContest({ teams: 10, problems: 2, runs: 0 });
 const row = (username: string, rank: number, ac: number, totalTime: number, awardName: string | null = null) => ({
@@ -68,4 +68,13 @@ test('rows of a contest with points have a score, and no penalty', async () => {
     { rank: 2, id: 'team4', name: 'Team 4', score: 0, penalty: 0, award: null },
   ]);
   expect(tableOf(rows).split('\n').slice(0, 2)).toEqual(['Rank  Team    Score    Award', '   1  Team 2    250']);
+});
+
+test('JSON has names as they were, and nothing in it that a terminal obeys', () => {
+  const name = 'T\u0007\u202eam \u{E0041} "队" \\';
+  const row = { rank: '*', id: 't', name, score: 0, penalty: 0, award: null } as const;
+  const text = jsonOf([row, row]);
+  expect(JSON.parse(text)).toEqual([row, row]);
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(text.split('\n')).toHaveLength(4);
 });

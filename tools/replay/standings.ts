@@ -59,6 +59,17 @@ function withoutRuns({ teams, rule }: ContestRecord, shown: readonly StandingsRo
 
 const resultOf = (row: StandingsRow): number => ('solved' in row ? row.solved : row.score);
 
+/** A row per line. What a terminal would obey stands as an escape of JSON: names come out as they were. */
+export function jsonOf(rows: readonly StandingsRow[]): string {
+  const escaped = (row: StandingsRow): string =>
+    JSON.stringify(row).replace(/[\p{Cc}\p{Cf}]/gu, (one) =>
+      Array.from({ length: one.length }, (_, unit) => `\\u${one.charCodeAt(unit).toString(16).padStart(4, '0')}`).join(
+        '',
+      ),
+    );
+  return `[\n${rows.map(escaped).join(',\n')}\n]`;
+}
+
 /** For people: columns, with the penalty in minutes where it is whole ones. */
 export function tableOf(rows: readonly StandingsRow[]): string {
   const inMinutes = rows.every(({ penalty }) => penalty % 60 === 0);
