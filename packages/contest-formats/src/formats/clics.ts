@@ -106,7 +106,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
     hidden === true || (group_ids ?? []).some((own) => hiddenGroups.has(own));
   const shownTeams = allTeams.filter((one) => !isHidden(one));
-  const unranked = groupsBehind(groups, shownTeams);
+  const unranked = mainGroup === null ? groupsOutside(groups, shownTeams) : new Set<string>();
   const teams = shownTeams.map((one): RecordedTeam => ({
     id: one.id,
     name: one.display_name ?? one.name ?? one.id,
@@ -180,15 +180,24 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
 }
 
 /**
- * Groups whose teams stand behind those of others whatever they do (DOMjudge): they have no rank. The first of those
- * with teams is the contest itself, whichever number it has.
+ * Groups whose teams have no rank: those that stand behind others whatever they do (`sortorder` of DOMjudge; the first
+ * one with teams is the contest itself, whichever number it has). Where no order is stated, names tell, such as those of
+ * DOMjudge and of our own feeds up to 2023-06, which had no better way.
  */
-function groupsBehind(groups: readonly z.output<typeof group>[], teams: readonly z.output<typeof team>[]): Set<string> {
+function groupsOutside(
+  groups: readonly z.output<typeof group>[],
+  teams: readonly z.output<typeof team>[],
+): Set<string> {
   const inUse = new Set(teams.flatMap(({ group_ids }) => group_ids ?? []));
   const orderOf = ({ sortorder }: z.output<typeof group>): number => sortorder ?? 0;
   const first = Math.min(...groups.filter(({ id: own }) => inUse.has(own)).map(orderOf));
-  return new Set(groups.filter((one) => orderOf(one) > first).map(({ id: own }) => own));
+  const isOutside = groups.some(({ sortorder }) => sortorder !== null)
+    ? (one: z.output<typeof group>) => orderOf(one) > first
+    : ({ id: own, name }: z.output<typeof group>) => OUTSIDE.test(own) || OUTSIDE.test(name ?? '');
+  return new Set(groups.filter(isOutside).map(({ id: own }) => own));
 }
+
+const OUTSIDE = /^(observers?|unofficial|out of competition)$/i;
 
 /** By submission: what the last judgement says that still counts. */
 function resultsOf(

@@ -344,12 +344,13 @@ test.each([
   ['behind the others', ['0', 2], ['a 1', 'b *']],
   ['all of one order, whichever it is', [9, 9], ['a 1', 'b 1']],
   ['the first order in use', [5, '7'], ['a 1', 'b *']],
+  ['without an order, of those that only look on', [null, null], ['a 1', 'b *']],
 ])('CLICS: groups %s', async (_what, [one, other], stars) => {
   const [first, second, hidden] = objects.groups;
   const groups = [
     { ...first, sortorder: one },
     { ...second, sortorder: other },
-    { ...hidden, sortorder: 0 },
+    { ...hidden, sortorder: one === null ? null : 0 },
   ];
   const { teams } = await accepted([], { 'groups.json': groups });
   expect(teams.map(({ id, isStar }) => `${id} ${isStar ? '*' : 1}`)).toEqual(stars);

@@ -440,7 +440,7 @@ test('a program of the field logs in with every request; what a login refuses is
     type: 'admin',
   });
   expect((await ask(null, path)).status).toBe(401);
-  expect((await ask(null, path, { authorization: basic('ann', 'secret-2') })).status).toBe(400);
+  expect((await ask(null, path, { authorization: basic('ann', 'secret-2') })).status).toBe(401);
   await sql`update account set disabled = true where username = 'ann'`.execute(site.app.db);
   expect((await ask(null, path, { authorization: basic('ann', 'secret-1') })).status).toBe(401);
   await sql`update account set disabled = false where username = 'ann'`.execute(site.app.db);

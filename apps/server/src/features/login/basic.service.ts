@@ -21,6 +21,12 @@ interface Known {
   until: number;
 }
 
+/** A client of the field asks its user for another password at 401, and for nothing at any other status. */
+function askAgain(error: unknown): never {
+  if (error instanceof Refusal && error.key === 'error.wrongCredentials') throw new HttpRefusal(401, error.key);
+  throw error;
+}
+
 export function passwordSessions(app: App): Sessions['ofPassword'] {
   const known = new Map<string, Known>();
 
@@ -30,7 +36,7 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
     const remembered = known.get(key);
     const found = remembered && remembered.until > now ? await accountByUid(app.db, remembered.uid) : null;
     const isRight = found !== null && found.passwordHash === remembered?.passwordHash;
-    const account = isRight ? found : await rightAccount(app.db, credentials, from);
+    const account = isRight ? found : await rightAccount(app.db, credentials, from).catch(askAgain);
     if (account.disabled) return { kind: 'disabled' };
     // Its code cannot be sent along.
     if (await hasSecondFactor(app.db, account.uid)) throw new Refusal('error.secondFactorNeeded');
