@@ -78,3 +78,14 @@ test('JSON has names as they were, and nothing in it that a terminal obeys', () 
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(text.split('\n')).toHaveLength(4);
 });
+
+test('names in Chinese take two columns a character, and numbers stay below one another', () => {
+  const rows = ['队伍一', 'é Team'].map((name, index) => {
+    return { rank: index + 1, id: name, name, solved: 9 + index, penalty: 60, award: null };
+  });
+  expect(tableOf(rows).split('\n')).toEqual([
+    'Rank  Team    Solved  Penalty  Award',
+    '   1  队伍一       9        1',
+    '   2  é Team      10        1',
+  ]);
+});

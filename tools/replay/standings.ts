@@ -82,7 +82,7 @@ export function tableOf(rows: readonly StandingsRow[]): string {
   ]);
   const hasPoints = rows.some((row) => 'score' in row);
   const all = [['Rank', 'Team', ...(hasPoints ? ['Score', ''] : ['Solved', 'Penalty']), 'Award'], ...cells];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
   return all
     .map((row) =>
       row
@@ -94,8 +94,16 @@ export function tableOf(rows: readonly StandingsRow[]): string {
 }
 
 /** Names stand on the left, numbers on the right. */
-const padded = (cell: string, width: number, column: number): string =>
-  column === 1 || column === 4 ? cell.padEnd(width) : cell.padStart(width);
+function padded(cell: string, width: number, column: number): string {
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(cell)));
+  return column === 1 || column === 4 ? cell + blanks : blanks + cell;
+}
+
+/** Columns of a terminal: those of Chinese, Japanese and Korean writing, and pictures, take two. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, one) => sum + (/\p{Mn}/u.test(one) ? 0 : WIDE.test(one) ? 2 : 1), 0);
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60\u{20000}-\u{3fffd}]/u;
 
 function clock(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');

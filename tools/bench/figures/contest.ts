@@ -355,7 +355,7 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
     tell,
     async ({ url, cid, token, startAt }) => {
       // Those who read and submit sit at other machines: here they get what the product leaves of the processors.
-      givePriority(process.pid, constants.priority.PRIORITY_LOW);
+      stepBack();
       await sleep(Math.max(0, startAt.getTime() - Date.now()));
       for (let stretch = 1; stretch * STRETCH_SECONDS < seconds; stretch += 2) {
         const from = startAt.getTime() + stretch * STRETCH_SECONDS * 1000;
@@ -371,7 +371,7 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
       for (const { atMs, ms } of await judgingTimes(databaseUrl, startAt))
         times[Math.floor(atMs / 1000 / STRETCH_SECONDS) % 2 === 1 ? 'beside' : 'alone'].push(ms);
     },
-  ).finally(() => givePriority(process.pid, constants.priority.PRIORITY_NORMAL));
+  ).finally(stepForward);
   tell(`${reads} reads beside ${times.beside.length} verdicts, ${times.alone.length} verdicts alone`);
   return [
     {
@@ -387,6 +387,25 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
     },
   ];
 }
+
+function stepBack(): void {
+  // The kernel keeps it for the whole terminal session (autogroup), also when we are gone: its shell would stay last.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endForward);
+  givePriority(process.pid, constants.priority.PRIORITY_LOW);
+}
+
+function stepForward(): void {
+  givePriority(process.pid, constants.priority.PRIORITY_NORMAL);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endForward);
+}
+
+function endForward(): never {
+  stepForward();
+  process.exit(STOPPED);
+}
+
+/** Exit code of what was asked to end. */
+const STOPPED = 130;
 
 /** From a submission's storing to its verdict's, as the database tells; `atMs`: since the start of the contest. */
 async function judgingTimes(databaseUrl: string, startAt: Date): Promise<{ atMs: number; ms: number }[]> {

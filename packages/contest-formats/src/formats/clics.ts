@@ -181,8 +181,8 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
 
 /**
  * Groups whose teams have no rank: those that stand behind others whatever they do (`sortorder` of DOMjudge; the first
- * one with teams is the contest itself, whichever number it has). Where no order is stated, names tell, such as those of
- * DOMjudge and of our own feeds up to 2023-06, which had no better way.
+ * one with teams is the contest itself, whichever number it has). Where no order is stated, names tell, such as those
+ * of DOMjudge and of our own feeds up to 2023-06, which had no better way.
  */
 function groupsOutside(
   groups: readonly z.output<typeof group>[],
