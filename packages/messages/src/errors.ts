@@ -433,6 +433,7 @@ export const errorStatus = {
   'error.exportEnded': 400,
   'error.importNotFound': 400,
   'error.importPart': 400,
+  'error.importIncomplete': 400,
   'error.importNotRead': 400,
   'error.importChoice': 400,
   'error.importEnded': 400,

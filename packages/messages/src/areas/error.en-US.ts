@@ -379,6 +379,22 @@ export default {
   'error.exportEnded': 'The export has already ended.',
   'error.importNotFound': 'There is no such import. It may have been cleaned up.',
   'error.importPart': 'This part does not follow what has arrived. Please send the file again.',
+  'error.importIncomplete': ({
+    made,
+    total,
+    taken,
+    broken,
+  }: {
+    made: number;
+    total: number;
+    taken: readonly string[];
+    broken: readonly string[];
+  }) =>
+    [
+      `${made} of ${total} problems were imported.`,
+      ...(taken.length > 0 ? [`These display ids are taken: ${taken.join(', ')}.`] : []),
+      ...(broken.length > 0 ? [`These cannot be read: ${broken.join(', ')}.`] : []),
+    ].join(' '),
   'error.importNotRead': 'Only a package that has been read can be imported, and only once.',
   'error.importChoice': 'Please choose at least one problem that can be imported.',
   'error.importEnded': 'The import has already ended.',

@@ -358,6 +358,12 @@ export default {
   'error.exportEnded': '该导出已结束。',
   'error.importNotFound': '该导入不存在，可能已被清理。',
   'error.importPart': '该分片与已上传的部分不连续，请重新上传。',
+  'error.importIncomplete': ({ made, total, taken, broken }) =>
+    [
+      `共 ${total} 题，已导入 ${made} 题。`,
+      ...(taken.length > 0 ? [`以下题目编号已被占用：${taken.join('、')}。`] : []),
+      ...(broken.length > 0 ? [`以下题目无法读取：${broken.join('、')}。`] : []),
+    ].join(''),
   'error.importNotRead': '只有已读取的题目包才能导入，且只能导入一次。',
   'error.importChoice': '请至少选择一道可以导入的题目。',
   'error.importEnded': '该导入已结束。',

@@ -25,7 +25,13 @@ interface Asked {
   locale: Locale;
 }
 
-/** Refuses a package that cannot be read as a whole; what is wrong with one of its problems is told beside it. */
+/** More of them are not told one by one. */
+const MOST_NAMED = 20;
+
+/**
+ * Refuses a package that cannot be read as a whole. A dry run tells what is wrong with one of its problems beside it; an
+ * import that left some out is refused by its end, as clients of HOJ take every other answer for all of them.
+ */
 export async function importPackage(
   app: App,
   doer: Doer,
@@ -47,6 +53,15 @@ export async function importPackage(
     if (!(error instanceof PackageError)) throw error;
     throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
   }
+  const few = (names: string[]) => (names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED), '…'] : names);
+  const left = dryRun ? [] : problems.filter(({ state }) => state !== 'created');
+  if (left.length > 0)
+    throw new Refusal('error.importIncomplete', {
+      made: problems.length - left.length,
+      total: problems.length,
+      taken: few(left.flatMap(({ state, problemId }) => (state === 'taken' && problemId !== null ? [problemId] : []))),
+      broken: few(left.flatMap(({ state, name }) => (state === 'broken' ? [name] : []))),
+    });
   return { problems };
 }
 

@@ -227,7 +227,11 @@ test('a package of any format is imported hidden by each of the four doors; a dr
   const { data } = (await root.call(getAdminProblem, { pid: problems[0]!.pid! })).body;
   expect(data).toMatchObject({ problemId: 'SUM', auth: 2, type: 1 });
   // Nothing is overwritten.
-  expect(states(await send(importHydroProblem, 'sum.zip', uoj()))).toEqual(['taken SUM']);
+  expect(states(await send(importHydroProblem, 'sum.zip', uoj(), true))).toEqual(['taken SUM']);
+  expect(await send(importHydroProblem, 'sum.zip', uoj())).toMatchObject({
+    status: 400,
+    msg: '0 of 1 problems were imported. These display ids are taken: SUM.',
+  });
 
   const item = '<item><title>A</title><test_input>1</test_input><test_output>2</test_output></item>';
   const fps = Buffer.from(`<fps version="1.2">${item}${item}</fps>`);
@@ -238,8 +242,8 @@ test('a package of any format is imported hidden by each of the four doors; a dr
 
 test('what is wrong with one problem of a package is told, and the others are imported; a package that is none is refused', async () => {
   const root = await site.user(1000);
-  const send = async (bytes: Buffer) =>
-    (await site.upload(importProblem, { name: 'x.zip', bytes }, { token: root.token })).body;
+  const send = async (bytes: Buffer, fields: Record<string, string> = {}) =>
+    (await site.upload(importProblem, { name: 'x.zip', bytes }, { token: root.token, fields })).body;
   const both = zipOf({
     'bad/problem.yaml': 'verdict: 9',
     'refused/problem.conf': 'n_tests 1\nwith_implementer on\nuse_builtin_checker wcmp\n',
@@ -250,13 +254,14 @@ test('what is wrong with one problem of a package is told, and the others are im
     'well/output1.txt': '',
   });
   const before = await onlyRow(site.app.db, sql<{ count: number }>`select count(*) as count from problem`);
-  const { problems } = (await send(both)).data;
-  expect(problems.map(({ name, state }) => `${name} ${state}`)).toEqual([
-    'bad broken',
-    'refused broken',
-    'well created',
-  ]);
+  const { problems } = (await send(both, { dryRun: 'true' })).data;
+  expect(problems.map(({ name, state }) => `${name} ${state}`)).toEqual(['bad broken', 'refused broken', 'well ready']);
   expect(problems[0]!.findings).toMatchObject([{ level: 'error', code: 'bad-descriptor' }]);
+  // Clients of HOJ take any other status for success.
+  expect(await send(both)).toMatchObject({
+    status: 400,
+    msg: '1 of 3 problems were imported. These cannot be read: bad, refused.',
+  });
   const after = await onlyRow(site.app.db, sql<{ count: number }>`select count(*) as count from problem`);
   expect(after.count - before.count).toBe(1);
   expect((await send(Buffer.from('Rar!xxxxxxxx'))).msg).toMatch(/RAR/);
