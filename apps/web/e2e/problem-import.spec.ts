@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { beginProblemImport, sendProblemImportPart } from '@verdict/contract/problem-import.ts';
+import { sendProblemImportPart } from '@verdict/contract/problem-import.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
+import { openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { randomBytes } from 'node:crypto';
 import { expectNoSidewaysScroll, newStaff, signIn } from './helpers.ts';
 
 /** An ICPC package of one problem. */
@@ -34,19 +35,6 @@ async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[
     files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
   );
   await page.getByText('Drop packages here').dispatchEvent('drop', { dataTransfer });
-}
-
-/** As if the connection had been lost. */
-async function sendHalf(page: Page, account: Credentials, { name, bytes }: { name: string; bytes: Buffer }) {
-  const headers = { authorization: (await logIn(page.request, account)).token };
-  const begun = await page.request.post(beginProblemImport.path, {
-    headers,
-    data: { fileName: name, bytes: bytes.length, modified: 0 },
-  });
-  const { id } = (await begun.json()).data;
-  const file = { name, mimeType: 'application/zip', buffer: bytes.subarray(0, bytes.length >> 1) };
-  const sent = await page.request.post(sendProblemImportPart.path, { headers, multipart: { id, from: 0, file } });
-  expect((await sent.json()).data.received).toBe(bytes.length >> 1);
 }
 
 const importOf = (page: Page, fileName: string) =>
@@ -103,14 +91,23 @@ test('packages are dropped, looked at and imported; the package is kept with the
   await page.getByRole('button', { name: 'Download package' }).click();
   expect((await download).suggestedFilename()).toBe('good.zip');
 
-  // The same once more, of which only half arrived: it goes on, and what is there is known. Then it is cancelled.
-  const bytes = zipOf(files);
-  await sendHalf(page, setter, { name: 'again.zip', bytes });
+  // The same once more, in parts of which the third is lost: it goes on with that one, and what is there is known. Then
+  // it is cancelled.
+  const more = { [`large${stamp}/problem.yaml`]: 'name: [', [`large${stamp}/data/secret/1.in`]: randomBytes(17 << 20) };
+  let sent = 0;
+  await page.route(`**${sendProblemImportPart.path}`, (route) =>
+    ++sent === 3 ? route.abort('connectionfailed') : route.continue(),
+  );
   await page.goto('/admin/problem/import');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (
+    await chosen
+  ).setFiles([{ name: 'again.zip', mimeType: 'application/zip', buffer: zipOf({ ...files, ...more }) }]);
   const again = importOf(page, 'again.zip');
-  await expect(again.getByText('Upload unfinished')).toBeVisible();
-  await drop(page, [{ name: 'again.zip', bytes }]);
-  await expect(again.getByText(/has the same .*test data/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByText(/has the same .*test data/).first()).toBeVisible();
+  expect(sent).toBe(4);
   await again.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
   await expect(again.getByText('Cancelled')).toBeVisible();

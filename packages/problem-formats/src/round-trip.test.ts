@@ -40,7 +40,7 @@ function randomProblem(seed: number): ProblemPackage {
   const text = () => Array.from({ length: 1 + upTo(6) }, () => one(words)).join(one([' ', '\n\n']));
   const scored = random() < 0.6;
   const caseMode = scored ? one(['default', 'subtask_lowest'] as const) : 'default';
-  const count = 1 + upTo(6);
+  const count = 1 + upTo(12);
   const groupScores = Array.from({ length: count }, () => 5 * (1 + upTo(10)));
   const cases = Array.from({ length: count }, (_, index) => {
     const group = scored && caseMode === 'subtask_lowest' ? 1 + Math.floor(index / 2) : 1;

@@ -8,7 +8,7 @@ import { unixLineEnds } from './text.ts';
 /** As many cores unpack, while others of the files wait for a disk. */
 const FILES_AT_ONCE = 6;
 /** Of all files that are in memory, but for a single one that is larger. */
-const BYTES_AT_ONCE = 16 << 20;
+const BYTES_AT_ONCE = 8 << 20;
 
 const byteOrderMark = Buffer.from('\ufeff');
 

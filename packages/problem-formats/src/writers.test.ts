@@ -143,6 +143,14 @@ test.each([
   expect(codes.filter((code) => code.startsWith('warning'))).toHaveLength(1);
 });
 
+test('examples of a conversation are no tests in the legacy format', async () => {
+  const examples = [{ input: '\nhigher\n\ncorrect', output: '500\n\n750' }];
+  const interactive = { ...problem, ...withChecker, judgeMode: 'interactive' as const, examples };
+  const { again } = await written(domjudgeWriter, interactive);
+  expect(again.examples).toEqual(examples);
+  expect(again.cases).toHaveLength(interactive.cases.length);
+});
+
 test('a file is packed when the one before is on its way: not all of them are in memory', async () => {
   const opened: number[] = [];
   async function* files() {

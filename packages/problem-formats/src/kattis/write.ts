@@ -285,13 +285,24 @@ async function* sampleFiles(
       yield* caseFiles(testCase, `${base}.in`, `${base}.ans`);
       continue;
     }
+    if (version === 'legacy' && juryRole(judgeMode) === 'interactor') {
+      yield [`${base}.interaction`, dialogueOf(input, output)];
+      continue;
+    }
     const ending = version === 'legacy' ? '' : '.statement';
     judged += version === 'legacy' ? 1 : 0;
     yield [`${base}.in${ending}`, `${input}\n`];
     yield [`${base}.ans${ending}`, `${output}\n`];
   }
-  if (judged > 0 && !scored && juryRole(judgeMode) !== 'interactor')
+  if (judged > 0 && !scored)
     findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
+}
+
+/** Lines of both sides in turn, as the columns of an example have them. */
+function dialogueOf(input: string, output: string): string {
+  const [theirs, ours] = [input.split('\n'), output.split('\n')];
+  const rows = Array.from({ length: Math.max(theirs.length, ours.length) }, (_, row) => [theirs[row], ours[row]]);
+  return rows.map(([read, written]) => (read ? `<${read}\n` : '') + (written ? `>${written}\n` : '')).join('');
 }
 
 async function* secretFiles(

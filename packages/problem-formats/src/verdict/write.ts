@@ -3,7 +3,7 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import type { InputValidator, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { InputValidator, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
@@ -15,7 +15,8 @@ import { formatStatement, locales } from './statement-file.ts';
 
 export const verdictWriter = rootWriter('verdict', filesOf);
 
-async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
+async function* filesOf(given: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
+  const problem = { ...given, cases: inOrderOfNames(given.cases) };
   if (problem.timeLimitMs === null) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
   yield ['problem.yaml', stringify(descriptor(problem), { lineWidth: 0 })];
   for (const locale of locales) {
@@ -45,6 +46,19 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
   const validators = problem.inputValidators ?? [];
   const validatorPaths = pathsOfValidators(validators);
   for (const [index, validator] of validators.entries()) yield* filesOfValidator(validator, validatorPaths[index]!);
+}
+
+/** Cases are read in the order of their names: those that would come in another one get a number in front. */
+function inOrderOfNames(cases: readonly PackageCase[]): PackageCase[] {
+  const names = cases.map(({ inputName }) => inputName);
+  if (names.every((name, index) => index === 0 || names[index - 1]! < name)) return [...cases];
+  const digits = String(cases.length).length;
+  return cases.map((one, index) => {
+    const number = String(index + 1).padStart(digits, '0');
+    // `2` of ten becomes `02`, and a second time it stays.
+    const base = one.inputName.replace(/\.in$/, '');
+    return { ...one, inputName: Number(base) === index + 1 ? `${number}.in` : `${number}-${base}.in` };
+  });
 }
 
 const folders = [
