@@ -294,8 +294,7 @@ async function* sampleFiles(
     yield [`${base}.in${ending}`, `${input}\n`];
     yield [`${base}.ans${ending}`, `${output}\n`];
   }
-  if (judged > 0 && !scored)
-    findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
+  if (judged > 0 && !scored) findings.info('samples-judged', sentence('package.samplesJudged', { count: judged }));
 }
 
 /** Lines of both sides in turn, as the columns of an example have them. */

@@ -29,8 +29,8 @@ interface Asked {
 const MOST_NAMED = 20;
 
 /**
- * Refuses a package that cannot be read as a whole. A dry run tells what is wrong with one of its problems beside it; an
- * import that left some out is refused by its end, as clients of HOJ take every other answer for all of them.
+ * Refuses a package that cannot be read as a whole. A dry run tells what is wrong with one of its problems beside it.
+ * An import that left some out is refused when it has ended: clients of HOJ take any other answer for all of them.
  */
 export async function importPackage(
   app: App,
