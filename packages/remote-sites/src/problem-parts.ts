@@ -3,6 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { splitStatement } from '@verdict/problem-formats/statement-parts.ts';
 import { picturesOf, textToMarkdown } from './html/markdown.ts';
+import type { Page, SiteClient } from './http/site-client.ts';
 import type { RemoteProblem, SiteFacts } from './site.ts';
 
 export interface Section {
@@ -13,6 +14,7 @@ export interface Section {
 
 /** What most problems are: English, read and written by standard input and output, with one right answer. */
 export const plainProblem = {
+  sourceBytesMax: null,
   source: '',
   tags: [],
   isSpecialJudge: false,
@@ -77,6 +79,18 @@ function quantity(text: string, units: Readonly<Record<string, number>>): number
     return factor === undefined ? [] : [Math.round(Number(value) * factor)];
   });
   return found.length === 0 ? null : Math.max(...found);
+}
+
+/**
+ * The page of a problem. One that is not there is said to be by a status, by a redirect to another page, or in words,
+ * which are the site's.
+ */
+export async function problemPage(client: SiteClient, path: string, id: string): Promise<Page> {
+  const page = await client.get(path);
+  const bare = (address: string) => address.replace(/\/$/, '');
+  const isElsewhere = bare(page.url.pathname) !== bare(client.url(path).pathname);
+  if (page.status === 404 || page.status === 410 || isElsewhere) throw new RemoteError('problemNotFound', { detail: id });
+  return page;
 }
 
 /** The one form of an id: `read` tells it from the text or the path of an address of this site. */

@@ -15,6 +15,20 @@ const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
   ],
 ];
 
+/** Words that do not say whether a program is too short or too long. */
+const improperLength = /length is improper|too (?:short or too long|long or too short)/i;
+
+/**
+ * What such words say of this program; null: they are about something else. They name both bounds, or those known here
+ * are told.
+ */
+export function lengthRefusal(words: string, source: string, known: { min: number; max: number }): RemoteError | null {
+  if (!improperLength.test(words)) return null;
+  const [min = String(known.min), max = String(known.max)] = words.match(/\d+/g) ?? [];
+  const isLong = Buffer.byteLength(source) * 2 > known.max;
+  return isLong ? new RemoteError('codeTooLong', { detail: max }) : new RemoteError('codeTooShort', { detail: min });
+}
+
 /** What a refusal in these words is; `submitRefused` when nobody knows. */
 export function refusalIn(detail: string): RemoteError {
   const kind = words.find(([pattern]) => pattern.test(detail))?.[1] ?? 'submitRefused';

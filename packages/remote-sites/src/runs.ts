@@ -9,6 +9,14 @@ export interface ListedRun {
   state: RunState;
 }
 
+/** Runs of this account and problem: a list may show those of others, too. What it does not say is not asked. */
+export const runsBy = (runs: readonly ListedRun[], account: string | null, problemId: string): ListedRun[] =>
+  runs.filter(
+    ({ of }) =>
+      (of.account === '' || of.account.toLowerCase() === account?.toLowerCase()) &&
+      (of.problemId === '' || of.problemId === problemId),
+  );
+
 /** The run that has appeared since the baseline; null: there is none yet. Several are told apart by their length. */
 export function theNewRun(runs: readonly ListedRun[], baseline: readonly string[], bytes: number): string | null {
   const fresh = newRuns(

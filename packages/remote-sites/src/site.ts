@@ -31,6 +31,8 @@ export interface RemoteProblem {
   examples: readonly Example[];
   /** Null: the page does not say. */
   limits: { timeMs: number | null; memoryKiB: number | null };
+  /** Longest program that the site takes for it, in bytes; null: as for every other. */
+  sourceBytesMax: number | null;
   /** Where the site has it from; '' if it does not say. */
   source: string;
   tags: readonly string[];

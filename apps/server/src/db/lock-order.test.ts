@@ -880,6 +880,7 @@ const fromHdu: RemoteProblem = {
   statement: { title: 'Sum', description: 'Add.', input: '', output: '', hint: '' },
   examples: [],
   limits: { timeMs: 1000, memoryKiB: 65_536 },
+  sourceBytesMax: null,
   source: '',
   tags: ['sums', 'easy'],
   isSpecialJudge: false,

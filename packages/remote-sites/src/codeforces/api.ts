@@ -4,16 +4,21 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import type { RemoteRun, RunDescription } from '../site.ts';
+import { refusalOf } from './answer.ts';
 import { parseApiRuns } from './runs.ts';
 
-/** The account's latest runs. */
+/** It refuses a name that nobody has, or can have. */
+const unknownHandle = /^handle: /i;
+
+/** The account's latest runs; none of one that is not there. */
 export async function runsOf(
   client: SiteClient,
   handle: string,
   count: number,
 ): Promise<ReturnType<typeof parseApiRuns>> {
   const query = new URLSearchParams({ handle, from: '1', count: String(count) });
-  return parseApiRuns((await client.get(`/api/user.status?${query}`, { trustsJson: true })).text);
+  const { text } = await client.get(`/api/user.status?${query}`, { trustsJson: true });
+  return unknownHandle.test(refusalOf(text)) ? [] : parseApiRuns(text);
 }
 
 /** The handle has to be known: the API is asked by handles. */

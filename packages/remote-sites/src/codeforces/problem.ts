@@ -41,6 +41,10 @@ export function parseProblem({ text, url }: Read, problem: { id: string; url: st
   };
 }
 
+/** Whether the address of a problem has its statement as a file. */
+export const isPdf = ({ contentType, bytes }: Pick<Page, 'contentType' | 'bytes'>): boolean =>
+  /application\/pdf/i.test(contentType) || bytes.subarray(0, 4).toString('latin1') === '%PDF';
+
 /** A line of the header without its label. */
 function property(root: Element, name: string): string {
   const line = find(root, `.header .${name}`);
@@ -48,7 +52,7 @@ function property(root: Element, name: string): string {
   return line ? lineOf({ ...line, children: line.children.filter((node) => node !== label) }) : '';
 }
 
-const isStandard = (name: string): boolean => /^(?:standard (?:input|output)|стандартный.*|stdin|stdout|)$/i.test(name);
+const isStandard = (name: string): boolean => /^(?:(?:standard )?(?:input|output)|стандартный.*|stdin|stdout|)$/i.test(name);
 
 function filesOf(input: string, output: string): RemoteProblem['files'] {
   return isStandard(input) && isStandard(output) ? null : { input, output };
@@ -64,12 +68,15 @@ export function parseContestProblem(
 ): RemoteProblem {
   const page = parseProblemPage(text);
   const link = findAll(page, 'td.id a').find((one) => lineOf(one) === index);
-  const cell = link?.parent?.parent ? find(link.parent.parent, 'td .notice') : null;
-  const row = link?.parent?.parent ? findAll(link.parent.parent, 'td')[1] : null;
+  const line = link?.parent?.parent ?? null;
+  const row = line && findAll(line, 'td')[1];
   if (!row) throw new RemoteError('pageNotUnderstood', { detail: 'title: no td.id in the table of problems' });
-  const notice = cell ? lineOf(cell) : '';
-  const title = find(row, 'a') ? lineOf(find(row, 'a')!) : lineOf(row);
-  const [, input = '', output = ''] = /^(standard input|\S+) ?\/ ?(standard output|\S+)/.exec(notice) ?? [];
+  const titled = find(row, 'a') ?? row;
+  const title = lineOf(titled);
+  // What stands beside the title in small letters: `standard input/output 4 s, 1024 MB`.
+  const cell = find(line, '.notice');
+  const notice = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
+  const [, input = '', output = ''] = /(standard input|\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
   return {
     ...plainProblem,
     id,
@@ -78,13 +85,17 @@ export function parseContestProblem(
     examples: [],
     limits: {
       timeMs: timeMs(/[\d.]+ s(?=,)/.exec(notice)?.[0] ?? ''),
-      memoryKiB: memoryKiB(/\d+ MB/.exec(notice)?.[0] ?? ''),
+      memoryKiB: memoryKiB(/\d+ [KMG]B/.exec(notice)?.[0] ?? ''),
     },
     files: filesOf(input, output),
     attachments: own === null ? attachmentsOf(page, url) : [{ name: `${id}.pdf`, url: own }],
     pictures: [],
   };
 }
+
+/** Files of statements that a page links to. */
+export const attachmentsIn = ({ text, url }: Read): RemoteProblem['attachments'] =>
+  attachmentsOf(parseProblemPage(text), url);
 
 /** Files of statements, English ones first; tutorials say how problems are solved. */
 function attachmentsOf(page: Element, base: URL): RemoteProblem['attachments'] {

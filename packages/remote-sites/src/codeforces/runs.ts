@@ -66,7 +66,8 @@ export function parseApiRuns(text: string): { of: RunDescription; state: RunStat
 /** Rows of `/gym/…/my`. */
 export function parseRows(html: string): { index: string; state: RunState }[] {
   return findAll(parseHtml(html), 'tr[data-submission-id]').map((row) => {
-    const wrapper = find(row, '.submissionVerdictWrapper');
+    const wrapper =
+      find(row, '.submissionVerdictWrapper') ?? find(row, '[submissionverdict]') ?? find(row, 'span[submissionid]');
     const shown = wrapper ? lineOf(wrapper) : '';
     const name = wrapper && (attribute(wrapper, 'submissionverdict') ?? '');
     const isWaiting = find(row, '.status-cell[waiting=true]') !== null;
@@ -82,7 +83,8 @@ export function parseRows(html: string): { index: string; state: RunState }[] {
       index:
         attribute(link ?? row, 'href')
           ?.split('/')
-          .at(-1) ?? '',
+          .at(-1)
+          ?.toUpperCase() ?? '',
       state: {
         runId: attribute(row, 'data-submission-id') ?? '',
         status: verdict.status,

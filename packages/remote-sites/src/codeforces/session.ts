@@ -15,7 +15,13 @@ export const manners: SiteManners = {
   charset: 'utf-8',
   hostGapMs: 2000,
   apiGapMs: 2100,
-  signs: { outage: [], throttled: [], loggedOut: [/id="?enterForm\b/], loginPath: /^\/enter/ },
+  signs: {
+    outage: [],
+    throttled: [],
+    walls: [/you may use wrong User-Agent/i],
+    loggedOut: [/id=["']?enterForm\b/],
+    loginPath: /^\/enter/,
+  },
 };
 
 export const hosts = [
@@ -24,6 +30,8 @@ export const hosts = [
   'codeforces.me',
   'mirror.codeforces.com',
   'm1.codeforces.com',
+  'm2.codeforces.com',
+  'm3.codeforces.com',
 ];
 
 /** A page, behind the old wall that wants a cookie computed first. */
@@ -38,9 +46,7 @@ export async function open(client: SiteClient, path: string, options: RequestOpt
 /** The cookie that the wall's script would set: key, vector and text of AES stand in the page. */
 export function wallCookie(html: string): string | null {
   if (!/Redirecting\.\.\. Please, wait\./i.test(html)) return null;
-  const [key, vector, text] = [...html.matchAll(/toNumbers\("([0-9a-f]{32})"\)/g)].map(([, hex = '']) =>
-    Buffer.from(hex, 'hex'),
-  );
+  const [key, vector, text] = [...html.matchAll(/\b[0-9a-f]{32}\b/g)].map(([hex]) => Buffer.from(hex, 'hex'));
   if (!key || !vector || !text) return null;
   const cipher = createDecipheriv('aes-128-cbc', key, vector).setAutoPadding(false);
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
@@ -86,6 +92,7 @@ function marks(client: SiteClient, csrf: string): Form {
 }
 
 async function logIn(client: SiteClient, name: string, password: string): Promise<null> {
+  client.session.account = name;
   const page = await open(client, '/enter');
   if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
   // Who is in already is sent to the front page.
@@ -105,8 +112,13 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
 
 export async function checkSession(client: SiteClient): Promise<string> {
   const { text } = await open(client, '/');
-  const handle = /\bhandle = "([^"]+)"/.exec(text)?.[1];
-  if (handle === undefined || !/\/logout"/.test(text)) throw new RemoteError('sessionExpired');
+  const links = findAll(parseHtml(text), 'a').map((link) => attribute(link, 'href') ?? '');
+  const isIn = links.some((href) => /\/logout\b/.test(href));
+  // Of who is not logged in the script of a page says an empty one.
+  const said = /\bhandle\s*=\s*(["'])(?<name>[^"']*)\1/.exec(text)?.groups?.['name'];
+  const profile = isIn ? links.map((href) => /^\/profile\/([^/?#]+)/.exec(href)?.[1]).find(Boolean) : undefined;
+  const handle = said ?? profile ?? (isIn ? client.session.account : null);
+  if (!handle) throw new RemoteError('sessionExpired');
   client.session.account = handle;
   return handle;
 }

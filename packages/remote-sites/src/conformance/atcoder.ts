@@ -26,6 +26,7 @@ export const atcoder: ConformanceCase = {
       { input: '4\n', output: '5\n' },
     ],
     limits: { timeMs: 2500, memoryKiB: 976 * 1024 },
+    sourceBytesMax: null,
     source: 'AtCoder Beginner Contest',
     tags: [],
     isSpecialJudge: false,

@@ -15,6 +15,7 @@ const ordinary: Omit<RemoteProblem, 'id' | 'url'> = {
     { input: '1\n2\n', output: '3\n' },
   ],
   limits: { timeMs: 250, memoryKiB: 256 * 1024 },
+  sourceBytesMax: null,
   source: 'Codeforces Beta Round 1',
   tags: ['math', '*1000'],
   isSpecialJudge: false,

@@ -28,6 +28,7 @@ export const hdu: ConformanceCase = {
     },
     examples: [{ input: '1 1 \n\n2', output: '2\n<3\n' }],
     limits: { timeMs: 1000, memoryKiB: 32_768 },
+    sourceBytesMax: null,
     source: '2024 Contest',
     tags: [],
     isSpecialJudge: true,

@@ -23,6 +23,7 @@ export const libre: ConformanceCase = {
       { input: '4 5', output: '9' },
     ],
     limits: { timeMs: 2000, memoryKiB: 512 * 1024 },
+    sourceBytesMax: null,
     source: '',
     tags: ['math'],
     isSpecialJudge: false,

@@ -20,6 +20,7 @@ export const poj: ConformanceCase = {
     },
     examples: [{ input: '1 2  \n\n3', output: ' 3 < 4\n' }],
     limits: { timeMs: 1000, memoryKiB: 10_000 },
+    sourceBytesMax: null,
     source: 'POJ Founder',
     tags: [],
     isSpecialJudge: true,

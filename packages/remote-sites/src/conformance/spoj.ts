@@ -20,6 +20,7 @@ export const spoj: ConformanceCase = {
     },
     examples: [{ input: '1\n 2 \n\n88\n', output: '1\n2\n' }],
     limits: { timeMs: 1500, memoryKiB: 1536 * 1024 },
+    sourceBytesMax: 50_000,
     source: 'Old <contest>',
     tags: ['basics'],
     isSpecialJudge: false,

@@ -11,6 +11,8 @@ export interface Signs {
   outage: readonly RegExp[];
   /** The first group of the pattern, if it has one, is the wait in milliseconds. */
   throttled: readonly { pattern: RegExp; afterMs: number }[];
+  /** Pages that only a browser gets past. */
+  walls?: readonly RegExp[];
   /** In the page that someone gets who is not logged in where one has to be. */
   loggedOut: readonly RegExp[];
   /** Where such a one is sent to. */
@@ -23,7 +25,7 @@ const challengePage =
 /** A form that wants a human's answer. Pages that are only read may have one and are none the worse for it. */
 const humanCheck = /cf-turnstile|cf-challenge|challenges\.cloudflare\.com\/turnstile|g-recaptcha|recaptcha\/api\.js/i;
 
-export const wantsHuman = (page: string): boolean => humanCheck.test(page);
+export const wantsHuman = (page: string): boolean => humanCheck.test(page) || challengePage.test(page);
 
 /** Throws what the status and the headers say; `page` is looked into only for a challenge. */
 export function checkStatus({ status, headers }: RawResponse, page: string, mayBeDone: boolean, now: number): void {
@@ -37,7 +39,8 @@ export function checkStatus({ status, headers }: RawResponse, page: string, mayB
 }
 
 /** Throws what a page says by the phrases of its site. */
-export function checkPhrases(page: string, { outage, throttled }: Signs, mayBeDone: boolean): void {
+export function checkPhrases(page: string, { outage, throttled, walls = [] }: Signs, mayBeDone: boolean): void {
+  if (walls.some((pattern) => pattern.test(page))) throw new RemoteError('challengeRequired');
   const down = outage.map((pattern) => pattern.exec(page)).find((found) => found !== null);
   if (down) throw new RemoteError('remoteUnavailable', { detail: down[0], mayBeDone });
   for (const { pattern, afterMs } of throttled) {

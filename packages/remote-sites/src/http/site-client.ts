@@ -13,6 +13,8 @@ import { checkPhrases, checkStatus, type Signs } from './signs.ts';
 export interface SiteManners {
   charset: Charset;
   signs: Signs;
+  /** Cookies that it is asked with, such as that of the language of its pages. */
+  cookies?: Readonly<Record<string, string>>;
   /** Least milliseconds between two requests to the host, whoever sends them. */
   hostGapMs: number;
   /** The same for addresses below `/api/`, where these are counted apart. */
@@ -75,6 +77,8 @@ export class SiteClient {
     this.#route = options.route;
     this.#around = options.around;
     this.#signal = options.signal;
+    for (const [name, value] of Object.entries(options.manners.cookies ?? {}))
+      this.session.setCookie(this.#base, name, value);
   }
 
   /** The start of the last page, without secrets: to be kept when it was not understood. */

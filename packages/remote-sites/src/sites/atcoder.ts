@@ -1,6 +1,7 @@
 /** AtCoder. Log-in and the form of finished contests ask for a human, so sessions are pasted and runs attached. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
+import type { Status } from '@verdict/domain/status.ts';
 import { parseContests } from '../atcoder/contests.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import {
@@ -20,7 +21,15 @@ import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, SiteClient } from '../http/site-client.ts';
 import { banIn, logInWith } from '../log-in.ts';
 import { asNumber, asObject, asText } from '../json.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import {
+  memoryKiB,
+  parseSiteId,
+  plainProblem,
+  problemPage,
+  statementOf,
+  timeMs,
+  type Section,
+} from '../problem-parts.ts';
 import { refusalIn } from '../refusals.ts';
 import { theNewRun, type ListedRun } from '../runs.ts';
 import type {
@@ -114,7 +123,15 @@ const verdicts: VerdictTable = {
 };
 
 /** So many cases are done, perhaps with the worst verdict so far. */
-const progress = /^\d+\/\d+( [A-Z]+)?$/;
+const progress = /^\d+ ?\/ ?\d+( [A-Z]+)?$/;
+
+/** Ends of a program that may have won points on its way. */
+const partial: ReadonlySet<Status> = new Set([
+  'wrongAnswer',
+  'timeLimitExceeded',
+  'memoryLimitExceeded',
+  'runtimeError',
+] as const);
 
 /** Headings of Japanese statements as those of English ones. */
 const headings: Readonly<Record<string, string>> = {
@@ -144,11 +161,14 @@ function readId(asked: string): string | null {
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
   const page = parseProblemPage(html);
+  const notice = find(page, '#task-statement') ? '' : alertIn(html);
+  if (notice !== '') throw new RemoteError('problemUnavailable', { detail: notice });
   const written = need(page, 'span.h2', 'title').children.find(
     (node) => node.kind === 'text' && node.text.trim() !== '',
   );
   const title = written ? oneLine(textOf(written)).replace(/^\S{1,5} - /, '') : '';
-  const limits = /Time Limit: (.{1,30}?) \/ Memory Limit: (\S{1,20} ?[A-Za-z]+)/.exec(oneLine(textOf(page)));
+  const line = findAll(page, 'p').map(lineOf).find((text) => text.startsWith('Time Limit:')) ?? oneLine(textOf(page));
+  const limits = /Time Limit: (.{1,30}?) ?\/ ?Memory Limit: (\S{1,20} ?[A-Za-z]+)/.exec(line);
   const whole = need(page, '#task-statement', 'statement');
   const english = find(whole, 'span.lang-en');
   const statement = english ?? find(whole, 'span.lang-ja') ?? whole;
@@ -241,23 +261,26 @@ function stateOf(
   if (progress.test(words))
     return { runId, status: 'judging', raw: words, isUnknown: false, timeMs: null, memoryKiB: null, score: null };
   const verdict = verdictOf(verdicts, words);
-  const isPartial = score > 0 && verdict.status === 'wrongAnswer';
+  const isPartial = score > 0 && partial.has(verdict.status);
   const status = isPartial ? 'partialAccepted' : verdict.status;
   return { runId, ...verdict, status, timeMs, memoryKiB, score: isPartial ? score : null };
 }
 
-/** Hidden fields of the form that goes to the site: they are all sent back. */
-function hiddenFields(html: string): Form {
-  const hidden = findAll(parseHtml(html), 'input[type=hidden][name]');
-  const fields = hidden.map((input): [string, string] => [
+/** The form with these fields, filled in: its hidden fields are all sent back. A page may have other forms. */
+export function filledIn(html: string, form: Form): Form {
+  const page = parseHtml(html);
+  const isIn = (parent: Element) => form.some(([name]) => descendants(parent).some((one) => attribute(one, 'name') === name));
+  const own = findAll(page, 'form').find(isIn) ?? page;
+  const hidden = findAll(own, 'input[type=hidden][name]').map((input): [string, string] => [
     attribute(input, 'name') ?? '',
     attribute(input, 'value') ?? '',
   ]);
-  const own = fields.filter(([name]) => name === 'csrf_token' || name.startsWith('data.'));
-  if (!own.some(([name]) => name === 'csrf_token'))
+  const token = /\bcsrfToken\s*=\s*(["'])(?<token>[^"']+)\1/.exec(html)?.groups?.['token'];
+  const tokens: [string, string][] = token === undefined ? [] : [['csrf_token', token]];
+  const fields = new Map([...tokens, ...hidden, ...form]);
+  if (!fields.has('csrf_token'))
     throw new RemoteError('pageNotUnderstood', { detail: 'form: no input[name=csrf_token]' });
-  // A page may have more than one form.
-  return [...new Map(own)];
+  return [...fields];
 }
 
 /** The words in the box by which the site refuses something; '' without one. */
@@ -275,7 +298,7 @@ function refusalOf(words: string): RemoteError {
 
 async function checkSession(client: SiteClient): Promise<string> {
   const { text } = await client.get('/settings', { needsLogin: true });
-  const name = /userScreenName = "([^"]*)"/.exec(text)?.[1] ?? '';
+  const name = /userScreenName\s*=\s*(["'])(?<name>[^"']*)\1/.exec(text)?.groups?.['name'] ?? '';
   if (name === '') throw new RemoteError('sessionExpired');
   client.session.account = name;
   return name;
@@ -289,14 +312,20 @@ const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun
 async function logIn(client: SiteClient, name: string, password: string): Promise<null> {
   const form = await client.get('/login');
   if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
-  const { location } = await client.post('/login', [
-    ['username', name],
-    ['password', password],
-    ...hiddenFields(form.text),
-  ]);
+  const { location, status, text } = await client.post(
+    '/login',
+    filledIn(form.text, [
+      ['username', name],
+      ['password', password],
+    ]),
+  );
   if (location && location.pathname !== '/login') return null;
+  // The token of the form is no longer that of the session.
+  if (status === 403) throw new RemoteError('sessionExpired');
   // Why is said in the form that comes next.
-  throw banIn((await client.get('/login')).text) ?? new RemoteError('authFailed');
+  const next = location ? (await client.get('/login')).text : text;
+  if (wantsHuman(next)) throw new RemoteError('challengeRequired');
+  throw banIn(next) ?? new RemoteError('authFailed');
 }
 
 /** The form with its token, fresh. */
@@ -337,6 +366,7 @@ export const site: RemoteSite = {
   manners: {
     charset: 'utf-8',
     hostGapMs: 1000,
+    cookies: { language: 'en' },
     signs: { outage: [], throttled: [], loggedOut: [], loginPath: /^\/login/ },
   },
   languages,
@@ -345,8 +375,7 @@ export const site: RemoteSite = {
   runUrl: ({ problemId, runId }) => `${home}/contests/${placeOf(problemId).contest}/submissions/${runId}`,
   fetchProblem: async (client, id) => {
     const { contest, task } = placeOf(id);
-    const { text, url, status } = await client.get(`/contests/${contest}/tasks/${task}?lang=en`);
-    if (status === 404) throw new RemoteError('problemNotFound', { detail: id });
+    const { text, url, status } = await problemPage(client, `/contests/${contest}/tasks/${task}?lang=en`, id);
     if (status === 403) throw new RemoteError('problemUnavailable', { detail: id });
     return parseProblem(text, id, url);
   },
@@ -369,19 +398,21 @@ export const site: RemoteSite = {
     if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
     const { status, location, text } = await client.post(
       `/contests/${contest}/submit`,
-      [
+      filledIn(form.text, [
         ['data.TaskScreenName', task],
         ['data.LanguageId', language],
         ['sourceCode', source],
-        ...hiddenFields(form.text),
-      ],
+      ]),
       { needsLogin: true, referer: `/contests/${contest}/submit?taskScreenName=${task}` },
     );
     if (location?.pathname.endsWith('/submissions/me')) return null;
     // The token of the form is no longer that of the session.
     if (status === 403) throw new RemoteError('sessionExpired');
     // A refusal is in the box of the page that the redirect leads back to.
-    throw refusalOf(alertIn(location ? (await client.get(location.pathname)).text : text));
+    const answer = location ? (await client.get(location.pathname, { needsLogin: true })).text : text;
+    const words = alertIn(answer);
+    if (words === '' && wantsHuman(answer)) throw new RemoteError('challengeRequired');
+    throw refusalOf(words);
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),

@@ -1,7 +1,7 @@
 /** Codeforces. Its pages stand behind a challenge most of the time; its API does not, so runs are followed there. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
-import { parseProblem } from '../codeforces/problem.ts';
+import { isPdf, parseContestProblem, parseProblem } from '../codeforces/problem.ts';
 import { describeRun, runsOf } from '../codeforces/api.ts';
 import { fetchContests, fetchRatings } from '../codeforces/people-and-contests.ts';
 import {
@@ -104,6 +104,10 @@ export const site: RemoteSite = {
     const { contest, index } = partsOf(id);
     const path = `/problemset/problem/${contest}/${index}`;
     let page = await open(client, `${path}?locale=en`);
+    if (isPdf(page)) {
+      const own = page.url.href;
+      return parseContestProblem(await open(client, `/contest/${contest}`), { id, index, url: site.problemUrl(id), own });
+    }
     const isMissing = page.url.pathname !== path || page.status === 404;
     if (isMissing) throw new RemoteError('problemNotFound', { detail: id });
     if (/Statement is not available on English language/i.test(page.text))

@@ -1,11 +1,11 @@
 /** The gym of Codeforces: the same host and accounts. Its contests are seen by who is logged in, and many are PDF. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import { describeRun } from '../codeforces/api.ts';
+import { describeRun, runsOf } from '../codeforces/api.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
-import { parseContestProblem, parseProblem } from '../codeforces/problem.ts';
+import { attachmentsIn, isPdf, parseContestProblem, parseProblem } from '../codeforces/problem.ts';
 import { parseRows } from '../codeforces/runs.ts';
 import { checkSession, compileLog, enter, manners, open, parseLanguages, sendForm } from '../codeforces/session.ts';
-import type { Page, SiteClient } from '../http/site-client.ts';
+import type { SiteClient } from '../http/site-client.ts';
 import { parseSiteId } from '../problem-parts.ts';
 import { theNewId } from '../runs.ts';
 import type { RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
@@ -36,9 +36,6 @@ function readId(asked: string): string | null {
   return /^[1-9]\d{5}[A-Z]\d{0,2}$/.test(id) ? id : null;
 }
 
-const isPdf = ({ contentType, bytes }: Page): boolean =>
-  /application\/pdf/i.test(contentType) || bytes.subarray(0, 4).toString('latin1') === '%PDF';
-
 async function fetchProblem(client: SiteClient, id: string): Promise<RemoteProblem> {
   const { contest, index } = partsOf(id);
   const path = `/gym/${contest}/problem/${index}`;
@@ -47,10 +44,12 @@ async function fetchProblem(client: SiteClient, id: string): Promise<RemoteProbl
     const overview = await open(client, `/gym/${contest}`, { needsLogin: true });
     // Where it was read: the operator may have named a mirror.
     const own = isPdf(page) ? page.url.href : null;
-    return parseContestProblem(overview, { id, index, url: site.problemUrl(id), own });
+    const problem = parseContestProblem(overview, { id, index, url: site.problemUrl(id), own });
+    if (problem.attachments.length > 0) return problem;
+    return { ...problem, attachments: attachmentsIn(page) };
   }
   const isBare = /<title>Codeforces<\/title>/i.test(page.text) && !page.text.includes('problem-statement');
-  if (isBare || page.status === 404 || page.url.pathname.startsWith('/gyms'))
+  if (isBare || page.status === 404 || page.url.pathname !== path)
     throw new RemoteError('problemNotFound', { detail: id });
   const refused = /[^<>.]{0,80}(?:coach mode|not allowed|registration|register for)[^<>.]{0,80}/i.exec(page.text)?.[0];
   if (refused !== undefined && !page.text.includes('class="header"'))
@@ -65,17 +64,23 @@ async function rowsOf(client: SiteClient, contest: string): Promise<ReturnType<t
 async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
   const { contest, index } = partsOf(problemId);
   const rows = await rowsOf(client, contest);
-  return rows.filter((row) => row.index === index).map(({ state }) => state.runId);
+  return rows.filter((row) => row.index === '' || row.index === index).map(({ state }) => state.runId);
 }
 
 async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
   const states: RunState[] = [];
   for (const [contest, group] of Map.groupBy(runs, ({ problemId }) => partsOf(problemId).contest)) {
-    const found = (await rowsOf(client, contest)).map(({ state }) => state);
-    states.push(...found.filter(({ runId }) => group.some((run) => run.runId === runId)));
+    states.push(...(await rowsOf(client, contest)).map(({ state }) => state));
+    // The page shows the latest ones; what is older is told by the API.
+    const unlisted = group.filter(({ runId }) => !states.some((state) => state.runId === runId));
+    for (const [handle, older] of Map.groupBy(unlisted, ({ account }) => account ?? ''))
+      if (handle !== '') states.push(...of(older, (await runsOf(client, handle, 1000)).map(({ state }) => state)));
   }
-  return states;
+  return of(runs, states);
 }
+
+const of = (runs: readonly RemoteRun[], states: readonly RunState[]): RunState[] =>
+  states.filter(({ runId }) => runs.some((run) => run.runId === runId));
 
 export const site: RemoteSite = {
   facts,

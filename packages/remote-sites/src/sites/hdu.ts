@@ -16,10 +16,18 @@ import {
 } from '../html/select.ts';
 import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import {
+  memoryKiB,
+  parseSiteId,
+  plainProblem,
+  problemPage,
+  statementOf,
+  timeMs,
+  type Section,
+} from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
-import { refusalIn } from '../refusals.ts';
-import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
+import { lengthRefusal, refusalIn } from '../refusals.ts';
+import { descriptionIn, pollList, runsBy, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -80,14 +88,16 @@ const notAProblem = /No such problem|Invalid Parameter/i;
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
   const page = parseProblemPage(html);
-  const heading = need(page, 'h1', 'title');
-  if (lineOf(heading) === 'System Message' || notAProblem.test(html))
+  const titles = findAll(page, 'div.panel_title');
+  const isMessage = findAll(page, 'h1').some((heading) => lineOf(heading) === 'System Message');
+  if (isMessage || (titles.length === 0 && notAProblem.test(html)))
     throw new RemoteError('problemNotFound', { detail: id });
+  const heading = need(page, 'h1', 'title');
   const formulas = /MathJax/i.test(html) ? 'dollars' : 'none';
   const markdown = (nodes: readonly Node[]) => toMarkdown(nodes, { base, formulas });
   const sections: Section[] = [];
   let [input, output, source] = ['', '', ''];
-  for (const title of findAll(page, 'div.panel_title')) {
+  for (const title of titles) {
     const name = lineOf(title);
     const content = nextElement(title);
     if (!content) continue;
@@ -115,13 +125,17 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
       memoryKiB: memoryKiB(/Memory Limit: \d+\/(\d+ K)/i.exec(limits)?.[1] ?? ''),
     },
     source,
-    isSpecialJudge: findAll(page, 'font').some((font) => lineOf(font) === 'Special Judge'),
+    isSpecialJudge: descendants(page).some((element) => lineOf(element) === 'Special Judge'),
     pictures,
   };
 }
 
-/** The `div` in the `pre`, or what there is of it. */
-const sampleOf = (content: Element): Element => find(content, 'pre div') ?? find(content, 'pre') ?? content;
+/** The `div` in the `pre`, or what there is of it; one that comes after text is the hint. */
+function sampleOf(content: Element): Element {
+  const pre = find(content, 'pre') ?? content;
+  const hasOwnText = pre.children.some((node) => node.kind === 'text' && node.text.trim() !== '');
+  return (hasOwnText ? null : find(pre, 'div')) ?? pre;
+}
 
 /** The sample is the text itself; elements in it are the hint. */
 function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
@@ -139,17 +153,23 @@ function splitHint(sample: Element): { sample: Node[]; hint: Node[] } {
 /** Run ID, Submit Time, Judge Status, Problem, Time, Memory, Code Length, Language, Author. */
 export const parseRuns = (html: string): ListedRun[] =>
   findAll(parseHtml(html), '#fixed_table tr[align=center]').flatMap((row): ListedRun[] => {
-    const [runId = '', , result, problemId = '', time = '', memory = '', length = '', language = '', account = ''] =
-      childElements(row).map(lineOf);
+    const cells = childElements(row);
+    const [runId = '', , result, problemId = '', time = '', memory = '', length = '', language = '', author = ''] =
+      cells.map(lineOf);
     if (!/^\d+$/.test(runId) || result === undefined) return [];
+    // The text may be another name that they call themselves.
+    const profile = cells[8] && find(cells[8], 'a');
+    const account = /[?&]user=([^&]+)/.exec((profile && attribute(profile, 'href')) ?? '')?.[1] ?? author;
     const state = { ...verdictOf(verdicts, result), timeMs: timeMs(time), memoryKiB: memoryKiB(memory), score: null };
     return [{ of: { problemId, account, language }, bytes: Number.parseInt(length, 10), state: { runId, ...state } }];
   });
 
 /** Why a submission was refused. */
-export function refusalOf(html: string): RemoteError {
+export function refusalOf(html: string, source: string): RemoteError {
   const page = parseHtml(html);
   const detail = (findAll(page, 'li').map(lineOf).join(' ') || lineOf(page)).slice(0, 500);
+  const improper = lengthRefusal(detail, source, facts.sourceBytes);
+  if (improper) return improper;
   const kind = refusals.find(([pattern]) => pattern.test(detail))?.[1];
   if (!kind) return refusalIn(detail);
   return new RemoteError(kind, { detail, ...(kind === 'rateLimited' ? { afterMs: facts.pace.gapMs } : {}) });
@@ -168,8 +188,9 @@ async function checkSession(client: SiteClient): Promise<string> {
 }
 
 const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun[]> => {
-  const query = new URLSearchParams({ first: '', pid: problemId, user: client.session.account ?? '' });
-  return parseRuns((await client.get(`/status.php?${query}&lang=0&status=0`)).text);
+  const { account } = client.session;
+  const query = new URLSearchParams({ first: '', pid: problemId, user: account ?? '' });
+  return runsBy(parseRuns((await client.get(`/status.php?${query}&lang=0&status=0`)).text), account, problemId);
 };
 
 /** The list from this run on downwards. */
@@ -211,7 +232,7 @@ export const site: RemoteSite = {
   problemUrl: (id) => `${home}/showproblem.php?pid=${id}`,
   runUrl: ({ runId }) => `${home}/status.php?first=${runId}`,
   fetchProblem: async (client, id) => {
-    const { text, url } = await client.get(`/showproblem.php?pid=${id}`);
+    const { text, url } = await problemPage(client, `/showproblem.php?pid=${id}`, id);
     return parseProblem(text, id, url);
   },
   fetchLanguages: () => Promise.resolve(languages),
@@ -232,7 +253,7 @@ export const site: RemoteSite = {
       { needsLogin: true, referer: `/submit.php?pid=${problemId}` },
     );
     if (location?.pathname.endsWith('/status.php') || /Realtime Status/i.test(text)) return null;
-    throw refusalOf(text);
+    throw refusalOf(text, source);
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),

@@ -210,7 +210,13 @@ const noSuchRun = 'NO_SUCH_SUBMISSION';
 async function call(client: SiteClient, path: string, body: JsonObject): Promise<JsonObject> {
   const { token } = client.session;
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return parseAnswer(await client.postJson(path, body, { headers }));
+  try {
+    return parseAnswer(await client.postJson(path, body, { headers }));
+  } catch (error) {
+    // A dead token is treated as none; it is told from a right that is missing only by asking for the session.
+    if (token !== null && error instanceof RemoteError && error.kind === 'permissionDenied') await checkSession(client);
+    throw error;
+  }
 }
 
 const getProblem = (client: SiteClient, id: string) =>
@@ -271,8 +277,11 @@ export const site: RemoteSite = {
     if (credentials.kind === 'cookie') throw new RemoteError('authFailed', { detail: 'token' });
     if (credentials.kind === 'token') client.session.token = credentials.token;
     else {
-      const { name: username, password } = credentials;
-      const answer = await call(client, '/api/auth/login', { username, password }).catch((error: unknown) => {
+      const { name, password } = credentials;
+      // Who comes with a token is told to be in already, whoever that is.
+      client.session.token = null;
+      const who = name.includes('@') ? { email: name } : { username: name };
+      const answer = await call(client, '/api/auth/login', { ...who, password }).catch((error: unknown) => {
         throw error instanceof RemoteError ? asBan(error) : error;
       });
       client.session.token = asText(answer['token']);
@@ -287,14 +296,8 @@ export const site: RemoteSite = {
     if (!options) throw new RemoteError('languageUnsupported', { detail: language });
     const meta = asObject((await getProblem(client, problemId))['meta'], 'meta');
     const content = { language: id.replace(/-.*/, ''), code: source, compileAndRunOptions: options };
-    try {
-      const answer = await call(client, '/api/submission/submit', { problemId: meta['id'], content, uploadInfo: null });
-      return asText(answer['submissionId']);
-    } catch (error) {
-      // A dead token is told from a right that is missing only by asking for the session.
-      if (error instanceof RemoteError && error.kind === 'permissionDenied') await checkSession(client);
-      throw error;
-    }
+    const answer = await call(client, '/api/submission/submit', { problemId: meta['id'], content, uploadInfo: null });
+    return asText(answer['submissionId']);
   },
   findRun: async (client, { problemId }, baseline) => theNewId(await ownRuns(client, problemId), baseline),
   poll,

@@ -5,10 +5,18 @@ import { toMarkdown } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
 import { parseHtml, parseProblemPage, type Element } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, type Section, plainProblem } from '../problem-parts.ts';
+import {
+  memoryKiB,
+  parseSiteId,
+  plainProblem,
+  problemPage,
+  statementOf,
+  timeMs,
+  type Section,
+} from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
-import { refusalIn } from '../refusals.ts';
-import { descriptionIn, pollList, theNewRun, type ListedRun } from '../runs.ts';
+import { lengthRefusal, refusalIn } from '../refusals.ts';
+import { descriptionIn, pollList, runsBy, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
 import { verdictOf, type VerdictTable } from '../verdicts.ts';
@@ -64,11 +72,15 @@ const verdicts: VerdictTable = {
   prefixes: { 'runtime error': 'runtimeError' },
 };
 
+/** The address of a translation names its language. */
+const idPattern = /^(?:\/problem\?id=)?([1-9]\d{3,5})(?:(?<=\?id=\d+)&lang=[\w-]{2,10}(?:&change=true)?)?$/;
+
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {
   if (/Can not find problem \(ID:/i.test(html)) throw new RemoteError('problemNotFound', { detail: id });
   const page = parseProblemPage(html);
   const title = lineOf(need(page, '.ptt', 'title'));
-  const limits = lineOf(need(page, '.plm', 'limits'));
+  const stated = find(page, '.plm');
+  const limits = stated ? lineOf(stated) : '';
   const sections: Section[] = [];
   const samples: Record<string, string> = {};
   let source = '';
@@ -122,15 +134,18 @@ export function refusalWords(page: Element): string {
 async function checkSession(client: SiteClient): Promise<string> {
   const page = parseHtml((await client.get('/')).text);
   const isIn = findAll(page, 'a').some((link) => /log ?out/i.test(lineOf(link)));
+  if (!isIn) throw new RemoteError('sessionExpired');
   const profile = findAll(page, 'a').find((link) => attribute(link, 'href')?.includes('userstatus?user_id='));
-  if (!isIn || !profile) throw new RemoteError('sessionExpired');
-  client.session.account = lineOf(profile);
-  return client.session.account;
+  const name = profile ? lineOf(profile) : client.session.account;
+  if (!name) throw new RemoteError('pageNotUnderstood', { detail: 'account: no link to userstatus' });
+  client.session.account = name;
+  return name;
 }
 
 const ownRuns = async (client: SiteClient, problemId: string): Promise<ListedRun[]> => {
-  const query = new URLSearchParams({ user_id: client.session.account ?? '', problem_id: problemId });
-  return parseRuns((await client.get(`/status?${query}&result=&language=`)).text);
+  const { account } = client.session;
+  const query = new URLSearchParams({ user_id: account ?? '', problem_id: problemId });
+  return runsBy(parseRuns((await client.get(`/status?${query}&result=&language=`)).text), account, problemId);
 };
 
 /** The list from this run on downwards. */
@@ -145,6 +160,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
     ['url', '/'],
   ]);
   if (/Login failed!/i.test(page.text)) throw new RemoteError('authFailed');
+  client.session.account = name;
   return page;
 }
 
@@ -156,16 +172,17 @@ export const site: RemoteSite = {
     signs: {
       outage: [/The page is temporarily unavailable/i],
       throttled: [{ pattern: /Please retry after (\d+)ms/i, afterMs: 5000 }],
-      loggedOut: [/name="?user_id1\b/],
+      loggedOut: [/name=["']?user_id1\b/i],
+      loginPath: /^\/login/,
     },
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, facts, (asked) => /^(?:\/problem\?id=)?([1-9]\d{3,5})$/.exec(asked)?.[1] ?? null),
+    parseSiteId(text, facts, (asked) => idPattern.exec(asked)?.[1] ?? null),
   problemUrl: (id) => `${home}/problem?id=${id}`,
   runUrl: ({ runId }) => `${home}/showsource?solution_id=${runId}`,
   fetchProblem: async (client, id) => {
-    const { text, url } = await client.get(`/problem?id=${id}`);
+    const { text, url } = await problemPage(client, `/problem?id=${id}`, id);
     return parseProblem(text, id, url);
   },
   fetchLanguages: () => Promise.resolve(languages),
@@ -188,7 +205,8 @@ export const site: RemoteSite = {
     );
     const page = parseHtml(text);
     if (location?.pathname === '/status' || find(page, 'table.a')) return null;
-    throw refusalIn(refusalWords(page));
+    const words = refusalWords(page);
+    throw lengthRefusal(words, source, facts.sourceBytes) ?? refusalIn(words);
   },
   findRun: async (client, { problemId, source }, baseline) =>
     theNewRun(await ownRuns(client, problemId), baseline, Buffer.byteLength(source)),

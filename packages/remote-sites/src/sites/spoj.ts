@@ -19,7 +19,7 @@ import { wantsHuman } from '../http/signs.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
 import { logInWith } from '../log-in.ts';
-import { memoryKiB, parseSiteId, statementOf, timeMs, plainProblem } from '../problem-parts.ts';
+import { memoryKiB, parseSiteId, plainProblem, problemPage, statementOf, timeMs } from '../problem-parts.ts';
 import { refusalIn } from '../refusals.ts';
 import { theNewId } from '../runs.ts';
 import type {
@@ -98,7 +98,7 @@ const languages: RemoteLanguage[] = Object.entries({
   62: 'Text',
 }).map(([id, name]) => ({ id, name }));
 
-/** By the words: two codes stand for several of them. */
+/** By the words before the codes: two of these stand for several of them. */
 const verdicts: VerdictTable = {
   exact: {
     accepted: 'accepted',
@@ -144,11 +144,18 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
     statement,
     examples,
     limits: { timeMs: timeMs(facts.get('Time limit') ?? ''), memoryKiB: memoryKiB(facts.get('Memory limit') ?? '') },
+    sourceBytesMax: bytesIn(facts.get('Source limit') ?? ''),
     source: facts.get('Resource') ?? '',
     tags: findAll(page, '[data-tagid]').map((tag) => lineOf(tag).replace(/^#/, '')),
     pictures,
   };
 }
+
+/** `50000B` as a number; null: the page does not say. */
+const bytesIn = (text: string): number | null => {
+  const kiB = memoryKiB(text);
+  return kiB === null ? null : Math.round(Number.parseFloat(text) * (/k/i.test(text) ? 1024 : 1));
+};
 
 /** Takes the samples out of the body: one `pre` with two labels, or a `pre` under each of two headings. */
 function takeExamples(body: Element): Example[] {
@@ -199,7 +206,7 @@ export function parseStates(json: string): RunState[] {
     const score = /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : null;
     return {
       runId: asText(row['id']),
-      ...(isEnd ? endOf(code, raw, score) : { status: progressOf(code), raw, isUnknown: false }),
+      ...(isEnd ? endOf(code, raw) : { status: progressOf(code), raw, isUnknown: false }),
       timeMs: isEnd ? secondsIn(asText(row['time'])) : null,
       memoryKiB: isEnd ? memoryIn(asText(row['mem'])) : null,
       score,
@@ -207,11 +214,11 @@ export function parseStates(json: string): RunState[] {
   });
 }
 
-function endOf(code: number, raw: string, score: number | null): Pick<RunState, 'status' | 'raw' | 'isUnknown'> {
+function endOf(code: number, raw: string): Pick<RunState, 'status' | 'raw' | 'isUnknown'> {
   const known = verdictOf(verdicts, raw);
   if (!known.isUnknown) return known;
-  const status = score === null && code !== 16 ? null : codes[code];
-  return status ? { status, raw, isUnknown: false } : known;
+  const status = codes[code];
+  return status && code > 1 ? { status, raw, isUnknown: false } : known;
 }
 
 function progressOf(code: number): Status {
@@ -249,7 +256,8 @@ export function parseRunPage(html: string, runId: string): RunDescription | null
 export function parseSubmitted(html: string): string {
   const page = parseHtml(html);
   const id = attribute(find(page, 'input[name=newSubmissionId]') ?? page, 'value');
-  if (id !== null) return id;
+  if (id !== null && /^\d+$/.test(id)) return id;
+  if (wantsHuman(html)) throw new RemoteError('challengeRequired');
   if (/submit in this language for this problem/.test(html)) throw new RemoteError('languageUnsupported');
   if (noSuchProblem.test(html)) throw new RemoteError('problemNotFound');
   throw refusalIn(lineOf(find(page, '.lead') ?? page).slice(0, 500));
@@ -263,11 +271,14 @@ export const parseLanguages = (html: string): RemoteLanguage[] =>
 
 async function checkSession(client: SiteClient): Promise<string> {
   const page = parseHtml((await client.get('/')).text);
-  const isIn = findAll(page, 'a').some((link) => attribute(link, 'href') === '/logout');
-  const profile = findAll(page, 'a').find((link) => attribute(link, 'href')?.startsWith('/users/'));
-  if (!isIn || !profile) throw new RemoteError('sessionExpired');
-  client.session.account = attribute(profile, 'href')!.replace(/^\/users\/|\/$/g, '');
-  return client.session.account;
+  const links = findAll(page, 'a').map((link) => attribute(link, 'href') ?? '');
+  const isIn = links.some((href) => /\/logout\b/.test(href)) || find(page, 'span.fa-sign-out') !== null;
+  if (!isIn) throw new RemoteError('sessionExpired');
+  const profile = links.map((href) => /\/users\/(\w+)\/?$/.exec(href)?.[1]).find(Boolean);
+  const name = profile ?? client.session.account;
+  if (!name) throw new RemoteError('pageNotUnderstood', { detail: 'account: no link to users' });
+  client.session.account = name;
+  return name;
 }
 
 const ownRuns = async (client: SiteClient, problemId: string): Promise<string[]> =>
@@ -289,6 +300,7 @@ async function logIn(client: SiteClient, name: string, password: string): Promis
   ]);
   if (/Authentication failed!/.test(page.text)) throw new RemoteError('authFailed');
   if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
+  client.session.account = name;
   return page;
 }
 
@@ -300,7 +312,8 @@ export const site: RemoteSite = {
     signs: {
       outage: [/SPOJ is temporarily unavailable/],
       throttled: [],
-      loggedOut: [/<form[^>]{0,300}name="?login\b/],
+      loggedOut: [/<form[^>]{0,300}name=["']?login\b/i],
+      loginPath: /^\/login\b/,
     },
   },
   languages,
@@ -312,7 +325,7 @@ export const site: RemoteSite = {
   problemUrl: (id) => `${home}/problems/${id}/`,
   runUrl: ({ runId }) => `${home}/status/ns=${runId}`,
   fetchProblem: async (client, id) => {
-    const { text, url } = await client.get(`/problems/${id}/`);
+    const { text, url } = await problemPage(client, `/problems/${id}/`, id);
     return parseProblem(text, id, url);
   },
   fetchLanguages: async (client, id) => parseLanguages((await client.get(`/submit/${id}/`, { needsLogin: true })).text),

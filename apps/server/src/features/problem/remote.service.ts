@@ -77,9 +77,10 @@ export async function createRemote(
     await store.saveSearch(tx, [pid]);
     await store.saveTags(tx, pid, remoteTags(problem), site.facts.key);
     await keepFiles(tx, uid, files);
-    const { id: remoteId, url } = problem;
+    const { id: remoteId, url, sourceBytesMax } = problem;
     const copies = linksOf(files);
-    if (!(await sql.saveRemote(tx, { pid, site: site.facts.key, remoteId, url, copies, at: doer.now })))
+    const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, at: doer.now };
+    if (!(await sql.saveRemote(tx, remote)))
       throw new Refusal('error.remoteProblemKnown', { displayId });
     await allowRemoteLanguages(tx, site.facts.pool, pid);
     await record(tx, doer, {
@@ -168,7 +169,7 @@ export async function takeOffer(
     await sql.saveLimits(tx, pid, { ...limits, examples, files: there.files, modifiedBy: username });
     await sql.saveText(tx, pid, { locale, title, description, input, output, hint });
     await store.saveSearch(tx, [pid]);
-    await sql.saveTaken(tx, pid, problem.url, copies);
+    await sql.saveTaken(tx, pid, problem, copies);
     await record(tx, doer, {
       action: 'problem.edit',
       subject: pid,

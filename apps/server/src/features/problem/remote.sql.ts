@@ -54,14 +54,22 @@ export const countRemote = async (db: Db): Promise<Map<string, number>> =>
 /** False: the site's problem is here under another id. */
 export const saveRemote = async (
   tx: Db,
-  remote: { pid: number; site: string; remoteId: string; url: string; copies: Copies; at: Date },
+  remote: {
+    pid: number;
+    site: string;
+    remoteId: string;
+    url: string;
+    copies: Copies;
+    sourceBytesMax: number | null;
+    at: Date;
+  },
 ): Promise<boolean> =>
   (await affected(
     tx,
     sql`
-  insert into remote_problem (problem_id, site, remote_id, url, copies, fetched_at)
+  insert into remote_problem (problem_id, site, remote_id, url, copies, source_bytes_max, fetched_at)
   values (${remote.pid}, ${remote.site}, ${remote.remoteId}, ${remote.url}, ${JSON.stringify(remote.copies)}::jsonb,
-          ${remote.at})
+          ${remote.sourceBytesMax}, ${remote.at})
       on conflict (site, remote_id) do nothing`,
   )) === 1;
 
@@ -76,10 +84,10 @@ export const saveOffer = (db: Db, pid: number, offer: RemoteOffer | null, at: Da
    where problem_id = ${pid}`.execute(db);
 
 /** The offer has become the statement. */
-export const saveTaken = (tx: Db, pid: number, url: string, copies: Copies) =>
+export const saveTaken = (tx: Db, pid: number, { url, sourceBytesMax }: RemoteProblem, copies: Copies) =>
   sql`
   update remote_problem
-     set offer = null, url = ${url}, copies = ${JSON.stringify(copies)}::jsonb
+     set offer = null, url = ${url}, source_bytes_max = ${sourceBytesMax ?? null}, copies = ${JSON.stringify(copies)}::jsonb
    where problem_id = ${pid}`.execute(tx);
 
 /** The statement as it is here, in the language in which it was stored. */

@@ -262,12 +262,17 @@ test('in a training the author of one that the site refused sends it again, and 
 });
 
 describe('what is refused', () => {
-  test('before it is stored: a site that is off, a language, a length', async () => {
+  test('before it is stored: a site that is off, a language, a length, also that of the problem', async () => {
     await account('SPOJ');
     const { body: long } = await trySubmit('HDU', { code: `//${'界'.repeat(30_000)}` });
     expect(long.msg).toContain('HDU, which takes at most 65536 bytes');
     const { body: language } = await ann.call(submitProblemJudge, { pid: 'HDU-1000', language: 'Rust', code: program });
     expect(language.msg).toContain('HDU does not take programs in this language');
+    const bounded = (bytes: number | null) =>
+      sql`update remote_problem set source_bytes_max = ${bytes} where site = 'SPOJ'`.execute(site.app.db);
+    await bounded(program.length - 1);
+    expect((await trySubmit('SPOJ')).body.msg).toContain(`SPOJ, which takes at most ${program.length - 1} bytes`);
+    await bounded(null);
     await sql`update remote_site set is_on = false where key = 'HDU'`.execute(site.app.db);
     expect((await trySubmit('HDU')).body.msg).toBe('Remote judging by HDU is switched off.');
     expect(hdu.journal).toEqual([]);

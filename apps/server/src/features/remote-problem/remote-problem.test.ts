@@ -85,6 +85,12 @@ describe('one problem', () => {
     expect(known).toEqual(expect.arrayContaining(tags.map(({ name }) => name)));
   });
 
+  test('of SPOJ keeps how long a program for it may be', async () => {
+    const pid = await pidOf('SPOJ', 'TEST');
+    const stored = sql<{ max: number }>`select source_bytes_max as max from remote_problem where problem_id = ${pid}`;
+    expect(await onlyRow(site.app.db, stored)).toEqual({ max: 50_000 });
+  });
+
   test('keeps its samples to the byte, its formulas, its limits and its pictures as copies of our own', async () => {
     const { body } = await imported('HDU', '1000');
     expect(body.data.picturesLeft).toEqual([]);

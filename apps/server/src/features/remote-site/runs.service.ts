@@ -4,6 +4,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { type Sending, sendAgain } from '@verdict/domain/remote/sending.ts';
 import { allSites } from '@verdict/remote-sites/registry.gen.ts';
 import type { RemoteSite } from '@verdict/remote-sites/site.ts';
+import { checkLength } from '@verdict/remote-sites/source.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Lane } from '../../queue/lanes.ts';
@@ -19,6 +20,7 @@ export interface Target {
   site: RemoteSite;
   remoteProblem: string;
   remoteLanguage: string;
+  sourceBytesMax: number | null;
 }
 
 /** Where a program for a problem of another site goes. Refuses where it cannot be sent now, or in that language. */
@@ -27,9 +29,9 @@ export async function demandTarget(db: Db, problemId: number, language: string):
   if (!target) throw new Refusal('error.problemRemote');
   const site = siteOf(target.site);
   await requireOn(db, site);
-  const { remoteProblem, remoteLanguage } = target;
+  const { remoteProblem, remoteLanguage, sourceBytesMax } = target;
   if (remoteLanguage === null) throw remoteRefusal(new RemoteError('languageUnsupported'), site);
-  return { site, remoteProblem, remoteLanguage };
+  return { site, remoteProblem, remoteLanguage, sourceBytesMax };
 }
 
 /** What tells one sending of a program from another, where a site refuses the same one twice. */
@@ -37,9 +39,10 @@ export const markerOf = (submissionId: number, { marker }: Pick<Sending, 'marker
   `${submissionId}-${marker}`;
 
 /** Refuses a program that the site would refuse for its length. */
-export function requireSendable({ site, remoteLanguage }: Target, code: string): void {
+export function requireSendable({ site, remoteLanguage, sourceBytesMax }: Target, code: string): void {
   try {
-    site.prepareSource(code, remoteLanguage, markerOf(0, { marker: 0 }));
+    const source = site.prepareSource(code, remoteLanguage, markerOf(0, { marker: 0 }));
+    if (sourceBytesMax !== null) checkLength(source, { sourceBytes: { min: 0, max: sourceBytesMax } });
   } catch (error) {
     throw error instanceof RemoteError ? remoteRefusal(error, site) : error;
   }

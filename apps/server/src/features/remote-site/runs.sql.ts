@@ -7,6 +7,8 @@ export interface RemoteTarget {
   remoteProblem: string;
   /** The site's id of the language; null: it takes no programs in it. */
   remoteLanguage: string | null;
+  /** Longest program that the site takes for this problem; null: as for every other. */
+  sourceBytesMax: number | null;
 }
 
 /** `pool`: whose languages the site has. */
@@ -14,7 +16,7 @@ export const remoteTarget = (db: Db, problemId: number, language: string, poolOf
   firstRow(
     db,
     sql<RemoteTarget>`
-  select r.site, r.remote_id as "remoteProblem",
+  select r.site, r.remote_id as "remoteProblem", r.source_bytes_max as "sourceBytesMax",
          (select l.remote_id from language l
            where l.oj = ${JSON.stringify(poolOf)}::jsonb ->> r.site and l.name = ${language} and not l.retired
          ) as "remoteLanguage"
