@@ -8,11 +8,15 @@ import { StandIn } from './stand-in.ts';
 /** The first port; the others follow in the order of the sites. */
 const firstPort = Number(process.env['PORT'] ?? 3190);
 const named = process.argv.slice(2).map((key) => key.toUpperCase());
+let codeforces: StandIn | null = null;
 for (const [index, pages] of allStandIns.entries()) {
   if (named.length > 0 && !named.includes(pages.key)) continue;
-  const site = await new StandIn(pages).listen(firstPort + index);
+  // The gym is a part of Codeforces, with its accounts: whoever is logged in at one is so at the other.
+  const shared: StandIn | null = pages.key === 'GYM' ? codeforces : null;
+  const site = shared ?? (await new StandIn(pages).listen(firstPort + index));
+  if (pages.key === 'CF') codeforces = site;
   console.log(`${pages.key.padEnd(6)} ${site.origin}   knobs: POST ${site.origin}/-/knobs, journal: ${site.origin}/-/`);
-  for (const [name, password] of site.accounts) {
+  for (const [name, password] of shared ? [] : site.accounts) {
     const session = site.openSession(name);
     const pasted = pages.sessionCookie === null ? `token ${session}` : `cookie ${pages.sessionCookie}=${session}`;
     console.log(`       ${name} / ${password} or ${pasted}`);
