@@ -89,7 +89,8 @@ export async function problemPage(client: SiteClient, path: string, id: string):
   const page = await client.get(path);
   const bare = (address: string) => address.replace(/\/$/, '');
   const isElsewhere = bare(page.url.pathname) !== bare(client.url(path).pathname);
-  if (page.status === 404 || page.status === 410 || isElsewhere) throw new RemoteError('problemNotFound', { detail: id });
+  if (page.status === 404 || page.status === 410 || isElsewhere)
+    throw new RemoteError('problemNotFound', { detail: id });
   return page;
 }
 

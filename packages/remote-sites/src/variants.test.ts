@@ -27,7 +27,11 @@ const visitorAt = (standIn: StandIn) =>
   });
 
 const base = new URL('https://judge.example/');
-const refusal = (work: Promise<unknown>) => work.then(() => null, (error: RemoteError) => error);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: RemoteError) => error,
+  );
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work();
@@ -78,7 +82,9 @@ test('POJ may say no limits, and a length may be wrong in either way', () => {
 describe('Codeforces', () => {
   test('the wall gives its three numbers in any script', () => {
     const numbers = ['11', '22', '33'].map((byte) => `"${byte.repeat(16)}"`);
-    expect(wallCookie(`Redirecting... Please, wait.<script>open(${numbers.join(', ')})</script>`)).toMatch(/^[0-9a-f]{32}$/);
+    expect(wallCookie(`Redirecting... Please, wait.<script>open(${numbers.join(', ')})</script>`)).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
   });
 
   const table = (small: string) =>
@@ -98,8 +104,11 @@ describe('Codeforces', () => {
   });
 
   test('a row without links and classes is still a run', () => {
-    const row = '<tr data-submission-id=7><td><span submissionId=7 submissionVerdict=OK>Happy New Year!</span></td></tr>';
-    expect(parseRows(`<table>${row}</table>`)).toMatchObject([{ index: '', state: { runId: '7', status: 'accepted' } }]);
+    const row =
+      '<tr data-submission-id=7><td><span submissionId=7 submissionVerdict=OK>Happy New Year!</span></td></tr>';
+    expect(parseRows(`<table>${row}</table>`)).toMatchObject([
+      { index: '', state: { runId: '7', status: 'accepted' } },
+    ]);
   });
 });
 
@@ -206,7 +215,8 @@ describe('at the stand-ins', () => {
   };
   test('Codeforces may have its statement as a file, wants a real browser, and does not know every handle', async () => {
     await open('CF', async (standIn, client) => {
-      const row = '<td class=id><a>A</a></td><td><a>Paper</a><div class=notice>standard input/output 2 s, 64 MB</div></td>';
+      const row =
+        '<td class=id><a>A</a></td><td><a>Paper</a><div class=notice>standard input/output 2 s, 64 MB</div></td>';
       standIn.knobs.next = [
         { answer: { status: 200, headers: { 'Content-Type': 'application/octet-stream' }, body: '%PDF-1.5' } },
         { answer: { status: 200, body: `<table><tr>${row}</tr></table>` } },

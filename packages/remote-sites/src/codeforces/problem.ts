@@ -52,7 +52,8 @@ function property(root: Element, name: string): string {
   return line ? lineOf({ ...line, children: line.children.filter((node) => node !== label) }) : '';
 }
 
-const isStandard = (name: string): boolean => /^(?:(?:standard )?(?:input|output)|стандартный.*|stdin|stdout|)$/i.test(name);
+const isStandard = (name: string): boolean =>
+  /^(?:(?:standard )?(?:input|output)|стандартный.*|stdin|stdout|)$/i.test(name);
 
 function filesOf(input: string, output: string): RemoteProblem['files'] {
   return isStandard(input) && isStandard(output) ? null : { input, output };

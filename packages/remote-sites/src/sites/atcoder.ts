@@ -167,7 +167,10 @@ export function parseProblem(html: string, id: string, base: URL): RemoteProblem
     (node) => node.kind === 'text' && node.text.trim() !== '',
   );
   const title = written ? oneLine(textOf(written)).replace(/^\S{1,5} - /, '') : '';
-  const line = findAll(page, 'p').map(lineOf).find((text) => text.startsWith('Time Limit:')) ?? oneLine(textOf(page));
+  const line =
+    findAll(page, 'p')
+      .map(lineOf)
+      .find((text) => text.startsWith('Time Limit:')) ?? oneLine(textOf(page));
   const limits = /Time Limit: (.{1,30}?) ?\/ ?Memory Limit: (\S{1,20} ?[A-Za-z]+)/.exec(line);
   const whole = need(page, '#task-statement', 'statement');
   const english = find(whole, 'span.lang-en');
@@ -269,7 +272,8 @@ function stateOf(
 /** The form with these fields, filled in: its hidden fields are all sent back. A page may have other forms. */
 export function filledIn(html: string, form: Form): Form {
   const page = parseHtml(html);
-  const isIn = (parent: Element) => form.some(([name]) => descendants(parent).some((one) => attribute(one, 'name') === name));
+  const isIn = (parent: Element) =>
+    form.some(([name]) => descendants(parent).some((one) => attribute(one, 'name') === name));
   const own = findAll(page, 'form').find(isIn) ?? page;
   const hidden = findAll(own, 'input[type=hidden][name]').map((input): [string, string] => [
     attribute(input, 'name') ?? '',

@@ -106,7 +106,12 @@ export const site: RemoteSite = {
     let page = await open(client, `${path}?locale=en`);
     if (isPdf(page)) {
       const own = page.url.href;
-      return parseContestProblem(await open(client, `/contest/${contest}`), { id, index, url: site.problemUrl(id), own });
+      return parseContestProblem(await open(client, `/contest/${contest}`), {
+        id,
+        index,
+        url: site.problemUrl(id),
+        own,
+      });
     }
     const isMissing = page.url.pathname !== path || page.status === 404;
     if (isMissing) throw new RemoteError('problemNotFound', { detail: id });

@@ -74,7 +74,13 @@ async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<Run
     // The page shows the latest ones; what is older is told by the API.
     const unlisted = group.filter(({ runId }) => !states.some((state) => state.runId === runId));
     for (const [handle, older] of Map.groupBy(unlisted, ({ account }) => account ?? ''))
-      if (handle !== '') states.push(...of(older, (await runsOf(client, handle, 1000)).map(({ state }) => state)));
+      if (handle !== '')
+        states.push(
+          ...of(
+            older,
+            (await runsOf(client, handle, 1000)).map(({ state }) => state),
+          ),
+        );
   }
   return of(runs, states);
 }

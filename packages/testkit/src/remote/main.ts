@@ -13,7 +13,7 @@ for (const [index, pages] of allStandIns.entries()) {
   if (named.length > 0 && !named.includes(pages.key)) continue;
   // The gym is a part of Codeforces, with its accounts: whoever is logged in at one is so at the other.
   const shared: StandIn | null = pages.key === 'GYM' ? codeforces : null;
-  const site = shared ?? (await new StandIn(pages).listen(firstPort + index));
+  const site: StandIn = shared ?? (await new StandIn(pages).listen(firstPort + index));
   if (pages.key === 'CF') codeforces = site;
   console.log(`${pages.key.padEnd(6)} ${site.origin}   knobs: POST ${site.origin}/-/knobs, journal: ${site.origin}/-/`);
   for (const [name, password] of shared ? [] : site.accounts) {

@@ -75,6 +75,7 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
               {
                 key: 'acts',
                 header: '',
+                compact: 'end',
                 width: 90,
                 cell: (account) => (
                   <Group gap={4} wrap="nowrap">

@@ -80,8 +80,7 @@ export async function createRemote(
     const { id: remoteId, url, sourceBytesMax } = problem;
     const copies = linksOf(files);
     const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, at: doer.now };
-    if (!(await sql.saveRemote(tx, remote)))
-      throw new Refusal('error.remoteProblemKnown', { displayId });
+    if (!(await sql.saveRemote(tx, remote))) throw new Refusal('error.remoteProblemKnown', { displayId });
     await allowRemoteLanguages(tx, site.facts.pool, pid);
     await record(tx, doer, {
       action: 'problem.create',
