@@ -2,12 +2,14 @@
 import { RemoteError, saysBan } from '@verdict/domain/remote/remote-error.ts';
 import { descendants, oneLine } from './html/select.ts';
 import { parseHtml } from './html/tree.ts';
+import { wantsHuman } from './http/signs.ts';
 import type { SiteClient } from './http/site-client.ts';
 import type { Credentials, RemoteSite } from './site.ts';
 
 /**
  * `byForm` sends name and password, throws `authFailed` if they are wrong, and returns the page that came of it; the
- * session is checked afterwards. Without one, a page that says that the account is closed is `accountBanned`.
+ * session is checked afterwards. Without one, a page that says that the account is closed is `accountBanned`, and one
+ * that asks for a human is `challengeRequired`.
  */
 export const logInWith =
   (
@@ -22,7 +24,8 @@ export const logInWith =
       await checkSession(client);
     } catch (error) {
       const isOut = error instanceof RemoteError && error.kind === 'sessionExpired';
-      throw (isOut && page && banIn(page.text)) || error;
+      const isChallenge = isOut && page !== null && wantsHuman(page.text);
+      throw (isOut && page && banIn(page.text)) || (isChallenge ? new RemoteError('challengeRequired') : error);
     }
   };
 

@@ -1,5 +1,6 @@
 /** What sites mean when they refuse a program. Their words are data: they change without notice. */
 import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { wantsHuman } from './http/signs.ts';
 
 /** Words that several sites use, the first that fits. What fits none is told as it is. */
 const words: readonly (readonly [pattern: RegExp, kind: RemoteErrorKind])[] = [
@@ -27,6 +28,11 @@ export function lengthRefusal(words: string, source: string, known: { min: numbe
   const [min = String(known.min), max = String(known.max)] = words.match(/\d+/g) ?? [];
   const isLong = Buffer.byteLength(source) * 2 > known.max;
   return isLong ? new RemoteError('codeTooLong', { detail: max }) : new RemoteError('codeTooShort', { detail: min });
+}
+
+/** A page that came instead of an answer and asks for a human: nothing was taken. */
+export function checkHuman(page: string): void {
+  if (wantsHuman(page)) throw new RemoteError('challengeRequired');
 }
 
 /** What a refusal in these words is; `submitRefused` when nobody knows. */

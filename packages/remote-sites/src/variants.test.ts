@@ -191,6 +191,18 @@ describe.each(allStandIns)('at $key', (pages) => {
     expect(await said({ status: 302, headers: { Location: '/' } })).toMatchObject({ kind: 'problemNotFound' });
   });
 
+  test('33 a page that asks for a human instead of an answer is a challenge, and nothing was taken', async () => {
+    if (site.facts.credentials[0] === 'token') return;
+    const client = await member();
+    const box = { status: 200, body: '<title>Just a moment...</title><div class="g-recaptcha"></div>' };
+    const language = site.languages[0]!.id;
+    const source = site.prepareSource('int main() {}', language, 'run-1');
+    standIn.knobs.next = [{ method: 'POST', answer: box }];
+    const submitted = site.submit(client, { problemId: id, language, source });
+    expect(await refusal(submitted)).toMatchObject({ kind: 'challengeRequired' });
+    expect(standIn.runs).toEqual([]);
+  });
+
   test('37 runs of others and of other problems in a list that hides nothing are not taken', async () => {
     if (pages.key !== 'HDU' && pages.key !== 'POJ') return;
     const client = await member();

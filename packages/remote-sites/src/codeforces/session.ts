@@ -3,11 +3,10 @@ import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { attribute, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml } from '../html/tree.ts';
-import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, RequestOptions, SiteClient, SiteManners } from '../http/site-client.ts';
 import { parse } from '../json.ts';
 import { banIn, logInWith } from '../log-in.ts';
-import { refusalIn } from '../refusals.ts';
+import { checkHuman, refusalIn } from '../refusals.ts';
 import type { RemoteLanguage } from '../site.ts';
 import { checkLanguageNumber, tidyLog } from '../source.ts';
 
@@ -94,7 +93,7 @@ function marks(client: SiteClient, csrf: string): Form {
 async function logIn(client: SiteClient, name: string, password: string): Promise<null> {
   client.session.account = name;
   const page = await open(client, '/enter');
-  if (wantsHuman(page.text)) throw new RemoteError('challengeRequired');
+  checkHuman(page.text);
   // Who is in already is sent to the front page.
   if (page.url.pathname !== '/enter') return null;
   const { status, location, text } = await client.post('/enter', [
@@ -152,7 +151,7 @@ export function refusalOf(html: string): RemoteError {
 export async function sendForm(client: SiteClient, path: string, problem: Form, language: string, source: string) {
   checkLanguageNumber(language);
   const form = await open(client, path, { needsLogin: true });
-  if (wantsHuman(form.text)) throw new RemoteError('challengeRequired');
+  checkHuman(form.text);
   const csrf = csrfIn(form.text);
   const { location, status, text } = await client.post(
     `${path}?csrf_token=${encodeURIComponent(csrf)}`,
@@ -172,7 +171,10 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
   if (location) return;
   // The token of the form is no longer that of the session.
   if (status === 403) throw new RemoteError('sessionExpired');
-  throw refusalOf(text);
+  const refusal = refusalOf(text);
+  // A page with words of refusal may have such a box, too.
+  if (refusal.detail === '') checkHuman(text);
+  throw refusal;
 }
 
 /** What the compiler said; `page` is one of the account's own, for its token. */

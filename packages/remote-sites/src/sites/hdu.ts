@@ -26,7 +26,7 @@ import {
   type Section,
 } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
-import { lengthRefusal, refusalIn } from '../refusals.ts';
+import { checkHuman, lengthRefusal, refusalIn } from '../refusals.ts';
 import { descriptionIn, pollList, runsBy, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -253,6 +253,7 @@ export const site: RemoteSite = {
       { needsLogin: true, referer: `/submit.php?pid=${problemId}` },
     );
     if (location?.pathname.endsWith('/status.php') || /Realtime Status/i.test(text)) return null;
+    checkHuman(text);
     throw refusalOf(text, source);
   },
   findRun: async (client, { problemId, source }, baseline) =>

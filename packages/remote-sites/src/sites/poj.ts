@@ -15,7 +15,7 @@ import {
   type Section,
 } from '../problem-parts.ts';
 import { logInWith } from '../log-in.ts';
-import { lengthRefusal, refusalIn } from '../refusals.ts';
+import { checkHuman, lengthRefusal, refusalIn } from '../refusals.ts';
 import { descriptionIn, pollList, runsBy, theNewRun, type ListedRun } from '../runs.ts';
 import type { RemoteLanguage, RemoteProblem, RemoteSite, SiteFacts } from '../site.ts';
 import { checkLanguageNumber, checkLength, padded, tidyLog } from '../source.ts';
@@ -204,6 +204,7 @@ export const site: RemoteSite = {
     );
     const page = parseHtml(text);
     if (location?.pathname === '/status' || find(page, 'table.a')) return null;
+    checkHuman(text);
     const words = refusalWords(page);
     throw lengthRefusal(words, source, facts.sourceBytes) ?? refusalIn(words);
   },
