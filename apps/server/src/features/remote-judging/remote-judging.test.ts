@@ -40,6 +40,7 @@ import { saveAccount } from '../remote-site/accounts.sql.ts';
 import { sealed } from '../remote-site/accounts.service.ts';
 import { readSite, siteOf } from '../remote-site/sites.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
+import { sharedLimiter } from '../../limits/host-places.ts';
 import { sealingKeyOf } from '../../sealer.ts';
 import { workAt } from './work.service.ts';
 import { LEASE_MS, assign, claimSending, freeAccounts, saveSending } from './work.sql.ts';
@@ -804,6 +805,31 @@ describe('whose turn it is', () => {
     site.later(1);
     await round();
     expect(posts()).toBe(4);
+  });
+
+  test('61 so it is with two servers at once, whose requests to a host keep one distance', async () => {
+    await account('HDU');
+    for (let count = 0; count < 3; count++) await submit('HDU');
+    const other = openDatabase(site.databaseUrl, { connections: 2 });
+    try {
+      const both = () => Promise.all([round(), workAt({ ...site.app, db: other }, 'HDU', goOn)]);
+      await both();
+      expect(posts()).toBe(1);
+      for (let count = 0; hdu.runs.length < 3 && count < 40; count++) {
+        const before = posts();
+        site.later(2000);
+        await both();
+        expect(posts() - before).toBeLessThan(2);
+      }
+      expect(hdu.runs.length).toBe(3);
+      const [here, there] = [sharedLimiter(site.app.db), sharedLimiter(other)];
+      const now = site.app.now().getTime();
+      const waits = [];
+      for (const limiter of [here, there, there, here]) waits.push(await limiter.reserve('gaps.example', 1000, now));
+      expect(waits).toEqual([0, 1000, 2000, 3000]);
+    } finally {
+      await other.destroy();
+    }
   });
 
   test('60 at Codeforces and its gym together an account sends no more than fifteen in five minutes', async () => {
