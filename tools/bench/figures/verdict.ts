@@ -82,9 +82,11 @@ async function submitInPage(page: Page, language: string, code: string): Promise
     ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
     [`problemCodeAndSetting-${problem}-NoContest`, JSON.stringify({ language, code, fontSize: 14, tabSize: 4 })],
   );
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.locator('.cm-content').waitFor();
+  // The page holds its event stream open, so its network is never idle: the code is in the editor, and then it rests.
+  await page.reload();
+  await page.locator('.cm-content').getByText(code.trim().split('\n').at(-1) ?? '').waitFor();
   return page.evaluate(async () => {
+    await new Promise((rested) => requestIdleCallback(rested));
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Submit');
     const result = () =>
       document.querySelector('[role="status"] a[href*="submission-detail"]')?.closest('[role="status"]')?.textContent ??
