@@ -6,6 +6,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { args, executablePath } from '@verdict/testkit/chromium.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 
 const sites = Number(process.env.VERDICT_E2E_SITES ?? 1);
@@ -42,19 +43,7 @@ export default defineConfig({
     locale: 'en-US',
     // A trace costs a tenth of the time: `npx playwright test --trace retain-on-failure` where a picture is not enough.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      // Without these the browser speaks to its maker's hosts, and cannot start as root.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath, args },
   },
   webServer: ports.map((port) => ({
     // The shell outlives SIGTERM, so that it can clean up when the product has stopped.

@@ -10,8 +10,8 @@ const shared = {
 } as const;
 
 /**
- * The kinds of tests (architecture, section 8), one kind after another so that nothing disturbs what is measured.
- * `npx vitest run --project rules` is the inner loop.
+ * The kinds of tests (architecture, section 8). Those that start processes share the workers: a file that waits leaves
+ * its core to another one. `npx vitest run --project rules` is the inner loop.
  * The browser journeys are Playwright's: see `playwright.config.ts`.
  */
 export default defineConfig({
@@ -32,13 +32,12 @@ export default defineConfig({
         },
       },
       {
-        // Shared components in Debian's Chromium: sanitising, keyboard, axe. One browser at a time.
+        // Shared components in Debian's Chromium: sanitising, keyboard, axe.
         test: {
           name: 'ui',
           ...shared,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ['packages/ui/tests/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
       {
@@ -53,13 +52,12 @@ export default defineConfig({
         },
       },
       {
-        // Sandbox, judging and the supervisor: these measure and kill processes, so one file at a time.
+        // Sandbox, judging and the supervisor: programs, compilers and processes that are killed.
         test: {
           name: 'judge',
           ...shared,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
     ],

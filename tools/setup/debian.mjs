@@ -24,7 +24,11 @@ export const debianPackages = {
     { name: 'python3', file: '/usr/bin/python3', why: 'it runs Python 3' },
   ],
   browser: [
-    { name: 'chromium', file: '/usr/bin/chromium', why: 'the browser journeys run in it' },
+    {
+      name: 'chromium-headless-shell',
+      file: '/usr/bin/chromium-headless-shell',
+      why: 'the browser journeys run in it',
+    },
     {
       name: 'fonts-noto-cjk',
       file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',

@@ -4,17 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { args, executablePath } from '@verdict/testkit/chromium.ts';
 import { build, preview } from 'vite';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface GalleryBrowser {
   /** Opens one section of the gallery (`none` for an empty page). */
@@ -35,10 +26,7 @@ export async function startGallery(): Promise<GalleryBrowser> {
   });
   const address = server.resolvedUrls?.local[0];
   if (!address) throw new Error('the gallery has no address');
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const browser: Browser = await chromium.launch({ executablePath, args });
   return {
     async open(section, { locale = 'en-US', ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });

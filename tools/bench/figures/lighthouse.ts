@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { type Figure, type Reading, median } from '../figure.ts';
+import { args, executablePath } from '@verdict/testkit/chromium.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { startProduct } from '../product.ts';
 
@@ -22,8 +23,8 @@ export const lighthouseFigure: Figure = {
     const product = await startProduct();
     const port = await freePort();
     const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+      executablePath,
+      args: [...args, `--remote-debugging-port=${port}`],
     });
     try {
       const readings: Reading[] = [];

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { openSession } from '@verdict/testkit/browser-session.ts';
+import { args, executablePath } from '@verdict/testkit/chromium.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -25,10 +26,7 @@ export const verdict: Figure = {
   async measure({ short }) {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
     const product = await startProduct();
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const browser = await chromium.launch({ executablePath, args });
     try {
       const page = await signedIn(await browser.newPage(), product);
       let number = 0;
@@ -84,7 +82,10 @@ async function submitInPage(page: Page, language: string, code: string): Promise
   );
   // The page holds its event stream open, so its network is never idle: the code is in the editor, and then it rests.
   await page.reload();
-  await page.locator('.cm-content').getByText(code.trim().split('\n').at(-1) ?? '').waitFor();
+  await page
+    .locator('.cm-content')
+    .getByText(code.trim().split('\n').at(-1) ?? '')
+    .waitFor();
   return page.evaluate(async () => {
     await new Promise((rested) => requestIdleCallback(rested));
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Submit');

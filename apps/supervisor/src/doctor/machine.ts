@@ -103,7 +103,7 @@ async function port({ HOST, PORT }: SupervisorConfig): Promise<Finding> {
 }
 
 async function browser(): Promise<Finding> {
-  const output = await tryProgram(['/usr/bin/chromium', '--version', '--no-sandbox']);
+  const output = await tryProgram(['/usr/bin/chromium-headless-shell', '--version']);
   const version = output?.split('\n').find((line) => line.startsWith('Chromium'));
   if (version !== undefined) return ok('Chromium', version.trim());
   return note('Chromium', 'not there', 'Only `npm test` needs it, and installs it.');
