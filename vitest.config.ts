@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Patience for a busy machine: what hangs is told a little later. Nothing that is tested is bounded by these. */
 const shared = {
   environment: 'node',
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
 } as const;
 
 /**

@@ -126,7 +126,7 @@ test('a command that is interrupted leaves no folder behind', async () => {
   command.kill('SIGINT');
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(130);
   expect([await readdir(temporary), await readdir(join(data, 'scratch'))]).toEqual([[], []]);
-}, 90_000);
+});
 
 test('a limit that must be measured is measured with the whole package only, and what could not be measured is named', async () => {
   await write({

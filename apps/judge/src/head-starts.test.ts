@@ -62,14 +62,14 @@ test('templates that a header uses itself are instantiated when it is precompile
   const left = await workedOn(words);
   expect(left).toContain('int main()');
   expect(left).not.toContain('std::__hypot3');
-}, 60_000);
+});
 
 test('the archive of a Java compiler is offered to every source', async () => {
   const headStarts = await HeadStarts.open(join(folder, 'java'));
   expect(await headStarts.build(java, argvOf(java))).toBe(true);
   const [word = ''] = await headStarts.wordsFor(java, argvOf(java), ['class A {}'], '/opt/x');
   expect(word).toMatch(/^-J-XX:SharedArchiveFile=\/opt\/x\/[0-9a-f]{24}\/classes\.jsa$/);
-}, 60_000);
+});
 
 test('a compiler that is not here or does not want to leaves nothing', async () => {
   const headStarts = await HeadStarts.open(join(folder, 'none'));
@@ -101,7 +101,7 @@ describe('what most programs take from their libraries is linked once', () => {
   beforeAll(async () => {
     headStarts = await HeadStarts.open(join(folder, 'linked'));
     await headStarts.build(quick, argv);
-  }, 60_000);
+  });
   const wordsFor = (text: string, command = argv) => headStarts.wordsFor(quick, command, [text], headStarts.folder);
 
   test('a program that throws in a library and in itself behaves the same with it', async () => {
@@ -124,7 +124,7 @@ describe('what most programs take from their libraries is linked once', () => {
     const run = promisify(execFile);
     await run('/usr/bin/g++', [...words, ...argv.slice(1)], { cwd: folder });
     expect((await run(join(folder, 'main'))).stdout).toBe('begun out of range 7 6 5 ended');
-  }, 60_000);
+  });
 
   test.each([
     ['that has an allocator of its own', 'inline void *operator new(std::size_t size) { return nullptr; }', argv],

@@ -409,7 +409,6 @@ test.each([
     );
     await expect(judging).rejects.toThrow('nobody waits');
   },
-  15_000,
 );
 
 const python = (code: string, change: Partial<Story> = {}): Promise<ReadResult> =>

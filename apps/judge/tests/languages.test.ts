@@ -61,5 +61,5 @@ describe.each(testedLanguages)('$name', (language) => {
       eat: 'memoryLimitExceeded',
       broken: 'compileError',
     });
-  }, 180_000);
+  });
 });

@@ -301,7 +301,6 @@ test.each(['c++14', 'c++17', 'c++20', 'gnu++17'])(
     const { stderr } = await run('g++', [`-std=${standard}`, '-w', '-fsyntax-only', `-I${headers}`, surface]);
     expect(stderr).toBe('');
   },
-  60_000,
 );
 
 test('a stream can be read from its beginning again', async () => {

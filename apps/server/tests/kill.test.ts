@@ -135,7 +135,7 @@ beforeAll(async () => {
     VERDICT_LOG: 'silent',
   });
   judge = keep('./quick-judge.ts', { SERVER: url, TOKEN_FILE: tokenFile });
-}, 120_000);
+});
 
 afterAll(async () => {
   await judge?.stop();

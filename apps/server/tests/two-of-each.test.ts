@@ -74,7 +74,7 @@ afterAll(async () => {
   await bucket?.close();
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const bucketSettings = () => ({
   VERDICT_BUCKET_URL: bucket.url,

@@ -31,7 +31,6 @@ test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section,
     );
     await page.context().close();
   },
-  120_000,
 );
 
 test('the handle between two panes follows the pointer and the arrow keys, and halves them on a double click', async () => {

@@ -164,13 +164,9 @@ test.each([
   ['deep elements', '<div>'.repeat(30_000)],
   ['many attributes', `<a ${'x=1 '.repeat(30_000)}>`],
   ['nested lists', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
-])(
-  '%s: done within the budget',
-  async (_name, source) => {
-    expect((await show(source)).ms).toBeLessThan(4000);
-  },
-  20_000,
-);
+])('%s: done within the budget', async (_name, source) => {
+  expect((await show(source)).ms).toBeLessThan(4000);
+});
 
 test('a word that nobody reads may be broken here and there, which its text does not show; code and Chinese are left alone', async () => {
   expect(await html('W'.repeat(500))).toBe(`<p>${`${'W'.repeat(200)}<wbr>`.repeat(2)}${'W'.repeat(100)}</p>`);
