@@ -1,3 +1,4 @@
+import { testZip } from '@verdict/problem-formats/test-zip.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,4 +93,24 @@ test('of two runs of the same moment the accepted one comes first, as on the boa
 test('a contest without problems, or that lasts for ever, is refused', async () => {
   await expect(readFeed(await fileOf([], { problem_id: [] }))).rejects.toThrow('no teams or no problems');
   await expect(readFeed(await fileOf([], { end_time: 1_800_000_000 }))).rejects.toThrow('31 days');
+});
+
+test('a package with the program of every run, and more files than one of a problem may have', async () => {
+  const endpoints = {
+    contest: { id: 'c', name: 'Final', duration: '5:00:00' },
+    teams: [{ id: 't', name: 'Team' }],
+    problems: [{ id: 'p', label: 'A', ordinal: 0 }],
+    submissions: [{ id: 's', team_id: 't', problem_id: 'p', contest_time: '1:00:00' }],
+  };
+  const told = Object.entries(endpoints).map(([type, value]) => ({
+    name: `${type}.json`,
+    content: JSON.stringify(value),
+  }));
+  const programs = Array.from({ length: 10_001 }, (_, run) => ({
+    name: `submissions/${run}/files.zip`,
+    content: 'PK',
+  }));
+  const path = join(folder, 'final.zip');
+  await writeFile(path, testZip([...told, ...programs].map((one) => ({ ...one, method: 0 }))));
+  expect((await readFeed(path)).runs).toHaveLength(1);
 });

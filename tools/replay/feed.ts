@@ -4,6 +4,7 @@ import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { SCORE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
 
 /** A sentence for whoever typed the command. */
 export class ReplayError extends Error {}
@@ -19,8 +20,11 @@ export async function readFeed(source: string): Promise<ContestRecord> {
   return record;
 }
 
+/** A contest's package has the programs, photos and films of all its teams beside the few files that are read. */
+const limits = { ...defaultLimits, totalBytes: 2 ** 40, entries: 200_000 };
+
 async function readFile(path: string): Promise<ContestRecord> {
-  const files = await openPackage(path);
+  const files = await openPackage(path, limits);
   try {
     return await readContest(files);
   } finally {
