@@ -177,6 +177,12 @@ test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])(
   },
 );
 
+test('a page of problems by title is walked along the index of titles', async () => {
+  const nodes = (await plansOf(() => site.call(getProblemList, { sort: 'title' }))).flatMap(({ plan }) => nodesOf(plan));
+  const walked = nodes.filter((node) => node['Index Name'] === 'problem_text_by_title');
+  expect(walked.some((node) => node['Actual Rows'] <= 100)).toBe(true);
+});
+
 test.each(['1', '1,8'])('problems with the tags %s are reached from the index of tags', async (tagId) => {
   const nodes = (await plansOf(() => site.call(getProblemList, { tagId }))).flatMap(({ plan }) => nodesOf(plan));
   expect(nodes.map((node) => node['Index Name'])).toContain('problem_tag_by_tag');

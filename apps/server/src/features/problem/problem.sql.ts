@@ -150,7 +150,7 @@ interface PageWanted {
   page: Slice;
 }
 
-/** Ids of one page. Display ids have an index in their order; the other orders sort what matches. */
+/** Ids of one page. Display ids and titles have an index in their order; the other orders sort what matches. */
 const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort, isCommon, page }: PageWanted) => {
   const slice = sql`limit ${page.limit} offset ${page.offset}`;
   if (sort === 'id')
@@ -159,9 +159,29 @@ const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort, isCommon, page
         from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
        order by length(display_id), display_id
        ${slice}`;
+  if (sort === 'title' || sort === '-title') {
+    const wanted = page.offset + page.limit;
+    // Walks along an index of titles; a problem without a text in the language is where its other title puts it.
+    const walk = (texts: RawBuilder<unknown>) => sql`
+      (select p.id, lower(t.title) as title, p.display_id
+         from ${texts}
+         join problem p on p.id = t.problem_id
+        where ${matching(filter)}
+        order by ${orders[sort]}
+        limit ${wanted})`;
+    const own = sql`(select * from problem_text where locale = ${locale}) as t`;
+    const other = sql`lone join problem_text t on t.problem_id = lone.problem_id and t.locale <> ${locale}`;
+    const down = sort === '-title' ? sql`desc` : sql``;
+    return sql`
+      with lone as materialized (
+        select problem_id from problem_text group by problem_id having count(*) = 1)
+      select id
+        from (${walk(own)} union all ${walk(other)}) as hits
+       order by title ${down}, length(display_id), display_id
+       ${slice}`;
+  }
   const counted = /total|rate/.test(sort) ? sql`join problem_stat c on c.problem_id = p.id` : sql``;
-  const titled = /title/.test(sort) ? textFor(locale) : sql``;
-  return sql`select p.id from problem p ${counted} ${titled} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
+  return sql`select p.id from problem p ${counted} where ${matching(filter)} order by ${orders[sort]} ${slice}`;
 };
 
 /** One page: one query whatever the page size. */
@@ -232,6 +252,7 @@ export interface ShownProblem
   userExtraFiles: Record<string, string> | null;
   removeEndBlank: boolean;
   evidence: Evidence;
+  counterExamples: boolean;
   isUploadCase: boolean;
   caseVersion: number;
   modifiedBy: string | null;
@@ -246,7 +267,7 @@ export const shown = sql`
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
   p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
   p.code_share as "codeShare", p.solutions, p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
-  p.evidence, p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
+  p.evidence, p.counter_examples as "counterExamples", p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
   p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
   p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
