@@ -98,7 +98,7 @@ penalty_time: 20
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     return file;
   };
-  const save = (format: string) => download('Save for other programs', format);
+  const save = (format: string) => download('Export for other programs', format);
   const read = async (format: string) => {
     const file = await save(format);
     const upload = await openUpload(file.suggestedFilename(), await readFile(await file.path()));

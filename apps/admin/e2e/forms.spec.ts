@@ -126,8 +126,8 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   // On a phone there are no headers to press.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByLabel('Order')).toHaveValue('-username');
-  await page.getByLabel('Order').selectOption('Created: upwards');
+  await expect(page.getByLabel('Sort by')).toHaveValue('-username');
+  await page.getByLabel('Sort by').selectOption('Created: ascending');
   await expect(page).toHaveURL(/sort=created/);
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText('root');
   // A list that is read whole is sorted by the browser, by the names that the reader sees.
@@ -238,7 +238,7 @@ test('a judge host is admitted, paused, put to work, drained and revoked', async
   };
   await act('Drain');
   await expect(row).toContainText('Drained');
-  await act('Let it work');
+  await act('Resume');
   await expect(row).toContainText('Not seen yet');
   await act('Pause');
   await act('Revoke');

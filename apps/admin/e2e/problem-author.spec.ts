@@ -37,11 +37,11 @@ async function addProgram(page: Page, { name, source, mustGet, role }: NewProgra
   if (role) await fields.getByLabel('What it is').selectOption(role);
   if (mustGet) {
     const [verdict, score] = mustGet;
-    await fields.getByLabel('Must get').first().press('ArrowDown');
+    await fields.getByLabel('Expected verdict').first().press('ArrowDown');
     await page.getByRole('option', { name: 'Accepted', exact: true }).click();
     await page.getByRole('option', { name: verdict, exact: true }).click();
     await page.keyboard.press('Escape');
-    await fields.getByLabel('Must score').fill(score);
+    await fields.getByLabel('Expected score').fill(score);
   }
   await fields.getByRole('textbox', { name: 'Code of the program' }).click();
   await page.keyboard.insertText(source);
@@ -137,9 +137,9 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
 
   await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
-  await expect(page.getByText('This problem was never verified')).toBeVisible();
+  await expect(page.getByText('This problem has never been verified')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Something is wrong.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('The problem has errors.')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('short.cpp got Accepted, not Partial Accepted')).toBeVisible();
   await expect(page.getByText('No wrong program fails 3.in')).toBeVisible();
   await expect(page.getByText('The validators accept all 3 inputs')).toBeVisible();
@@ -158,8 +158,8 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
   await expect(page.getByText('Verify again.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Verify again' }).click();
-  await expect(page.getByText('The problem is in order.')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('3 programs got what they must')).toBeVisible();
+  await expect(page.getByText('No problems found.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('3 programs got the expected results')).toBeVisible();
 
   // A copy is a start for a variant.
   await page

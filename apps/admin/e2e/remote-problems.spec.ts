@@ -39,7 +39,7 @@ test('problems of another site are taken over, and one is read again when the si
 
     await page.getByRole('link', { name: 'HDU-1000' }).click();
     await page.getByRole('button', { name: 'Read again' }).click();
-    await expect(page.getByText('The site shows what is here.')).toBeVisible();
+    await expect(page.getByText('The site shows the same as here.')).toBeVisible();
     const shown = await fetch(`${site.origin}/showproblem.php?pid=1000`);
     const changed = new TextDecoder('gb18030')
       .decode(await shown.arrayBuffer())
@@ -49,7 +49,7 @@ test('problems of another site are taken over, and one is read again when the si
     const changes = page.getByRole('dialog', { name: 'What is different at the site' });
     await expect(changes.getByText('− The sum.')).toBeVisible();
     await expect(changes.getByText('+ The sum, modulo 7.')).toBeVisible();
-    await changes.getByRole('button', { name: 'Take over' }).click();
+    await changes.getByRole('button', { name: 'Apply' }).click();
     await expect(changes).toBeHidden();
     await page.goto('/problem/HDU-1000');
     await expect(page.getByText('The sum, modulo 7.')).toBeVisible();

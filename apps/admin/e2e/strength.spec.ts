@@ -63,7 +63,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   await expect(page.getByText('Line 3: there is no generator nobody')).toBeVisible();
   await page.getByRole('textbox', { name: 'Script' }).press('ControlOrMeta+A');
   await page.keyboard.insertText('# small and large\ngen 10\ngen -5\n');
-  await page.getByLabel('Answers by').selectOption('good.cpp');
+  await page.getByLabel('Program that gives the answers').selectOption('good.cpp');
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText('Something went wrong, so no test was made.')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText('The generator gen.cpp failed.');

@@ -35,6 +35,7 @@ function jobOf(code: string): CounterExampleJob {
   return {
     kind: 'counterExample',
     submission,
+    secondsMax: 300,
     against: {
       validators: [
         { name: 'v.py', language: 'Python3', source: validator, extraFiles: {}, args: [], validExitCode: 0 },

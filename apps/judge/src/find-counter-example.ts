@@ -20,8 +20,6 @@ import { type JudgeContext, forOneJob } from './judge-context.ts';
 import { type JudgingOptions, judgeSubmission } from './judge-submission.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 
-const MINUTES_MAX = 5;
-
 /** Whatever is wrong with the programs is told in the result; rejects when aborted, or for faults of the host. */
 export async function findCounterExample(
   judge: JudgeContext,
@@ -62,7 +60,7 @@ async function findOrThrow(
     const [wrong] = programs.failures;
     if (wrong) return failedBy(wrong.words);
     const maker = new TestMaker(forOneJob(judge, options.signal), making, programs, () => Promise.reject(new Error()));
-    const until = performance.now() + MINUTES_MAX * 60_000;
+    const until = performance.now() + job.secondsMax * 1000;
     const judged = async (input: string): Promise<SubmissionResult | null> => {
       const path = join(folder, 'input');
       const answer = join(folder, 'answer');

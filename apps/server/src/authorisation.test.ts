@@ -424,6 +424,8 @@ const rows: Row[] = [
   ['submission.shareSubmission', [], ({ submission }) => ({ submitId: submission, share: true })],
   ['submission.getLastAcCode', users, ({ problem }) => ({ pid: problem })],
   ['submission.getSubmissionStanding', users, ({ submission }) => ({ submitId: submission })],
+  ['ownCounterExample.getOwnCounterExample', users, ({ submission }) => ({ submitId: submission })],
+  ['ownCounterExample.findOwnCounterExample', users, ({ submission }) => ({ submitId: submission })],
   ['submission.getQueuePosition', everyone, ({ submission }) => ({ submitId: submission })],
   ['contest.getContestList', everyone],
   ['contest.getContestInfo', users, ({ contest }) => ({ cid: contest })],

@@ -214,6 +214,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'submission.getAllCaseResult': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'submission.getLastAcCode': ({ cid, pid }) => [{ pid, cid }],
   'submission.getSubmissionStanding': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
+  'ownCounterExample.getOwnCounterExample': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'submission.getQueuePosition': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'submission.getSubmissionDetail': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'submission.getSubmissionList': (world) => [{ problemID: world.bankId }, { contestID: world.cid }, ...ofGroup(world)],

@@ -194,6 +194,8 @@ const rows: Row[] = [
   ['submission.getLastAcCode', nobody, byId],
   ['submission.getSubmissionStanding', nobody, ...submissions],
   ['submission.getQueuePosition', nobody, ...submissions],
+  ['ownCounterExample.getOwnCounterExample', nobody, ...submissions],
+  ['ownCounterExample.findOwnCounterExample', nobody, ...submissions],
   // What contests keep to themselves: `contest-secrecy.test.ts`.
   ['contest.getContestProblem', nobody, { cid: 1 }],
   ['contest.getContestOutsideInfo', nobody, { cid: 1 }],

@@ -141,14 +141,14 @@ test('a forgotten password: a wrong answer brings a new picture, a wrong link is
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
   await dialog.getByLabel('Email').fill('nobody@example.org');
-  await dialog.getByLabel('Characters of the picture').focus();
+  await dialog.getByLabel('Characters in the picture').focus();
   await expect(dialog.getByText('The email does not exist')).toBeVisible();
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
-  await dialog.getByLabel('Characters of the picture').fill('0');
+  await dialog.getByLabel('Characters in the picture').fill('0');
   const sum = await solveCaptcha(page, () => dialog.getByRole('button', { name: 'Send the link' }).click());
   await expect(dialog.getByText('The characters are wrong or the picture has expired')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
-  await dialog.getByLabel('Characters of the picture').fill(sum);
+  await dialog.getByLabel('Characters in the picture').fill(sum);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByRole('status')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeDisabled();
@@ -190,7 +190,7 @@ test('a login that the server finds too early, after failures of others too, can
   const enter = dialog.getByRole('button', { name: 'Login' });
   const answer = await solveCaptcha(page, () => enter.click());
   await expect(dialog.getByText('Too many failed logins')).toBeVisible();
-  await dialog.getByLabel('Characters of the picture').fill(answer);
+  await dialog.getByLabel('Characters in the picture').fill(answer);
   const sent = page.waitForRequest('**/api/login');
   await enter.click();
   expect((await sent).postDataJSON()).toMatchObject({ username, captcha: answer, captchaKey: expect.any(String) });

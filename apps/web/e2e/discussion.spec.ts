@@ -62,7 +62,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.reload();
   await expect(bob.locator('.cm-content')).toHaveText('It fits into 64 bits.');
   await bob.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(bob.getByText('Your comment is there.')).toBeVisible();
+  await expect(bob.getByText('Your comment has been posted.')).toBeVisible();
   await bob.reload();
   await expect(bob.getByRole('listitem').filter({ hasText: 'It fits into 64 bits.' })).toBeVisible();
   await expect(bob.locator('.cm-content')).not.toContainText('64 bits');
@@ -105,7 +105,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await dialog.getByLabel('Off topic').check();
   await dialog.getByLabel('Reason').fill('Asked before');
   await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(bob.getByText('Your report is with the administrators.')).toBeVisible();
+  await expect(bob.getByText('Your report has been sent to the administrators.')).toBeVisible();
   await root.goto('/admin/discussion-report');
   const entry = root.getByRole('article').filter({ hasText: 'Asked before' });
   await expect(entry).toContainText(username);
@@ -137,7 +137,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await notice.getByRole('button', { name: 'Answer the moderators' }).click();
   await ann.getByRole('dialog').getByLabel('Your answer').fill('It is another question');
   await ann.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(ann.getByText('Your answer is with the moderators.')).toBeVisible();
+  await expect(ann.getByText('Your answer has been sent to the moderators.')).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Answer the moderators' })).toBeHidden();
   await root.reload();
   const appeal = root.getByRole('article').filter({ hasText: 'It is another question' });
@@ -212,7 +212,7 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
   await ann.keyboard.insertText('`a + b`');
   await form.getByRole('button', { name: 'Post' }).click();
   await expect(ann.getByRole('heading', { name: 'Just add' })).toBeVisible();
-  await expect(ann.getByRole('button', { name: 'It helps; 0 so far' })).toBeDisabled();
+  await expect(ann.getByRole('button', { name: 'Helpful; 0 so far' })).toBeDisabled();
   const hidden = (page: Page) => page.locator('article').getByText('a + b');
   await expect(hidden(ann)).toBeHidden();
   await ann.locator('summary', { hasText: 'Hint' }).press('Enter');
@@ -232,10 +232,10 @@ test('a solution and an editorial are shown after a warning, voted for, and to s
   expect(await seriousFindings(eve)).toEqual([]);
   await eve.getByRole('button', { name: 'Show it anyway' }).click();
   await expect(eve.getByText('The sum is:')).toBeVisible();
-  await eve.getByRole('button', { name: 'It helps; 0 so far' }).click();
-  await expect(eve.getByRole('button', { name: 'It helps; 1 so far' })).toHaveAttribute('aria-pressed', 'true');
-  await eve.getByRole('button', { name: 'It does not help; 0 so far' }).click();
-  await expect(eve.getByRole('button', { name: 'It helps; 0 so far' })).toHaveAttribute('aria-pressed', 'false');
+  await eve.getByRole('button', { name: 'Helpful; 0 so far' }).click();
+  await expect(eve.getByRole('button', { name: 'Helpful; 1 so far' })).toHaveAttribute('aria-pressed', 'true');
+  await eve.getByRole('button', { name: 'Not helpful; 0 so far' }).click();
+  await expect(eve.getByRole('button', { name: 'Helpful; 0 so far' })).toHaveAttribute('aria-pressed', 'false');
   await openTab(eve);
   await expect(eve.getByRole('img', { name: '0 for it, 1 against it' })).toBeVisible();
 

@@ -129,7 +129,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   }
   await ofMember.goto(within);
   await expect(ofMember.getByRole('link', { name: 'Manage' })).toHaveCount(0);
-  await expect(ofMember.getByText('The deadline is over')).toBeVisible();
+  await expect(ofMember.getByText('The deadline has passed')).toBeVisible();
   const homeworkAt = ofMember.url();
   await ofMember.getByRole('link', { name: 'Problems', exact: true }).last().click();
   await ofMember.getByRole('link', { name: 'A + B' }).click();

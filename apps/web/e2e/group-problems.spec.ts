@@ -95,7 +95,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   // The jury's programs are run on its tests.
   await row.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Verification report' }).click();
-  await expect(page.getByText('This problem was never verified')).toBeVisible();
+  await expect(page.getByText('This problem has never been verified')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('No program was judged that must be accepted')).toBeVisible({ timeout: 60_000 });
   await inspect('verification', page);
@@ -210,7 +210,7 @@ test('who edits a problem of a group lets tests be made, measures them, shrinks 
   await page.getByRole('button', { name: 'Template with testlib' }).click();
   await page.getByRole('textbox', { name: 'Script' }).click();
   await page.keyboard.insertText('gen 5 10 1\ngen 50 1000 > many\n');
-  await page.getByLabel('Answers by').selectOption('good.cpp');
+  await page.getByLabel('Program that gives the answers').selectOption('good.cpp');
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText('2 tests are ready.')).toBeVisible({ timeout: 120_000 });
   expect(await seriousFindings(page)).toEqual([]);
@@ -222,7 +222,7 @@ test('who edits a problem of a group lets tests be made, measures them, shrinks 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByLabel('Program that fails')).toHaveValue('wrong.cpp', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Find the smallest' }).click();
-  await expect(page.getByText(/^The smallest of .* on which wrong\.cpp still fails:$/)).toBeVisible({
+  await expect(page.getByText(/^The smallest input made from .* that wrong\.cpp still fails:$/)).toBeVisible({
     timeout: 120_000,
   });
   await expect(page.getByRole('region', { name: 'Input', exact: true })).toHaveText('1\n1\n');

@@ -155,7 +155,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   // By a link one is a member at once; whoever has to log in first then gets there.
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByLabel('Good for').selectOption('A day');
+  await dialog.getByLabel('Valid for').selectOption('A day');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
   const link = (await dialog.locator('code').textContent()) ?? '';
@@ -173,11 +173,11 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   // A class list is shown line by line; who is on it and has not applied is asked, and joins by the message.
   await page.getByRole('button', { name: 'Class list' }).click();
   await dialog.getByLabel('One student per line').fill(`${username}\nnobody.at.all`);
-  await dialog.getByRole('button', { name: 'Look at the list' }).click();
+  await dialog.getByRole('button', { name: 'Preview the list' }).click();
   await expect(dialog.getByRole('row', { name: username })).toContainText('Is invited');
   await expect(dialog.getByRole('row', { name: 'nobody.at.all' })).toContainText('There is no such account.');
   await inspect('class list');
-  await dialog.getByRole('button', { name: 'Put in 1 line' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(dialog.getByText('Became members: 0. Invited: 1. New accounts: 0.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await student.goto('/message/mine');

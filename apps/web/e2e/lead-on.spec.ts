@@ -25,7 +25,7 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     await expect(practice.getByText('0 problems solved')).toBeVisible();
     await expect(practice.getByText(/^New topic: /).first()).toBeVisible();
     await expect(practice.getByText('A step up')).toBeVisible();
-    await expect(practice.getByRole('heading', { name: 'Go on where you left off' })).toBeHidden();
+    await expect(practice.getByRole('heading', { name: 'Continue where you left off' })).toBeHidden();
   });
 
   await test.step('what was tried waits on the home page; what was solved is counted', async () => {

@@ -7,7 +7,7 @@ test('by the keys alone: to a problem by its id, back to it among the recent one
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  const field = page.getByRole('combobox', { name: 'Search and go' });
+  const field = page.getByRole('combobox', { name: 'Search and go to' });
   await expect(field).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.type('P1001');
@@ -40,7 +40,7 @@ test('one request for a pause in typing, and none for what was typed over', asyn
   await expect(page.getByRole('option', { name: 'Shopping List' })).toBeVisible();
   expect(asked).toEqual(['shopping']);
   await page.keyboard.type(' qqqq');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was found.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -57,30 +57,30 @@ test('a slash goes to the search field of the page, and opens the palette where 
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
 });
 
 test('who administers nothing finds no acts of administrators', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
   await page.keyboard.type('create a');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was found.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible();
 });
 
 test('administrators find their acts; in the back office what they may edit', async ({ page }) => {
   await signInAsRoot(page);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
   await page.keyboard.type('create a problem');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/problem\/create/);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
   await page.keyboard.type('P1001');
   await expect(page.getByRole('option', { name: 'Shopping List' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

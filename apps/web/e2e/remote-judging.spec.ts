@@ -70,8 +70,8 @@ async function setUp(page: Page, key: Key): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByRole('row', { name: /alice/ })).toContainText('In use');
   await page.keyboard.press('Escape');
-  await choose('Try it');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try it' }).click();
+  await choose('Test');
+  await page.getByRole('dialog').getByRole('button', { name: 'Test' }).click();
   await expect(page.getByRole('dialog').getByText('Reading the form to submit')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('dialog').getByText('Fails')).toHaveCount(0);
 }

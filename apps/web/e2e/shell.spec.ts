@@ -17,7 +17,7 @@ test('the language changes at once, statements included, and is kept', async ({ 
 
 test('the dark scheme is kept and there from the first paint', async ({ page }) => {
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Colour scheme' }).click();
+  await page.getByRole('button', { name: 'Color scheme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -291,7 +291,7 @@ test('another page begins at its heading; a filter and a tab of the same place l
   const begins = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search and go' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
   await page.keyboard.type('acm');
   await page.keyboard.press('Enter');
   await begins('ACM Rank');

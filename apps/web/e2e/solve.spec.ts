@@ -111,7 +111,7 @@ test('a submission goes back to the editor, is judged up to its first failure, a
   await expect(page.locator('.cm-content')).toContainText('a - b');
 
   await page.getByRole('button', { name: 'Editor settings' }).click();
-  await page.getByRole('checkbox', { name: 'Judge up to the first failed case' }).check();
+  await page.getByRole('checkbox', { name: 'Stop judging at the first failed case' }).check();
   await page.keyboard.press('Escape');
   await writeProgram(page, programs.wrong.replace('a - b', 'a * b'));
   await expect(async () => {
@@ -204,7 +204,7 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
-  await page.getByRole('button', { name: 'Back to the template' }).click();
+  await page.getByRole('button', { name: 'Reset to the template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');
 });
@@ -235,7 +235,7 @@ test('who submits often proves to be a person, and the program stays in the edit
     await submit.click();
     await expect(page.getByRole('status').filter({ hasText: 'Compile Error' })).toBeVisible({ timeout: 30_000 });
     await solveCaptcha(page, () => submit.click());
-    const field = page.getByLabel('Characters of the picture');
+    const field = page.getByLabel('Characters in the picture');
     await field.fill('0');
     const sum = await solveCaptcha(page, () => submit.click());
     await expect(page.getByText('The characters are wrong or the picture has expired').first()).toBeVisible();

@@ -21,7 +21,7 @@ test('a program for each language begins with its template, is kept with its tim
   await expect(editor(page)).toContainText('std::cin');
   await page.reload();
   await expect(editor(page)).toContainText('std::cin');
-  await page.getByRole('button', { name: 'Back to the template' }).click();
+  await page.getByRole('button', { name: 'Reset to the template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(editor(page)).not.toContainText('std::cin');
   await expect(editor(page)).toContainText('int main()');
@@ -73,7 +73,7 @@ test('one goes on in the list that one came from, by button and by key', async (
   await signIn(page);
   await page.goto('/problem');
   await page.getByRole('link', { name: 'A + B', exact: true }).click();
-  const tools = page.getByRole('group', { name: 'Around this problem' });
+  const tools = page.getByRole('group', { name: 'Tools for this problem' });
   await expect(tools.getByRole('button', { name: 'Previous problem' })).toBeDisabled();
   await tools.getByRole('button', { name: 'Next problem', exact: true }).click();
   await expect(page).toHaveURL(/\/problem\/P1001$/);
@@ -106,7 +106,7 @@ test('a note saves itself and is there on another device; a star is found again'
     [],
   );
   await page.reload();
-  await page.getByRole('button', { name: 'My note (written)' }).click();
+  await page.getByRole('button', { name: 'My note (not empty)' }).click();
   await expect(note.getByRole('strong').filter({ hasText: 'both' })).toBeVisible();
 
   const other = await browser.newPage();

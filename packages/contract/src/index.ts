@@ -54,6 +54,7 @@ import * as rank from './rank.ts';
 import * as remoteAccounts from './remote-accounts.ts';
 import * as site from './site.ts';
 import * as solution from './solution.ts';
+import * as ownCounterExample from './own-counter-example.ts';
 import * as submission from './submission.ts';
 import * as training from './training.ts';
 
@@ -69,6 +70,7 @@ export const contract = {
   problemExport,
   problemImport,
   submission,
+  ownCounterExample,
   remoteAccounts,
   contest,
   judging,

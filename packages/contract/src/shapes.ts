@@ -103,6 +103,8 @@ export const problem = z.object({
   openCaseResult: z.boolean(),
   /** Ours: how much is told of test cases. */
   evidence: z.enum(evidenceLevels),
+  /** Ours: learners may look for the smallest input that their program fails on. */
+  counterExamples: z.boolean(),
   isUploadCase: z.boolean(),
   caseVersion: z.string(),
   modifiedUser: text,

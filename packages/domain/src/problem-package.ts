@@ -135,6 +135,8 @@ export interface ProblemPackage extends JudgingRules {
   codeTemplates: Record<string, string>;
   /** How much is told of test cases; absent: what is told of a new problem's. */
   evidence?: Evidence;
+  /** Learners may look for the smallest input that their program fails on; absent keeps what is stored. */
+  counterExamples?: boolean;
   /** Names of the judge; empty = all. */
   languages: string[];
   cases: PackageCase[];

@@ -407,6 +407,8 @@ export const errorStatus = {
   'error.counterExampleOpen': 400,
   'error.counterExampleNotOpen': 404,
   'error.counterExampleNone': 400,
+  'error.ownCounterExampleNone': 400,
+  'error.ownCounterExampleOpen': 400,
   'error.generationOpen': 400,
   'error.generationNone': 404,
   'error.generationLine': 400,

@@ -33,11 +33,12 @@ export function mentionUnwritten(parts: readonly Part[], findings: Findings): vo
 
 /** Parts that only our own format has a place for. */
 export function reportOwnParts(problem: ProblemPackage, findings: Findings): void {
-  const { editorial = {}, evidence, uniformLimits, programs, judgeMode } = problem;
+  const { editorial = {}, evidence, counterExamples = false, uniformLimits, programs, judgeMode } = problem;
   reportUnwritten(
     [
       ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
       ['evidence', evidence !== undefined, evidence],
+      ['counterExamples', counterExamples],
       ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
       ['uniformLimits', uniformLimits],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],

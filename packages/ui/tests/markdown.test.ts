@@ -76,7 +76,7 @@ test('formulas are set, broken ones show their source', async () => {
   const result = await html('$a_1$ and $\\frac{1}$');
   expect(result).toContain('class="katex"');
   expect(result).toMatch(
-    /<span data-math="inline" class="math-error" title="This formula cannot be set; it is shown as it was written.">\\frac\{1\}<\/span>/,
+    /<span data-math="inline" class="math-error" title="This formula cannot be displayed; it is shown as it was written.">\\frac\{1\}<\/span>/,
   );
 });
 

@@ -93,6 +93,7 @@ export const problemRows = copied(
     'code_share',
     'solutions',
     'evidence',
+    'counter_examples',
     'remove_end_blank',
     'compare',
     'jury_language',

@@ -109,6 +109,8 @@ import * as generation from '../features/verification/generation.service.ts';
 import { concludeGenerations } from '../features/verification/generation.service.ts';
 import { programsOf } from '../features/problem/problem.service.ts';
 import * as counterExample from '../features/verification/counter-example.service.ts';
+import * as ownCounterExample from '../features/verification/own-counter-example.service.ts';
+import { readerOf } from '../sight/reader.ts';
 import * as strength from '../features/verification/strength.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
 import { copiedTables } from './copied-rows.sql.ts';
@@ -183,6 +185,7 @@ let waiting: number;
 let measured: number;
 let languageId: number;
 let judged: number;
+let failed: number;
 let contest: number;
 let contestId: number;
 let group: number;
@@ -243,6 +246,14 @@ beforeAll(async () => {
   await sent(bob, three);
   await sent(ann, three);
   await host.judgeAll();
+  const validator = { name: 'v.py', language: 'Python3', source: 'x', extraFiles: {}, args: [], validExitCode: 0 };
+  const four = await testProblem(site, 'FOUR', {
+    programs: [program],
+    inputValidators: [validator],
+    counterExamples: true,
+  });
+  failed = await sent(ann, four);
+  await host.judgeAll({ status: 'wrongAnswer' });
   for (const { id: pid } of [three, one, two]) await root.call(planRejudging, { pid });
   await root.call(startVerification, { pid: one.id });
   await host.judgeAll({ status: 'wrongAnswer', oiRankScore: 1 });
@@ -523,6 +534,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     );
     await counterExample.start(app, doer(), inBank, one.id, 'a.c');
     await verifications.cancel(app, doer(), inBank, one.id, 'counterExample');
+  },
+  'a counter-example that a learner looks for': async (app) => {
+    const call = { actor: actorOf(ann), now: app.now() };
+    await ownCounterExample.start(app, call.actor, readerOf(app, call), failed, 'en-US');
   },
   'counter-examples that are concluded': async (app) => {
     await sql`

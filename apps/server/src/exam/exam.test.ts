@@ -257,6 +257,8 @@ const closed: CallName[] = [
   'GET /api/moderation/mutes',
   'GET /api/get-solution-list',
   'GET /api/get-submission-standing',
+  'GET /api/get-counter-example',
+  'POST /api/find-counter-example',
   'POST /api/solution',
   'PUT /api/solution',
   'POST /api/solution-vote',
@@ -570,7 +572,7 @@ describe('one session for each account', () => {
     expect((await problems(cid, atHome)).body.msg).toBe('success');
     const second = await loginOf(ann);
     expect(second.body.msg).toBe(
-      'Your account is in the contest already, in another browser. Log out there, or ask the organisers.',
+      'Your account is in the contest already, in another browser. Log out there, or ask the organizers.',
     );
     expect(second.headers.authorization).toBeUndefined();
     expect((await problems(cid, atHome)).http).toBe(200);

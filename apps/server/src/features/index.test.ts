@@ -193,7 +193,7 @@ test('a text with half a character is refused, wherever it stands', async () => 
     });
     return [answer.statusCode, answer.json().msg];
   };
-  const said = 'A text has half a character in it (an unpaired surrogate) and cannot be stored.';
+  const said = 'A text contains an incomplete character (an unpaired surrogate) and cannot be stored.';
   expect(await ask('{"username":"ann\\ud83d","password":"secret-1"}')).toEqual([400, said]);
   expect(await ask('{"username":["\\ude00"]}')).toEqual([400, said]);
   expect(await ask('{"username":"ann\\ud83d\\ude00","password":"secret-1"}')).toEqual([

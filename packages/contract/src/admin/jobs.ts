@@ -31,6 +31,7 @@ export const jobKinds = [
   'generation',
   'strength',
   'counterExample',
+  'ownCounterExample',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

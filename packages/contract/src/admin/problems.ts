@@ -126,6 +126,8 @@ export const editedProblem = z.object({
   openCaseResult: flagOr(true),
   /** Ours: how much is told of them; absent keeps what is stored. */
   evidence: z.enum(evidenceLevels).nullish(),
+  /** Ours: learners may look for the smallest input that their program fails on; absent keeps what is stored. */
+  counterExamples: z.boolean().nullish(),
   isRemoveEndBlank: flagOr(true),
   /** Ours; absent: what `isRemoveEndBlank` says. */
   compare: compareRule.nullish(),

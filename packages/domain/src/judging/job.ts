@@ -165,6 +165,7 @@ export interface CounterExampleJob {
   /** What says that an input is allowed, and what its answer is. */
   against: Pick<GenerationJob, 'validators' | 'fileBytesMax'> & { reference: NonNullable<GenerationJob['reference']> };
   triesMax: number;
+  secondsMax: number;
 }
 
 export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob | GenerationJob | CounterExampleJob;

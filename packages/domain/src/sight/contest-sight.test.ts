@@ -109,7 +109,14 @@ test('points of a submission are told where they count: in a contest without the
       submittedAt: at('11:00'),
       shared: false,
       ceilings: [],
-      problem: { ownerUid: null, visibility: 'contest', isGroup: false, codeShare: false, evidence: 'all' },
+      problem: {
+        ownerUid: null,
+        visibility: 'contest',
+        isGroup: false,
+        codeShare: false,
+        evidence: 'all',
+        counterExamples: true,
+      },
     })?.points;
   const seers: Who[] = ['participant', 'author', 'root'];
   expect(seers.map((who) => [points(who, 'acm'), points(who, 'oi')])).toEqual(seers.map(() => [false, true]));
@@ -158,6 +165,7 @@ describe('a submission', () => {
     visibility: 'contest',
     isGroup: false,
     codeShare: true,
+    counterExamples: true,
     evidence: 'all',
   } as const;
   const seen = (rule: RuleId, ownerUid: string, sent: string, clock: string, who: Who = 'participant') => {

@@ -110,7 +110,7 @@ describe('a submission in the bank', () => {
     shared: false,
     ceilings: [],
     ...change,
-    problem: { ...problem(), codeShare: true, evidence: 'results', ...facts },
+    problem: { ...problem(), codeShare: true, evidence: 'results', counterExamples: false, ...facts },
   });
   const hidden = { visibility: 'hidden' as const };
 
@@ -157,6 +157,22 @@ describe('a submission in the bank', () => {
       'admin',
       'root',
     ]);
+  });
+
+  test('its author may look for the smallest failing input where problem and place allow that, and in no contest', () => {
+    const may = (change: Parameters<typeof submission>[0], facts: Parameters<typeof submission>[1] = {}) =>
+      whoOf((who) => {
+        const told = submissionSight(look(who), submission(change, { counterExamples: true, ...facts }));
+        return told?.counterExample === true;
+      });
+    expect(may({})).toEqual(['sender']);
+    expect(may({}, { counterExamples: false })).toEqual([]);
+    expect(may({}, { evidence: 'verdict' })).toEqual([]);
+    expect(may({}, { evidence: 'firstFailure' })).toEqual(['sender']);
+    expect(may({ ceilings: ['firstFailureData'] })).toEqual(['sender']);
+    expect(may({ ceilings: ['results'] })).toEqual([]);
+    const sealed = trainingAt(null, { deadline: now, lastDeadline: now, hidesResults: true });
+    expect(may({ ground: sealed })).toEqual([]);
   });
 
   test('in a training of the site is seen as one in the bank', () => {

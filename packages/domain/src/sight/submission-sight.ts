@@ -3,7 +3,7 @@ import { ruleOf } from '../contest/rules.ts';
 import { isSiteAdmin } from '../permission/actor.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
-import { type CaseSight, type Evidence, allCases, commonEvidence, noCases } from './evidence.ts';
+import { type CaseSight, type Evidence, allCases, commonEvidence, noCases, toldAt } from './evidence.ts';
 import { resultsAt } from './homework-sight.ts';
 import { type Reader, type Sight, covers, sightOf } from './sight.ts';
 
@@ -18,6 +18,8 @@ export interface SubmissionFacts {
     /** Authors of submissions may share them. What was shared before that was forbidden is not shown. */
     codeShare: boolean;
     evidence: Evidence;
+    /** Its author lets authors of failed submissions look for a smallest input that fails. */
+    counterExamples: boolean;
   };
 }
 
@@ -36,6 +38,8 @@ export interface SubmissionSight {
   /** `hiddenBySite`: a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
   cases: CaseSight;
+  /** The reader, its author, may look for the smallest input on which it fails. */
+  counterExample: boolean;
   /** Also what only those who run the site see. */
   jury: boolean;
 }
@@ -58,6 +62,7 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
     messages,
     code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',
     cases: caseSight(reader, submission, sight, messages),
+    counterExample: isOwn && covers(sight.ownResults, submittedAt) && tellsCounterExample(submission),
     jury: sight.jury,
   };
 }
@@ -80,3 +85,13 @@ function caseSight(
   const level = teaches ? problem.evidence : commonEvidence([problem.evidence, ...ceilings]);
   return { level, samples: true, output: messages, juryWords: false };
 }
+
+/**
+ * What is shrunk is a test. So the author of the problem must say so, also where the level tells no data; a problem
+ * that tells nothing of its tests has none, nor a place that lowers what is told to less than data, nor a contest.
+ */
+const tellsCounterExample = ({ ground, problem, ceilings }: SubmissionFacts): boolean =>
+  problem.counterExamples &&
+  idsOf(ground).contestId === null &&
+  toldAt[problem.evidence].results !== 'none' &&
+  toldAt[commonEvidence(['all', ...ceilings])].data !== 'none';

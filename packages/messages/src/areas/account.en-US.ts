@@ -29,7 +29,7 @@ export default {
   'account.resetHint': 'A link to choose a new password will be mailed to you.',
   'account.backToLogin': 'Back to login',
   'account.resetPageTitle': 'Choose a new password',
-  'account.resetPageHint': 'Your old password stops working, and you are signed out everywhere.',
+  'account.resetPageHint': 'Your old password stops working, and you are logged out everywhere.',
   'account.resetDo': 'Reset password',
   'account.resetDone': 'Your password has been reset',
   'account.resetNoCode': 'This link has no code',

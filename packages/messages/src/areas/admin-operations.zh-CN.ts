@@ -236,6 +236,7 @@ export default {
   'admin.job.kind.verification': '题目验证',
   'admin.job.kind.generation': '生成测试数据',
   'admin.job.kind.counterExample': '反例',
+  'admin.job.kind.ownCounterExample': '为用户寻找的反例',
   'admin.job.kind.strength': '强度报告',
   'admin.job.state': '状态',
   'admin.job.state.waiting': '等待中',

@@ -50,18 +50,18 @@ export default {
   'admin.setup.skip': 'Not needed',
   'admin.setup.skipOf': ({ step }: { step: string }) => `Not needed: ${step}`,
   'admin.setup.skipped': ({ count }: { count: number }) =>
-    count === 1 ? '1 step was said to be not needed.' : `${count} steps were said to be not needed.`,
+    count === 1 ? '1 step is marked as not needed.' : `${count} steps are marked as not needed.`,
   'admin.setup.showSkipped': 'Ask again',
   'admin.setup.rootPassword': 'The generated password of root is still valid',
   'admin.setup.rootPassword.means': ({ detail }: { detail: string }) =>
-    `It stands in ${detail}. Choose your own, then delete that file.`,
+    `It is stored in ${detail}. Choose your own, then delete that file.`,
   'admin.setup.rootPassword.do': 'Change the password',
   'admin.setup.baseUrl': 'The address of the site is not set',
   'admin.setup.baseUrl.means': 'Links in mails and messages are made from it.',
   'admin.setup.baseUrl.do': 'Set it in the settings',
   'admin.setup.https': 'The site is not encrypted',
   'admin.setup.https.means': ({ detail }: { detail: string }) =>
-    `Passwords cross the network readable for others at ${detail}. Put a proxy with a certificate before it, such as Caddy or nginx, and set the address with https.`,
+    `At ${detail}, passwords cross the network unencrypted. Put a proxy with a certificate in front of it, such as Caddy or nginx, and set the address with https.`,
   'admin.setup.mail': 'There is no mail server',
   'admin.setup.mail.means':
     'Nobody can reset a forgotten password by themselves, and addresses are not checked when people register.',
@@ -77,7 +77,7 @@ export default {
   'admin.setup.languages.means': ({ detail }: { detail: string }) => `${detail}. Debian has packages for them.`,
   'admin.setup.judgeDisk': 'Programs are judged on the disk of the database',
   'admin.setup.judgeDisk.means': ({ detail }: { detail: string }) =>
-    `Test data and scratch files of the judge share a disk with ${detail}. On a busy site let another machine judge, or mount a disk of its own at ${detail}/judge.`,
+    `Test data and scratch files of the judge share a disk with ${detail}. On a busy site, use another machine for judging, or mount a separate disk at ${detail}/judge.`,
   'admin.setup.judgeDisk.do': 'Judge hosts',
   'admin.backups': 'Backups',
   'admin.attention': 'Needs attention',
@@ -89,14 +89,14 @@ export default {
   'admin.attention.systemError': 'System Error on submission',
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',
-  'admin.attention.settingUnreadable': 'A secret was sealed with another key; type it again in the settings:',
+  'admin.attention.settingUnreadable': 'A secret was encrypted with another key; enter it again in the settings:',
   'admin.attention.remoteAccountsUnreadable':
-    'Logins of accounts at remote sites were sealed with another key; set VERDICT_SEALING_KEY, or give them again. Accounts:',
-  'admin.attention.remoteSiteDown': 'A remote site is out of order or wants to see a human:',
+    'Logins of accounts at remote sites were encrypted with another key; set VERDICT_SEALING_KEY, or enter them again. Accounts:',
+  'admin.attention.remoteSiteDown': 'A remote site is out of order or asks for a human check:',
   'admin.attention.remoteAccountLost': 'An account at a remote site needs a new login:',
-  'admin.attention.remoteVerdictUnknown': 'A remote site judges in words that nobody knows:',
+  'admin.attention.remoteVerdictUnknown': 'A remote site has given unknown results:',
   'admin.attention.secondFactorsUnreadable':
-    'Second factors were sealed with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',
+    'Second factors were encrypted with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',
   'admin.figure.logins': 'Logins in the last 24 hours',
   'admin.queue': 'Judging queue',
   'admin.queue.lane': 'Lane',

@@ -1,6 +1,6 @@
 /** The class board of a training. */
 export default {
-  'class.view': 'What the columns are',
+  'class.view': 'Columns',
   'class.byProblem': 'Problems',
   'class.byTopic': 'Topics',
   'class.byMark': 'Marks',
@@ -44,14 +44,14 @@ export default {
   'class.noTopics': 'The problems have no tags',
   'class.noTopicsHint': 'Topics are the tags of the problems.',
   'class.noStudents': 'There are no students yet',
-  'class.noStudentsHint': 'Members of the group are here, or those who have registered for the training.',
+  'class.noStudentsHint': 'The members of the group, or those who have registered for the training, are listed here.',
   'class.noProblems': 'There are no problems in this training yet',
   'class.nobodyFound': 'No student found',
   'class.nobodyFoundHint': 'Try another name.',
   'class.stuck': ({ count }: { count: number }) =>
     count === 1 ? 'Stuck now: 1 student' : `Stuck now: ${count} students`,
   'class.stuckFacts': ({ tries, same, minutes }: { tries: number; same: number; minutes: number }) =>
-    `${tries} tries · ${same} in a row · ${minutes} min`,
+    `${tries} tries · same result ${same} times in a row · ${minutes} min`,
   'class.stuckAll': ({ count }: { count: number }) => `Show all ${count}`,
   'class.stuckFew': 'Show fewer',
   'class.pathOf': ({ name }: { name: string }) => `What ${name} has sent`,
@@ -59,10 +59,11 @@ export default {
   'class.extraTime': 'Extra time',
   'class.deadline': 'Deadline of this student:',
   'class.extraMinutes': 'Extra minutes',
-  'class.extraUntil': 'Or a deadline of their own',
+  'class.extraUntil': 'Or their own deadline',
   'class.extraTimeSave': 'Save extra time',
   'class.extraTimeSaved': 'Extra time saved',
-  'class.extraTimeHint': 'Both left blank: the deadline of all. Extra minutes go along when that is moved.',
+  'class.extraTimeHint':
+    'Leave both blank for the deadline of all. Extra minutes are kept when that deadline is moved.',
   'class.mark': ({ points, of }: { points: number; of: number }) => `${points} of ${of} points.`,
   'class.markLate': ({ points, of }: { points: number; of: number }) => `${points} of ${of} points, sent late.`,
 };

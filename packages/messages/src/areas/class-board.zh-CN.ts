@@ -23,7 +23,7 @@ export default {
   'class.noTopics': '题目没有标签',
   'class.noTopicsHint': '知识点来自题目的标签。',
   'class.noStudents': '还没有学生',
-  'class.noStudentsHint': '这里显示团队成员，或已注册该训练的用户。',
+  'class.noStudentsHint': '这里显示团队成员，或已加入该训练的用户。',
   'class.noProblems': '训练中还没有题目',
   'class.nobodyFound': '没有找到学生',
   'class.nobodyFoundHint': '请换个姓名试试。',

@@ -27,7 +27,7 @@ export default {
 
   'contest.group': 'Group contest',
   'contest.manage': 'Manage',
-  'contest.author': 'Organiser',
+  'contest.author': 'Organizer',
   'contest.ruleAcm': 'Ranked by solved problems, then by the time they took.',
   'contest.ruleOiRecent': 'Ranked by points. The last submission to each problem counts.',
   'contest.ruleOiHighest': 'Ranked by points. The best submission to each problem counts.',
@@ -37,7 +37,7 @@ export default {
   'contest.over': 'The contest has ended',
   'contest.overForYou': 'Your time is over',
   'contest.paused': 'Paused',
-  'contest.pausedHint': 'The contest stands still. Its time goes on when the organisers resume it.',
+  'contest.pausedHint': 'The contest and its clock are stopped until the organizers resume it.',
   'contest.ownTime': ({ start, end }: { start: string; end: string }) => `Your own time: ${start} to ${end}`,
   'contest.sealed': 'Scoreboard sealed',
   'contest.sealedFrom': 'The scoreboard is sealed from here on',
@@ -45,7 +45,7 @@ export default {
   'contest.includeLate': 'Include submissions after the contest',
 
   'contest.description': 'Description',
-  'contest.noDescription': 'The organisers have not written anything yet.',
+  'contest.noDescription': 'The organizers have not written anything yet.',
   'contest.passwordTitle': 'This contest needs a password',
   'contest.passwordToLook': 'Enter it to see the problems and to submit.',
   'contest.passwordToSubmit': 'You can look at everything. To submit, enter the password.',
@@ -56,7 +56,7 @@ export default {
   'contest.refusal.contestNotStarted': 'The contest has not started yet.',
   'contest.refusal.contestNotRegistered': 'Register for the contest first.',
   'contest.refusal.contestNotMember': 'This contest is for the members of its group.',
-  'contest.refusal.contestBanned': 'The organisers have removed you from this contest.',
+  'contest.refusal.contestBanned': 'The organizers have removed you from this contest.',
   'contest.refusal.contestAccountRule': 'Your account is not among those that may take part in this contest.',
   'contest.refusal.contestAddress':
     'This contest is open from certain network addresses only, and yours is not among them.',
@@ -83,10 +83,10 @@ export default {
 
   'contest.printTitle': 'Print on paper',
   'contest.printHint':
-    'The organisers print this text and bring it to you. Only ask for what you need: one text every 30 seconds.',
+    'The organizers print this text and bring it to you. Only ask for what you need: one text every 30 seconds.',
   'contest.printText': 'Text',
   'contest.printSend': 'Print',
-  'contest.printSent': 'Submitted successfully. The organisers will bring you the printout.',
+  'contest.printSent': 'Submitted successfully. The organizers will bring you the printout.',
   'contest.printEmpty': 'Content cannot be empty',
   'contest.printTooShort': 'The number of content cannot be less than 50',
   'contest.printTooLong': 'The text can have at most 65535 characters',

@@ -7,7 +7,7 @@ export default {
   'desk.contest.deleteTitle': ({ title }: { title: string }) => `Delete “${title}”?`,
   'desk.contest.download': 'Download accepted code',
   'desk.contest.download.action': 'Download',
-  'desk.contest.download.excludeAdmin': 'Without those of organisers and super admins',
+  'desk.contest.download.excludeAdmin': 'Leave out organizers and super admins',
   'desk.contest.download.split': 'One folder for each',
   'desk.contest.download.user': 'User',
   'desk.contest.download.problem': 'Problem',
@@ -15,7 +15,7 @@ export default {
   'desk.contest.id': 'ID',
   'desk.contest.none': 'No contests found',
   'desk.contest.problems': 'Problems',
-  'desk.contest.save': 'Save for other programs',
+  'desk.contest.save': 'Export for other programs',
   'desk.contest.save.package': 'ICPC contest package with the problems (DOMjudge)',
   'desk.contest.save.format': 'As',
   'desk.contest.save.sealed': 'Without results from the sealed time',
@@ -31,14 +31,14 @@ export default {
   'desk.contest.search': 'Title or ID',
   'desk.contest.create': 'Create contest',
   'desk.contest.edit': 'Edit contest',
-  'desk.contestProblem.addMeans': 'It leaves the list of public problems.',
+  'desk.contestProblem.addMeans': 'It will no longer be in the list of public problems.',
   'desk.contestProblem.color': 'Balloon',
   'desk.contestProblem.edit': 'Edit problem',
   'desk.contestProblem.inBank': 'In the bank',
   'desk.contestProblem.label': 'Display ID',
   'desk.contestProblem.labelHint': 'In the contest, such as A',
   'desk.contestProblem.labelRequired': 'The display ID is required',
-  'desk.contestProblem.name': 'Display ID, title, colour',
+  'desk.contestProblem.name': 'Display ID, title, color',
   'desk.contestProblem.nameTitle': ({ label, title }: { label: string; title: string }) => `${label} ${title}`,
   'desk.contestProblem.noColor': 'None',
   'desk.contestProblem.none': 'The contest has no problems yet',
@@ -47,18 +47,19 @@ export default {
   'desk.contestProblem.removeTitle': ({ label, title }: { label: string; title: string }) =>
     `Take ${label} ${title} out of the contest?`,
   'desk.contestProblem.title': 'Title in the contest',
-  'desk.contestProblem.titleHint': 'Blank: its own',
+  'desk.contestProblem.titleHint': 'Leave blank to keep its own title',
   'desk.contestProblem.titleRequired': 'The title is required',
   'desk.contests': 'Contests',
   'desk.copy': 'Copy for the next term',
   'desk.copy.action': 'Copy',
   'desk.copy.contestMeans':
-    'Settings and problems are copied; participants, submissions, announcements and a password are not. The copy stays hidden until you show it.',
+    'Settings and problems are copied; participants, submissions, announcements and the password are not. The copy stays hidden until you show it.',
   'desk.copy.dates': 'Dates of the copy',
   'desk.copy.day': 'Begins on',
   'desk.copy.dayRequired': 'The day is required',
-  'desk.copy.done': 'The copy is there and hidden. If it has a password, it is a new one.',
-  'desk.copy.groupDone': 'The new group is there, and yours. It stays hidden until you show it in its settings.',
+  'desk.copy.done': 'The copy has been made and is hidden. If it needs a password, a new one was generated.',
+  'desk.copy.groupDone':
+    'The new group has been made, and you own it. It stays hidden until you show it in its settings.',
   'desk.copy.groupMeans': ({
     problems,
     trainings,
@@ -70,14 +71,14 @@ export default {
     contests: number;
     announcements: number;
   }) =>
-    `Copied are ${problems} problems, ${trainings} trainings, ${contests} contests and ${announcements} announcements. Members, submissions, discussions, the invitation link and passwords are not; announcements come hidden.`,
+    `What is copied: problems (${problems}), trainings (${trainings}), contests (${contests}) and announcements (${announcements}), which are hidden at first. Members, submissions, discussions, the invitation link and passwords are not copied.`,
   'desk.copy.open': 'Open the copy',
   'desk.copy.shortNameHint': ({ min, max }: { min: number; max: number }) =>
     `${min} to ${max} characters. Display IDs of problems begin with it.`,
   'desk.copy.title': 'Title of the copy',
   'desk.copy.titleRequired': 'The title is required',
   'desk.copy.trainingMeans':
-    'Settings and problems are copied; members, submissions and a password are not. The copy stays hidden until you show it.',
+    'Settings and problems are copied; members, submissions and the password are not. The copy stays hidden until you show it.',
   'desk.placed.add': 'Add from the bank',
   'desk.placed.addThis': 'Add',
   'desk.placed.addTitle': ({ problemId, title }: { problemId: string; title: string }) => `Add ${problemId} ${title}`,
@@ -102,7 +103,8 @@ export default {
   'desk.training.problemCount': 'Problems',
   'desk.training.problems': 'Problems',
   'desk.training.registered': 'Registered',
-  'desk.training.removeMeans': 'It leaves the rankings of the training. The problem and its submissions stay.',
+  'desk.training.removeMeans':
+    'It no longer counts in the rankings of the training. The problem and its submissions stay.',
   'desk.training.removeTitle': ({ problemId, title }: { problemId: string; title: string }) =>
     `Take ${problemId} ${title} out of the training?`,
   'desk.training.search': 'Title, ID or order number',
@@ -122,5 +124,5 @@ export default {
   'desk.category.deleteMeans': 'Its trainings stay, without a category.',
   'desk.nameRequired': 'The name is required',
   'desk.name': 'Name',
-  'desk.color': 'Colour',
+  'desk.color': 'Color',
 };

@@ -7,7 +7,7 @@ export default {
   'editor.fontSize': 'Font size',
   'editor.tabSize': 'Tab size',
   'editor.spaces': ({ count }: { count: number }) => `${count} spaces`,
-  'editor.stopsEarly': 'Judge up to the first failed case',
+  'editor.stopsEarly': 'Stop judging at the first failed case',
   'editor.keymap': 'Keyboard shortcuts',
   'editor.escapeHint': 'Press Escape, then Tab to leave the editor.',
   'editor.key.run': 'Run the tests',

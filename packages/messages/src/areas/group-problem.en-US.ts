@@ -23,7 +23,7 @@ export default {
   'groupProblem.refused': 'Refused',
   'groupProblem.taken': 'Public',
   'groupProblem.applyMeans':
-    'Problem administrators of the site look at it with its test data. Once they take it into the bank, they alone edit it; the group keeps it in its list.',
+    'Problem admins of the site review it together with its test data. Once it is in the public bank, only they can edit it; it stays in the list of the group.',
   'groupProblem.applied': 'The application was sent',
   'groupProblem.withdraw': 'Withdraw',
   'groupProblem.withdrawn': 'The application was withdrawn',

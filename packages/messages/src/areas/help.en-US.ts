@@ -2,7 +2,7 @@
 export default {
   'help.about': 'About this site',
   'help.aboutBody':
-    'Practise programming here: read a problem, write a program, and a judge runs it on tests you cannot see and tells you the verdict. Anyone may browse; with an account you can submit code, keep your results and appear in the rankings.',
+    'Practice programming here: read a problem, write a program, and a judge runs it on tests you cannot see and tells you the verdict. Anyone may browse; with an account you can submit code, keep your results and appear in the rankings.',
   'help.contents': 'On this page',
   'help.compilers': 'Compilers',
   'help.compilersBody':

@@ -26,7 +26,7 @@ export default {
   'home.allContests': '全部比赛',
   'home.noContests': '近期没有比赛',
   'home.otherContests': '其他站点的比赛',
-  'home.problems': '最新题目',
+  'home.problems': '最近更新',
   'home.allProblems': '全部题目',
   'home.noProblems': '管理员可以添加题目。',
   'home.recentVerdicts': '最新提交',

@@ -9,7 +9,7 @@ const signals: Record<string, string> = {
   SIGFPE: 'division by zero or another arithmetic error',
   SIGKILL: 'killed',
   SIGSEGV: 'invalid memory access',
-  SIGPIPE: 'wrote to somebody who no longer reads',
+  SIGPIPE: 'wrote to a pipe that nobody reads any more',
   SIGXCPU: 'processor time used up',
   SIGXFSZ: 'wrote a file that is too large',
   SIGSYS: 'a system call that is not allowed',
@@ -28,7 +28,7 @@ export default {
   'end.leftConversation': 'The program left the conversation before it was over.',
   'end.notHandedIn': 'Nothing was handed in for this case.',
   'end.inPass': ({ pass }) => `Pass ${pass}:`,
-  'end.notRun': 'Not run: the cases before it took all the time that this judging may take.',
+  'end.notRun': 'Not run: the cases before it used up the time for the whole judging.',
 
   'output.differs': ({ line, column, expected, found }) =>
     `line ${line}, column ${column}: expected ${expected}, found ${found}`,
@@ -73,8 +73,8 @@ export default {
   'judge.mistake': 'The judge made a mistake; its operator can see which.',
   'judge.sandboxFailed': 'The sandbox failed.',
   'judge.notCompared': 'The output was not compared.',
-  'judge.noVerdict': ({ mode }) => `The mode ${mode} came to no verdict.`,
-  'judge.outputFiles': 'What was handed in are no output files, a JSON object of texts by name.',
+  'judge.noVerdict': ({ mode }) => `The judge mode ${mode} gave no verdict.`,
+  'judge.outputFiles': 'What was handed in is not output files (a JSON object of texts by name).',
   'judge.noCases': 'The problem has no test cases.',
   'judge.notStarted': 'The judge could not run a program.',
   'judge.languageUnknown': ({ language }) => `This judge does not know the language ${language}.`,
@@ -82,7 +82,7 @@ export default {
   'judge.blobDamaged': 'A file of the test data arrived damaged.',
   'judge.blobMissing': 'A file of the test data is missing.',
   'judge.blobGone': 'A file of the test data is missing on the server.',
-  'judge.calibration': 'The calibration did not end well.',
+  'judge.calibration': 'The calibration failed.',
 
   'generation.notCompiled': ({ program }) => `${program} does not compile.`,
   'generation.generatorFailed': ({ program }) => `The generator ${program} failed.`,

@@ -14,23 +14,21 @@ export default {
   'mail.resetPassword.button': 'Choose a new password',
   'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
   'mail.passwordChanged.body': ({ site }: { site: string }) =>
-    `The password of your account on ${site} was changed and all its sessions were signed out. If it was not you, choose a new password at once and tell an administrator.`,
+    `The password of your account on ${site} was changed and all its sessions were logged out. If it was not you, choose a new password at once and tell an administrator.`,
   'mail.newLogin.subject': ({ site }: { site: string }) => `${site}: a login from a new address`,
   'mail.newLogin.body': ({ site, address, at }: { site: string; address: string; at: string }) =>
-    `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it was not you, choose a new password and sign the other devices out.`,
+    `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it was not you, choose a new password and log the other devices out.`,
   'mail.newLogin.end': 'You can switch these mails off in your settings.',
   'mail.digest.subject': ({ site, count }: { site: string; count: number }) =>
     count === 1 ? `${site}: 1 new message` : `${site}: ${count} new messages`,
   'mail.digest.comment': ({ count }: { count: number }) =>
     count === 1 ? 'There is 1 new comment for you.' : `There are ${count} new comments for you.`,
   'mail.digest.reply': ({ count }: { count: number }) =>
-    count === 1
-      ? 'There is 1 new reply to you or text that names you.'
-      : `There are ${count} new replies to you and texts that name you.`,
+    count === 1 ? 'There is 1 new reply or mention for you.' : `There are ${count} new replies and mentions for you.`,
   'mail.digest.like': ({ count }: { count: number }) =>
-    count === 1 ? 'Something of yours is newly liked.' : `${count} things of yours are newly liked.`,
+    count === 1 ? '1 of your posts has a new like.' : `${count} of your posts have new likes.`,
   'mail.digest.button': 'Read them',
-  'mail.digest.end': 'Send me no more of these mails',
+  'mail.digest.end': 'Stop these mails',
   'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
   'mail.test.body': ({ site }: { site: string }) => `This mail shows that ${site} can send mail.`,
 };

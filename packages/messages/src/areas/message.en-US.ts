@@ -1,14 +1,14 @@
 /** The inbox. */
 export default {
-  'message.unsubscribe': 'End the mails',
+  'message.unsubscribe': 'Stop the mails',
   'message.unsubscribeMeans': 'You will get no more mails about new messages.',
-  'message.unsubscribed': 'The mails have ended.',
+  'message.unsubscribed': 'The mails have been stopped.',
   'message.answer': 'Answer the moderators',
   'message.answerText': 'Your answer',
   'message.answerOnce': 'You can answer once.',
   'message.answerRequired': 'The answer is required',
   'message.answerSend': 'Send',
-  'message.answered': 'Your answer is with the moderators.',
+  'message.answered': 'Your answer has been sent to the moderators.',
   'message.none': 'No messages',
   'message.new': 'New',
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
@@ -25,5 +25,5 @@ export default {
     `and ${count} ${count === 1 ? 'other' : 'others'} like your discussion`,
   'message.act.likesOfMany.Like_Discuss': ({ count }: { count: number }) =>
     `and ${count} ${count === 1 ? 'other' : 'others'} like your comment on`,
-  'message.from': ({ name }: { name: string }) => `the message of ${name}`,
+  'message.from': ({ name }: { name: string }) => `the message from ${name}`,
 };

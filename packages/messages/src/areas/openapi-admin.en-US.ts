@@ -12,12 +12,12 @@ export default {
   'feature.adminTags': 'Back office: tags',
   'feature.adminJudgehosts': 'Back office: judge hosts',
   'feature.adminRejudgings': 'Back office: rejudging',
-  'feature.adminContestReplay': 'Contests that are played again',
+  'feature.adminContestReplay': 'Replays of contests',
   'feature.adminContests': 'Back office: contests',
   'feature.adminProblemImport': 'Import of problems',
   'feature.adminRemoteSites': 'Back office: remote sites',
   'feature.adminRemoteProblems': 'Back office: problems of other sites',
-  'feature.adminContestImport': 'Contests from files of the field',
+  'feature.adminContestImport': 'Contests from files in standard formats',
   'feature.adminTrainings': 'Back office: trainings',
   'feature.adminDiscussions': 'Back office: discussions',
   'feature.adminVerification': 'Back office: verification of problems',
@@ -29,7 +29,7 @@ export default {
   'PUT /api/admin/discussion': 'Hide, show or pin a discussion',
   'DELETE /api/admin/discussion': 'Delete discussions',
   'GET /api/admin/discussion-report': 'What users reported, open reports first',
-  'PUT /api/admin/discussion-report': 'Mark a report as dealt with, or as open again',
+  'PUT /api/admin/discussion-report': 'Mark a report as handled, or as open again',
 
   'POST /api/admin/login': 'Log in to the back office; for the three kinds of administrators',
   'GET /api/admin/logout': 'Log out of this session',
@@ -81,7 +81,7 @@ export default {
   'GET /api/admin/find-anything':
     'What a word leads to in the back office: the first few problems, contests and trainings that the caller may edit, and accounts for super admins',
 
-  'GET /api/admin/audit': 'Recorded acts, newest first',
+  'GET /api/admin/audit': 'Recorded actions, newest first',
 
   'POST /api/admin/config/test-email': 'Send a test mail now; a refusal says what the mail server said',
   'GET /api/admin/config/mail-catcher': 'Mails that were kept because no mail server is configured, newest first',
@@ -106,25 +106,25 @@ export default {
   'GET /api/admin/remote-site/list': 'The sites that judge for this website, how they do, and their accounts',
   'PUT /api/admin/remote-site': 'Switch a site on or off, and set how it is reached',
   'POST /api/admin/remote-site/account': 'Add or replace an account that programs are sent with',
-  'PUT /api/admin/remote-site/account': 'Let an account rest, or use it again',
-  'GET /api/admin/remote-site/verdicts': 'Words that runs have shown there and that nobody knew',
-  'PUT /api/admin/remote-site/verdict': 'Say what such words mean',
+  'PUT /api/admin/remote-site/account': 'Pause an account, or use it again',
+  'GET /api/admin/remote-site/verdicts': 'Results that submissions got there and that are not known here',
+  'PUT /api/admin/remote-site/verdict': 'Say what such a result means',
   'DELETE /api/admin/remote-site/account': 'Remove an account that programs are sent with',
   'GET /api/admin/remote-site/errors': 'The latest errors of a site, with pages that were not understood',
   'POST /api/admin/remote-site/test': 'Try a site step by step; nothing is submitted',
   'GET /api/admin/remote-problem/sites':
     'Sites that problems can be imported from, with the number of their problems and languages',
   'POST /api/admin/remote-problem/languages':
-    'Read the languages of a site anew; those that it no longer takes are hidden',
+    'Read the languages of a site again; those that it no longer takes are hidden',
   'GET /api/admin/remote-problem': 'Where a remote problem is from',
   'POST /api/admin/remote-problem/look':
     'Read a remote problem at its site again and say what has changed; nothing is changed here',
-  'POST /api/admin/remote-problem/take': 'Take over what has changed at the site',
+  'POST /api/admin/remote-problem/take': 'Apply what has changed at the site',
   'GET /api/admin/remote-problem/imports': 'The latest imports of many problems',
   'GET /api/admin/remote-problem/import': 'How far an import of many problems is',
   'POST /api/admin/remote-problem/import': 'Import many problems of a site in the background',
   'POST /api/admin/remote-problem/import/cancel': 'Cancel an import; what is here stays',
-  'POST /api/admin/remote-problem/import/resume': 'Go on with an import, and try again what failed',
+  'POST /api/admin/remote-problem/import/resume': 'Continue an import, and retry what failed',
   'GET /api/admin/group-problem/list':
     'Problems that groups offer to the bank; those that wait for a decision come first',
   'GET /api/admin/group-problem': 'An offered problem as readers would see it',
@@ -143,7 +143,7 @@ export default {
     'The judge hosts: state, load, languages, what they can enforce and how fast they are',
   'POST /api/admin/judgehost': 'Admit a judge host',
   'PUT /api/admin/judgehost': 'Let a judge host work, pause or drain',
-  'DELETE /api/admin/judgehost': 'Take the token of a judge host away; what it holds is judged by others',
+  'DELETE /api/admin/judgehost': 'Take the token of a judge host away; its unfinished work goes to other hosts',
 
   'POST /api/admin/judge/rejudging': 'Plan to judge many submissions again',
   'GET /api/admin/judge/rejudgings': 'Rejudgings, newest first',
@@ -172,7 +172,7 @@ export default {
   'POST /api/admin/problem/generated-tests/use':
     'Make the generated tests the test data; tests that no script has made stay',
 
-  'GET /api/admin/backups': 'Backups that lie on this server, newest first',
+  'GET /api/admin/backups': 'Backups on this server, newest first',
   'DELETE /api/admin/backups': 'Delete a backup',
   'GET /api/admin/backups/file': 'Download a backup',
   'GET /api/admin/dashboard/setup': 'What the site still needs before people may rely on it',
@@ -196,8 +196,8 @@ export default {
   'PUT /api/admin/contest/problem': 'Change a problem of a contest',
   'DELETE /api/admin/contest/problem':
     'Take a problem out of a contest with its submissions there; without a contest: delete it',
-  'GET /api/admin/contest/contest-problem': 'How a contest names and colours a problem',
-  'PUT /api/admin/contest/contest-problem': 'Name and colour a problem of a contest, or add it',
+  'GET /api/admin/contest/contest-problem': 'How a contest names and colors a problem',
+  'PUT /api/admin/contest/contest-problem': 'Name and color a problem of a contest, or add it',
   'POST /api/admin/contest/add-problem-from-public': 'Add a problem of the bank to a contest',
   'PUT /api/admin/contest/problem-order': 'Order the problems of a contest',
   'POST /api/admin/contest/stand-ins': 'Make accounts without a password that stand for the teams of another contest',
@@ -211,16 +211,15 @@ export default {
   'PUT /api/admin/contest/participant': 'Ban or star a participant of a contest, or give them another time',
   'DELETE /api/admin/contest/registration': 'Remove a registration for a contest; what was submitted stays',
   'GET /api/admin/contest/exam-log':
-    'From where and in which sessions the participants of an exam came, with what is odd',
+    'From where and in which sessions the participants of an exam came, with what is unusual',
   'DELETE /api/admin/contest/exam-session':
     'End the sessions of a participant of an exam, so that they can log in again',
   'POST /api/admin/contest/preview-import':
     'What importing a contest, its problems, teams and accounts would do; does nothing',
   'POST /api/admin/contest/import': 'Import a contest, its problems, teams and accounts: all or nothing',
-  'POST /api/admin/contest/pause': 'Let the time of a running contest stand still',
-  'POST /api/admin/contest/resume':
-    'Let the time of a paused contest go on; its end comes later by the length of the pause',
-  'POST /api/admin/contest/extend': 'Let a running contest end later',
+  'POST /api/admin/contest/pause': 'Pause a running contest',
+  'POST /api/admin/contest/resume': 'Resume a paused contest; its end moves by the length of the pause',
+  'POST /api/admin/contest/extend': 'Extend a running contest',
 
   'GET /api/admin/training/get-training-list': 'Trainings of the site with hidden ones, by rank',
   'GET /api/admin/training': 'A training for its form',

@@ -64,14 +64,14 @@ export default {
   'package.memoryLimitClamped': ({ stated, largest }) => `内存限制 ${stated} MiB 已改为 ${largest} MiB`,
   'package.stackLimitClamped': ({ stated, largest }) => `栈限制 ${stated} MiB 已改为 ${largest} MiB`,
 
-  'package.notAtTop': '只有 Zip 根目录下的文件才会作为测试数据',
+  'package.notAtTop': '只有 zip 根目录下的文件才会作为测试数据',
   'package.answerForgotten': ({ path }) => `${path} 没有对应的答案，而其他输入都有`,
   'package.answerEmpty': '该输入没有对应的答案，已使用空答案',
   'package.answerWithoutInput': '该答案没有对应的输入',
   'package.noTestData': '该文件不是测试数据，已忽略',
-  'package.noTestFiles': 'Zip 中没有 *.in，也没有 *input*.txt',
+  'package.noTestFiles': 'zip 中没有 *.in，也没有 *input*.txt',
   'package.foreignTestData': ({ foreign }) =>
-    `这看起来是 ${foreign} 的题目包；此处需要根目录下包含 *.in 与 *.out 的 Zip`,
+    `这看起来是 ${foreign} 的题目包；此处需要根目录下包含 *.in 与 *.out 的 zip`,
 
   'package.keyUnknown': ({ key }) => `未知的键“${key}”，已忽略`,
   'package.valueUnreadable': ({ key }) => `“${key}”的值无法读取，已忽略`,
@@ -157,7 +157,7 @@ export default {
   'package.hiddenCode': ({ element, language }) => `${language} 的隐藏代码（${element}）已放入代码模板`,
   'package.embeddedImage': ({ name }) => `${name} 的内嵌图片为空，或其类型未知`,
   'package.notJson': ({ path, reason }) => `${path} 不是正确的 JSON：${reasonInChinese(reason)}`,
-  'package.notStored': '要更新的题目已不存在或您已无权编辑，或展示 ID 刚被占用',
+  'package.notStored': '要更新的题目已不存在或您已无权编辑，或题号 刚被占用',
   'package.keyTwice': ({ key }) => `${key} 重复出现，以最后一个为准`,
   'package.settingIgnored': ({ key, value }) => `${key}（${value}）在此没有对应的设置，已忽略`,
   'package.filesLeftOut': ({ count, first }) =>
@@ -195,7 +195,7 @@ export default {
     `${name} 的分数不是 0 到 ${most} 的整数，或子任务超过 ${groups} 个`,
   'package.notWritten': ({ key, value }) => `该格式无法保存 ${key}（${value}），已忽略`,
   'package.juryNotWritten': ({ dialect }) => `该格式无法保存 ${dialect} 类型的检查器，写入的是默认比较方式`,
-  'package.notExported': '题目已不存在，或你已无权编辑；文件中没有这道题',
+  'package.notExported': '题目已不存在，或您已无权编辑；文件中没有这道题',
   'package.testlibNeeded': '程序使用 testlib；若评测系统没有 testlib.h，请把它放在旁边',
   'package.samplesJudged': ({ count }) => `该格式会评测所有样例；这里不是测试点的 ${count} 个样例将成为测试点`,
   'package.statementChanged': ({ part }) => `题面（${part}）中有该格式会以其他方式书写的标记`,

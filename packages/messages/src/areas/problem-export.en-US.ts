@@ -20,7 +20,7 @@ export default {
   'problemExport.loses': 'What the format cannot hold',
   'problemExport.download': 'Download',
   'problemExport.start': 'Start the export',
-  'problemExport.startMeans': 'The file is made in the background and is there for a day.',
+  'problemExport.startMeans': 'The file is made in the background and kept for a day.',
   'problemExport.started': 'The export has begun',
   'problemExport.none': 'Nothing has been exported in the last day',
   'problemExport.state.waiting': 'Being made',
@@ -33,7 +33,7 @@ export default {
   'problemExport.hide': 'Hide notes',
   'problemExport.problem': 'Problem',
   'problemExport.notes': 'Notes',
-  'problemExport.item.waiting': 'Waits',
+  'problemExport.item.waiting': 'Waiting',
   'problemExport.item.written': 'In the file',
   'problemExport.item.left': 'Left out',
 };

@@ -39,6 +39,9 @@ export default {
   'problemForm.stackLimitMiB': '栈限制（MB）',
   'problemForm.tags': '标签',
   'problemForm.tagsHint': '选择已有标签，或输入新标签后按回车',
+  'problemForm.counterExamples': '允许用户寻找使其程序出错的最小输入',
+  'problemForm.counterExamplesHint':
+    '在校验器允许的范围内缩小未通过的测试点并展示给用户。需要一个正确程序和一个校验器。比赛期间不开放。',
   'problemForm.codeShare': '允许用户分享代码',
   'problemForm.solutions': '题解与官方题解的可见范围',
   'problemForm.solutions.open': '所有人（未通过者先看到提示）',

@@ -10,12 +10,12 @@ export interface ProblemHolds {
 
 export default {
   'problemImport.hint':
-    'Packages of HOJ, QDUOJ, HUSTOJ (FPS), Hydro, Polygon, Kattis, DOMjudge, UOJ, SYZOJ, LibreOJ, Luogu, DMOJ or CMS, or Zips of test data. What is in a file decides how it is read. You see what would be imported before anything is created; new problems are hidden at first.',
+    'Packages of HOJ, QDUOJ, HUSTOJ (FPS), Hydro, Polygon, Kattis, DOMjudge, UOJ, SYZOJ, LibreOJ, Luogu, DMOJ or CMS, or zips of test data. The format is recognized from the contents. You see what would be imported before anything is created; new problems are hidden at first.',
   'problemImport.drop': 'Drop packages here',
   'problemImport.choose': 'Choose files',
   'problemImport.sending': ({ name }: { name: string }) => `Upload of ${name}`,
-  'problemImport.waiting': 'Waits for the upload before it',
-  'problemImport.sendAgain': 'Go on',
+  'problemImport.waiting': 'Waiting for the upload before it',
+  'problemImport.sendAgain': 'Continue',
   'problemImport.badSize': ({ most }: { most: string }) => `The file is empty or larger than ${most}.`,
   'problemImport.none': 'Nothing has been imported yet',
   'problemImport.state.uploading': 'Upload unfinished',
@@ -27,13 +27,13 @@ export default {
   'problemImport.state.refused': 'Cannot be read',
   'problemImport.state.stuck': 'Stopped',
   'problemImport.uploadedOf': ({ received, bytes }: { received: string; bytes: string }) =>
-    `${received} of ${bytes} have arrived. Choose the same file again to go on.`,
+    `${received} of ${bytes} have arrived. Choose the same file again to continue.`,
   'problemImport.progress': ({ done, total }: { done: number; total: number }) => `${done} of ${total} problems`,
   'problemImport.cancel': 'Cancel',
   'problemImport.cancelTitle': ({ name }: { name: string }) => `Cancel the import of ${name}?`,
   'problemImport.cancelMeans': 'Problems that have been imported stay.',
   'problemImport.cancelImport': 'Cancel the import',
-  'problemImport.goOn': 'Go on',
+  'problemImport.goOn': 'Continue',
   'problemImport.show': 'Show problems',
   'problemImport.hide': 'Hide problems',
   'problemImport.problem': 'Problem',

@@ -4,7 +4,7 @@ import type { ProblemHolds } from './problem-import.en-US.ts';
 
 export default {
   'problemImport.hint':
-    '支持 HOJ、QDUOJ、HUSTOJ（FPS）、Hydro、Polygon、Kattis、DOMjudge、UOJ、SYZOJ、LibreOJ、洛谷、DMOJ、CMS 的题目包，以及测试数据 Zip。格式由文件内容决定。创建题目之前会先显示将要导入的内容；新题目起初均为隐藏。',
+    '支持 HOJ、QDUOJ、HUSTOJ（FPS）、Hydro、Polygon、Kattis、DOMjudge、UOJ、SYZOJ、LibreOJ、洛谷、DMOJ、CMS 的题目包，以及测试数据 zip。格式由文件内容决定。创建题目之前会先显示将要导入的内容；新题目起初均为隐藏。',
   'problemImport.drop': '将题目包拖放到此处',
   'problemImport.choose': '选择文件',
   'problemImport.sending': ({ name }: { name: string }) => `${name} 的上传进度`,
@@ -56,7 +56,7 @@ export default {
   'problemImport.same.source': '来源',
   'problemImport.same.revision': '版本',
   'problemImport.same.testData': '测试数据',
-  'problemImport.same.displayId': '展示 ID',
+  'problemImport.same.displayId': '题号',
   'problemImport.choice': '操作',
   'problemImport.choiceOf': ({ name }: { name: string }) => `对 ${name} 的操作`,
   'problemImport.choice.leave': '不导入',

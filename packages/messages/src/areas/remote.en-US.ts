@@ -6,8 +6,8 @@ const quoted = (words: string): string => (words === '' ? '' : ` It says: “${w
 
 export default {
   'remote.badProblemId': ({ site, example }) =>
-    `This is no problem of ${site}. Give an id such as ${example}, or the address of the problem.`,
-  'remote.badRunId': ({ site }) => `This is no submission at ${site}. Give its number or the address of its page.`,
+    `This is not a problem of ${site}. Give an id such as ${example}, or the address of the problem.`,
+  'remote.badRunId': ({ site }) => `This is not a submission at ${site}. Give its number or the address of its page.`,
   'remote.problemNotFound': ({ site }) => `${site} has no such problem.`,
   'remote.problemUnavailable': ({ site, detail }) =>
     `${site} does not take submissions to this problem.${quoted(detail)}`,
@@ -21,18 +21,18 @@ export default {
   'remote.accountBanned': ({ site, detail }) => `${site} has closed the account.${quoted(detail)}`,
   'remote.sessionExpired': ({ site }) => `${site} does not keep the account logged in.`,
   'remote.challengeRequired': ({ site }) =>
-    `${site} wants to see a human. An administrator has to renew the session there; you can attach a submission of your own there.`,
+    `${site} asks for a human check. An administrator has to renew the session there; you can attach a submission of your own there.`,
   'remote.rateLimited': ({ site }) => `${site} takes no more requests for now. Try again later.`,
-  'remote.duplicateCode': ({ site }) => `${site} refused a program that it has had before.`,
+  'remote.duplicateCode': ({ site }) => `${site} refused the program because it was submitted there before.`,
   'remote.submitRefused': ({ site, detail }) => `${site} refused the program.${quoted(detail)}`,
   'remote.remoteUnavailable': ({ site }) => `${site} cannot be reached. Try again later.`,
   'remote.pageNotUnderstood': ({ site }) => `A page of ${site} is not as expected. It is kept for the administrators.`,
   'remote.runAmbiguous': ({ site }) => `${site} lists several new submissions, and which one is yours cannot be told.`,
   'remote.runNotFound': ({ site }) =>
-    `The program was sent to ${site}, but its submission has not appeared there. Send it again: it is looked for first.`,
-  'remote.noVerdict': ({ site }) => `${site} has not given a verdict within an hour. Send it again to go on looking.`,
+    `The program was sent to ${site}, but its submission has not appeared there. Submit it again: the site is searched for it first.`,
+  'remote.noVerdict': ({ site }) => `${site} has not given a verdict within an hour. Submit it again to keep looking.`,
   'remote.vanished': ({ site }) => `${site} no longer lists the submission.`,
-  'remote.unknownVerdict': ({ site, detail }) => `${site} ended with words that are not known here: “${detail}”`,
+  'remote.unknownVerdict': ({ site, detail }) => `${site} gave a result that is not known here: “${detail}”`,
   'remote.noAccount': ({ site }) => `No account that can be used at ${site} became free in time.`,
   'remote.noLog': ({ site }) => `${site} does not show what its compiler said.`,
 } satisfies SentenceTexts<RemoteSentences>;

@@ -2,7 +2,7 @@
 export default {
   'submission.mine': 'My Submissions',
   'submission.numbered': ({ id }: { id: number }) => `Submission #${id}`,
-  'submission.figures': 'Figures of the submission',
+  'submission.figures': 'Facts about the submission',
   'submission.noneHint': 'Nothing matches these filters yet.',
   'submission.whose': 'Whose submissions',
   'submission.onlyMine': 'Mine',
@@ -15,7 +15,7 @@ export default {
   'submission.time': 'Time',
   'submission.memory': 'Memory',
   'submission.length': 'Length',
-  'submission.judger': 'Judger',
+  'submission.judger': 'Judge host',
   'submission.author': 'Author',
   'submission.submitTime': 'Submitted',
   'submission.judgedByHand': 'Judged by hand',
@@ -28,11 +28,11 @@ export default {
         : `${ahead} submissions are ahead of yours.`,
   'submission.queueEstimate': ({ duration }: { duration: string }) => `Result in about ${duration}.`,
   'submission.queueNoHost':
-    'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
+    'No judge that supports this language is online. Your submission is kept and will be judged as soon as one comes online.',
   'submission.queueNoAccount': ({ site }: { site: string }) =>
-    `No account at ${site} can be used now. Your submission is kept for an hour and sent as soon as there is one.`,
+    `No account at ${site} is available now. Your submission is kept for an hour and sent as soon as one is.`,
   'submission.queueSiteOff': ({ site }: { site: string }) =>
-    `Judging by ${site} is switched off here at the moment. Your submission is kept, and goes on when it is on again.`,
+    `Judging by ${site} is switched off here at the moment. Your submission is kept and continues when it is switched on again.`,
   'submission.queueSiteRests': ({ site, at }: { site: string; at: string }) =>
     `${site} is out of order. It is tried again at ${at}; your submission waits until then.`,
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
@@ -66,7 +66,7 @@ export default {
   'submission.stoppedEarly': 'Judging stopped at the first failed case.',
   'submission.caseNumbered': ({ number }: { number: number }) => `Test case #${number}`,
   'submission.isSample': 'From the statement',
-  'submission.noData': 'The data of this case were not kept.',
+  'submission.noData': 'The data of this case was not kept.',
   'submission.input': 'Input',
   'submission.expected': 'Expected output',
   'submission.printed': 'Output of the program',
@@ -74,10 +74,10 @@ export default {
   'submission.excerptFrom': ({ line }: { line: number }) => `Excerpt from line ${line}`,
   'submission.noLine': 'nothing',
   'submission.firstDifference': 'first difference',
-  'submission.alikeAsShown': 'No line differs in what is shown.',
+  'submission.alikeAsShown': 'The parts shown here do not differ.',
   'submission.inputFile': 'Input file',
   'submission.outputFile': 'Output file',
-  'submission.userOutput': 'Remark',
+  'submission.userOutput': 'Checker message',
   'submission.wallTime': 'Wall time',
   'submission.exitCode': 'Exit code',
   'submission.signal': 'Signal',
@@ -86,8 +86,8 @@ export default {
   'submission.limit.wall': 'wall clock time',
   'submission.limit.memory': 'memory',
   'submission.limit.output': 'output',
-  'submission.reruns': 'Runs again',
-  'submission.juryMessage': 'For the jury',
+  'submission.reruns': 'Times of reruns',
+  'submission.juryMessage': 'Jury message',
 
   'submission.anyLanguage': 'All languages',
   'submission.editAgain': 'Edit again',
@@ -106,10 +106,10 @@ export default {
   'submission.attach': 'Attach a submission',
   'submission.attachTitle': 'Attach a submission that you made at the site',
   'submission.attachHint':
-    'It must be yours, to this problem. The program in the editor is kept with it; whether it is the same is not checked.',
+    'It must be yours, to this problem. The program in the editor is kept with it; it is not checked whether that program is the same.',
   'submission.attachNoCode': 'The editor has no program yet: write or paste it there first.',
   'submission.attachRun': 'Its number or the address of its page',
-  'submission.attachRunRequired': 'This is required',
+  'submission.attachRunRequired': 'This field is required',
   'submission.attached': 'The submission was attached',
   'submission.remote.waiting': ({ site }: { site: string }) => `Not sent to ${site} yet.`,
   'submission.remote.sending': ({ site }: { site: string }) => `On its way to ${site}.`,
@@ -121,5 +121,5 @@ export default {
   'submission.remoteWords': ({ site, words }: { site: string; words: string }) => `${site} says: “${words}”.`,
   'submission.remoteLink': ({ site }: { site: string }) => `Open it at ${site}`,
   'submission.remoteUnverified':
-    'The program is what its author wrote here; whether it is the one judged was not checked. The account is theirs by their own word, unless they have logged in with it here.',
+    'The program is the one its author entered here; it was not checked against the one that was judged. That the account is theirs is only their own claim, unless they have logged in with it here.',
 };

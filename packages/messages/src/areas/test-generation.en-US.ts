@@ -4,7 +4,7 @@ export default {
   'generate.titleOf': ({ problemId, title }: { problemId: string; title: string }) =>
     `Generated tests of ${problemId} · ${title}`,
   'generate.hint':
-    'Generators print the inputs, validators look at them, a jury program answers them. Judge hosts do it in the background.',
+    'Generators print the inputs, validators check them, and a jury program gives the answers. Judge hosts do this in the background.',
   'generate.save': 'Save',
   'generate.saved': 'Generators and script saved',
   'generate.start': 'Generate',
@@ -27,8 +27,8 @@ export default {
   'generate.source': 'Code of the generator',
   'generate.script': 'Script',
   'generate.scriptHint': 'One call per line. A name after > names the test; the others get the next numbers.',
-  'generate.reference': 'Answers by',
-  'generate.referenceNone': 'Nobody (empty answers)',
+  'generate.reference': 'Program that gives the answers',
+  'generate.referenceNone': 'None (empty answers)',
   'generate.referenceMissing': 'Choose a program',
   'generate.noAnswers': 'The judge mode of the problem needs no answers: they are empty.',
   'generate.noPrograms': 'The problem has no jury program yet. Add one in the form.',
@@ -49,9 +49,9 @@ export default {
   'generate.fault.programAmbiguous': ({ word }: { word: string }) =>
     `several generators are named ${word}: write its name with the ending`,
   'generate.fault.argumentsTooMany': 'there are more than 100 arguments',
-  'generate.fault.nameBad': 'after > stands one name of letters, digits, dashes and underscores',
+  'generate.fault.nameBad': '> must be followed by one name of letters, digits, dashes and underscores',
   'generate.fault.nameTwice': ({ word }: { word: string }) => `another test is named ${word}`,
-  'generate.fault.headerBad': 'this is no header; write [subtask 2: 30] or [points: 5]',
+  'generate.fault.headerBad': 'this is not a header; write [subtask 2: 30] or [points: 5]',
   'generate.fault.headerNotScored': 'the problem has no scores',
   'generate.fault.headerNoSubtasks': 'the problem has no subtasks; write [points: 5]',
   'generate.fault.headerSubtasks': 'the problem has subtasks; write [subtask 2: 30]',
@@ -73,7 +73,7 @@ export default {
   'generate.use': 'Use as test data',
   'generate.useTitle': 'Use the generated tests?',
   'generate.useBody': ({ made, kept }: { made: number; kept: number }) =>
-    `The problem will have ${made + kept} tests: ${made} generated ones and ${kept} that no script has made. Tests of former scripts go.`,
+    `The problem will have ${made + kept} tests: ${made} generated ones and ${kept} that no script has made. Tests of former scripts are removed.`,
   'generate.used': ({ tests }: { tests: number }) => `The problem has ${tests} tests now`,
   'generate.tests': 'Tests of the problem',
   'generate.noTests': 'The problem has no tests yet',

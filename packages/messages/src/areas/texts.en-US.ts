@@ -18,7 +18,7 @@ export default {
   'text.announcement.visible': 'Visible on the home page',
   'text.announcement.second': 'Also in a second language',
   'text.announcement.secondHint': ({ language }: { language: string }) =>
-    `Who uses the site in ${language} reads the second text, everybody else the first.`,
+    `Those who use the site in ${language} read the second text, everybody else the first.`,
   'text.announcement.secondLanguage': 'Second language',
   'text.announcement.secondTitle': ({ language }: { language: string }) => `Title in ${language}`,
   'text.announcement.secondContent': ({ language }: { language: string }) => `Content in ${language}`,
@@ -28,6 +28,6 @@ export default {
   'text.picture.unreachable': 'it could not be fetched',
   'text.picture.slow': 'the other site took too long',
   'text.picture.tooLarge': 'it is larger than 4 MB',
-  'text.picture.noPicture': 'there is no PNG, JPEG, GIF or WebP picture',
+  'text.picture.noPicture': 'it is not a PNG, JPEG, GIF or WebP picture',
   'text.picture.tooMany': 'more than 20 pictures in one text',
 };

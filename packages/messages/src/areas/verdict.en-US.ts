@@ -4,13 +4,24 @@ export default {
   'verdict.firstFailed': ({ number, verdict }: { number: number; verdict: string }) =>
     `First failed: test case ${number}, ${verdict}`,
   'verdict.casesDone': ({ done, total }: { done: number; total: number }) => `${done} of ${total} test cases`,
-  'verdict.compiling': 'Being compiled.',
+  'verdict.compiling': 'Compiling.',
   'verdict.cpuLimit': ({ time }: { time: string }) => `Stopped after ${time} of processor time, which is the limit.`,
   'verdict.memoryLimit': ({ memory }: { memory: string }) =>
-    `It asked for more memory than it may use; it had reached ${memory}.`,
-  'verdict.outputLimit': 'It printed more than it may.',
+    `It needed more memory than the limit allows; it had reached ${memory}.`,
+  'verdict.outputLimit': 'It printed more than is allowed.',
   'verdict.wallLimit': ({ time }: { time: string }) => `Stopped after ${time} on the clock, most of it spent waiting.`,
   'verdict.goToLine': ({ line }: { line: number }) => `Go to line ${line}`,
+  'verdict.smallest': 'Smallest counter-example',
+  'verdict.smallestHint':
+    'See a small input that your program fails: a failed test is made smaller for as long as your program still fails it. This takes up to a minute.',
+  'verdict.smallestStart': 'Find a small failing input',
+  'verdict.smallestAgain': 'Search again',
+  'verdict.smallestWaiting': 'Waiting for a judge host.',
+  'verdict.smallestProgress': ({ done }: { done: number }) =>
+    done === 1 ? '1 smaller input tried' : `${done} smaller inputs tried`,
+  'verdict.smallestFound': 'This is a smallest input that your program fails.',
+  'verdict.smallestSoFar': 'Your program fails this input. There may be a smaller one; the search ran out of time.',
+  'verdict.smallestStopped': 'The search was stopped.',
   'verdict.solved': 'Solved.',
   'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
     `Less time than ${percent}% of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,

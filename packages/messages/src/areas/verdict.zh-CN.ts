@@ -10,6 +10,16 @@ export default {
   'verdict.outputLimit': '输出超过了允许的长度。',
   'verdict.wallLimit': ({ time }: { time: string }) => `运行 ${time} 后被终止，其中大部分时间在等待。`,
   'verdict.goToLine': ({ line }: { line: number }) => `跳到第 ${line} 行`,
+  'verdict.smallest': '最小反例',
+  'verdict.smallestHint':
+    '查看一个让您的程序出错的小输入：系统会不断缩小未通过的测试点，直到再小就能通过，最多需要一分钟。',
+  'verdict.smallestStart': '寻找小反例',
+  'verdict.smallestAgain': '重新寻找',
+  'verdict.smallestWaiting': '正在等待评测机。',
+  'verdict.smallestProgress': ({ done }: { done: number }) => `已尝试 ${done} 个更小的输入`,
+  'verdict.smallestFound': '这是让您的程序出错的最小输入。',
+  'verdict.smallestSoFar': '您的程序在这个输入上出错。搜索时间已到，可能还有更小的输入。',
+  'verdict.smallestStopped': '搜索已停止。',
   'verdict.solved': '已通过。',
   'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
     `用时少于其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`,

@@ -34,6 +34,7 @@ const knownKeys = new Set([
   'uniformLimits',
   'gnuDialect',
   'evidence',
+  'counterExamples',
   'languages',
   'fileIo',
   'compare',
@@ -94,6 +95,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     ...plan,
     ...(await readJoining(files, yaml, findings)),
     ...readEvidence(yaml, findings),
+    ...(yaml['counterExamples'] === undefined ? {} : { counterExamples: flagAt(yaml, 'counterExamples') }),
     programs: (await readPrograms(files, 1, { constants: {}, includes: {}, answersOnly }, findings)).map(
       withExactVerdict,
     ),

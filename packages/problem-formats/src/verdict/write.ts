@@ -123,6 +123,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     stackLimitMiB: problem.stackLimitMiB,
     ...(problem.uniformLimits ? { uniformLimits: true } : {}),
     ...(problem.evidence ? { evidence: problem.evidence } : {}),
+    ...(problem.counterExamples ? { counterExamples: true } : {}),
     ...(problem.gnuDialect ? { gnuDialect: true } : {}),
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),

@@ -191,7 +191,7 @@ describe('asking for a reset', () => {
   test.each([
     [{ email: '' }, 'The email address is required.'],
     [{ email: 'nobody' }, 'The format of the email address is not valid.'],
-    [{ captcha: '' }, 'The characters of the picture are required.'],
+    [{ captcha: '' }, 'The characters in the picture are required.'],
     [{ captcha: '123456789' }, 'The picture has 1 to 8 characters.'],
     [{ captcha: 12 }, 'The characters are wrong or the picture has expired.'],
     [{}, 'The characters are wrong or the picture has expired.'],

@@ -135,7 +135,7 @@ describe('editing', () => {
     [{ email: 'boss@example.test' }, 'The email already exists.'],
     [{ type: 7 }, 'The role is unknown.'],
     [{ titleName: 'x'.repeat(21) }, 'One of the texts is too long.'],
-    [{ titleColor: 'url(https://example.test)' }, 'The colour is not valid.'],
+    [{ titleColor: 'url(https://example.test)' }, 'The color is not valid.'],
     [{ realname: 'x'.repeat(51) }, 'One of the texts is too long.'],
     [{ setNewPwd: true, password: '123' }, 'The password must have 6 to 20 characters.'],
     [{ uid: 'nobody' }, 'The user does not exist.'],

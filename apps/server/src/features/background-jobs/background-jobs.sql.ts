@@ -61,12 +61,15 @@ function first(
   return sql`(select * from ${table} s where ${where} ${behind} order by ${upwards ? sql`s.created_at, s.id` : sql`s.created_at desc, s.id desc`} limit ${limit})`;
 }
 
+const verificationKinds: readonly JobKind[] = [
+  'verification',
+  'generation',
+  'strength',
+  'counterExample',
+  'ownCounterExample',
+];
 const sourceOf = (kind: JobKind): Source =>
-  kind === 'rejudging'
-    ? 'rejudging'
-    : kind === 'verification' || kind === 'generation' || kind === 'strength' || kind === 'counterExample'
-      ? 'verification'
-      : 'task';
+  kind === 'rejudging' ? 'rejudging' : verificationKinds.includes(kind) ? 'verification' : 'task';
 
 const isKind = (source: Source, { kind }: Filter) =>
   kind === null || sourceOf(kind) === source ? sql`true` : sql`false`;

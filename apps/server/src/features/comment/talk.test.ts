@@ -270,7 +270,7 @@ describe('questions to the jury', () => {
     await answer(author, id, 'So.');
     expect((await answer(root, id, 'Not so.')).body).toMatchObject({
       status: 400,
-      msg: 'Somebody has answered this question meanwhile.',
+      msg: 'Somebody has already answered this question.',
     });
     expect((await list(ann)).records[0]?.answer).toBe('So.');
   });

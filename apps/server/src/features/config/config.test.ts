@@ -129,17 +129,17 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ defaultSubmitInterval: 3601 }, 'The value of the setting defaultSubmitInterval is not allowed.'],
-    [{ openPublicJudge: 'no' }, 'The value of the setting openPublicJudge is not allowed.'],
-    [{ name: 'x'.repeat(101) }, 'The value of the setting name is not allowed.'],
-    [{ shortName: 'evil\u202Etxt' }, 'The value of the setting shortName is not allowed.'],
-    [{ name: ' ' }, 'The value of the setting name is not allowed.'],
-    [{ shortName: '' }, 'The value of the setting shortName is not allowed.'],
-    [{ projectUrl: 'javascript:alert(1)' }, 'The value of the setting projectUrl is not allowed.'],
-    [{ recordUrl: '/record' }, 'The value of the setting recordUrl is not allowed.'],
-    [{ baseUrl: 'judge.example.test' }, 'The value of the setting baseUrl is not allowed.'],
-    [{ nonsense: 1 }, 'The value of the setting nonsense is not allowed.'],
-    [{ constructor: 1 }, 'The value of the setting constructor is not allowed.'],
+    [{ defaultSubmitInterval: 3601 }, 'The value of the setting defaultSubmitInterval is not valid.'],
+    [{ openPublicJudge: 'no' }, 'The value of the setting openPublicJudge is not valid.'],
+    [{ name: 'x'.repeat(101) }, 'The value of the setting name is not valid.'],
+    [{ shortName: 'evil\u202Etxt' }, 'The value of the setting shortName is not valid.'],
+    [{ name: ' ' }, 'The value of the setting name is not valid.'],
+    [{ shortName: '' }, 'The value of the setting shortName is not valid.'],
+    [{ projectUrl: 'javascript:alert(1)' }, 'The value of the setting projectUrl is not valid.'],
+    [{ recordUrl: '/record' }, 'The value of the setting recordUrl is not valid.'],
+    [{ baseUrl: 'judge.example.test' }, 'The value of the setting baseUrl is not valid.'],
+    [{ nonsense: 1 }, 'The value of the setting nonsense is not valid.'],
+    [{ constructor: 1 }, 'The value of the setting constructor is not valid.'],
   ])('%j is refused as a whole: %s', async (changes, said) => {
     const { body } = await root.call(contract.setSettings, {
       changes: { recordName: 'never', ...changes } as never,
@@ -152,7 +152,7 @@ describe('settings', () => {
     const demanded = () => root.call(contract.setSettings, { changes: { requireAdminSecondFactor: true } });
     expect((await demanded()).body).toMatchObject({
       status: 400,
-      msg: 'Please set up a second factor of your own first, or this would shut you out.',
+      msg: 'Please set up your own second factor first; otherwise this would lock you out.',
     });
     expect(site.app.settings.current.requireAdminSecondFactor).toBe(false);
     await sql`insert into second_factor (uid, secret, confirmed_at) values (${root.uid}, 'x', now())`.execute(

@@ -107,9 +107,9 @@ describe('refused with nothing written, the first fault in the order of the form
     [{ endTime: '2026-03-02T08:00:00Z', auth: 1 }, 'The contest must end after it starts.'],
     [{ auth: 1 }, 'Password is required'],
     [{ auth: 2, pwd: '  ' }, 'Password is required'],
-    [{ sealRank: true }, 'The seal must lie within the contest.'],
-    [{ sealRank: true, sealRankTime: '2026-03-02T13:00:00Z' }, 'The seal must lie within the contest.'],
-    [{ sealRank: true, sealRankTime: '2026-03-02T07:59:59Z' }, 'The seal must lie within the contest.'],
+    [{ sealRank: true }, 'The time of the seal must be within the contest.'],
+    [{ sealRank: true, sealRankTime: '2026-03-02T13:00:00Z' }, 'The time of the seal must be within the contest.'],
+    [{ sealRank: true, sealRankTime: '2026-03-02T07:59:59Z' }, 'The time of the seal must be within the contest.'],
     [
       { openAccountLimit: true, accountLimitRule: 'everybody' },
       'The numbers of the account rule must count upwards from 0.',

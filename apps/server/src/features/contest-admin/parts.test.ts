@@ -152,7 +152,7 @@ describe('problems', () => {
     const refused = async (change: object) => (await named(change)).body.msg;
     expect(await refused({ displayId: 'B' })).toBe('The contest already has a problem with this display ID.');
     expect(await refused({ displayTitle: ' ' })).toBe('The title is required.');
-    expect(await refused({ color: 'red;background:url(//x)' })).toBe('The colour is not valid.');
+    expect(await refused({ color: 'red;background:url(//x)' })).toBe('The color is not valid.');
     expect(await refused({ pid: two.id })).toBe('The contest has no such problem.');
     expect(await refused({ cid: await contest() })).toBe('The contest has no such problem.');
     expect((await ann.call(contract.getAdminContestProblem, { cid, pid: one.id })).body.data).toMatchObject({
@@ -414,7 +414,7 @@ describe('prints', () => {
     ];
     const sent = async (id: number, text = content) =>
       (await eve.call(desk.submitPrintText, { cid: id, content: text })).body.msg;
-    expect(await sent(closed)).toBe('This contest has no printing.');
+    expect(await sent(closed)).toBe('Printing is not available in this contest.');
     expect(await sent(hidden)).toBe('The contest does not exist.');
     expect(await sent(cid, ' ')).toBe('Content cannot be empty');
     expect(await sent(cid, 'short')).toBe('The number of content cannot be less than 50');
@@ -454,7 +454,7 @@ describe('prints', () => {
       await user.call(desk.getContestPrint, { cid }),
       await bob.call(desk.checkContestPrintStatus, { cid, id: oldest!.id }),
     ])
-      expect(answer.body).toMatchObject({ status: 403, msg: 'Only the organisers of this contest may do this.' });
+      expect(answer.body).toMatchObject({ status: 403, msg: 'Only the organizers of this contest may do this.' });
     expect((await file(user, oldest!.id)).json()).toMatchObject({ status: 403 });
     expect((await file(ann, 999_999)).json()).toMatchObject({ status: 404 });
   });

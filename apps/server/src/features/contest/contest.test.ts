@@ -254,7 +254,7 @@ describe('registering', () => {
     await ban(ann, banned);
     expect((await register(ann, banned)).body).toMatchObject({
       status: 403,
-      msg: 'The organisers have excluded you from this contest.',
+      msg: 'The organizers have excluded you from this contest.',
     });
   });
 
@@ -378,7 +378,7 @@ describe('problems of a contest', () => {
     expect((await outside(closed)).msg).toBe('This contest has no public scoreboard.');
     const banned = await contest();
     await ban(ann, banned);
-    expect((await list(ann, banned)).body.msg).toBe('The organisers have excluded you from this contest.');
+    expect((await list(ann, banned)).body.msg).toBe('The organizers have excluded you from this contest.');
   });
 
   test('have a menu that says how far one is with each', async () => {
@@ -483,7 +483,7 @@ describe('submitting in a contest', () => {
     expect((await send(ann, other)).body.msg).toBe('Your account may not take part in this contest.');
     const third = await contest();
     await ban(ann, third);
-    expect((await send(ann, third)).body.msg).toBe('The organisers have excluded you from this contest.');
+    expect((await send(ann, third)).body.msg).toBe('The organizers have excluded you from this contest.');
   });
 
   test('belongs to the group of the contest’s row, whatever the request names, and obeys its switch', async () => {

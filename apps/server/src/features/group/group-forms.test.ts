@@ -243,14 +243,14 @@ const lines: Line[] = [
     'no display id in the contest',
     () => ({ cid: at.cid, pid: at.spare, displayId: '' }),
     'A display ID is required.',
-    '请填写显示 ID。',
+    '请填写编号。',
   ],
   [
     contests.addGroupContestProblemFromPublic,
     'no display id in the contest',
     () => ({ cid: at.cid, pid: at.spare, displayId: ' ' }),
     'A display ID is required.',
-    '请填写显示 ID。',
+    '请填写编号。',
   ],
   [
     contests.saveGroupContestProblem,
@@ -270,7 +270,7 @@ const lines: Line[] = [
     problems.createGroupProblem,
     'no cases',
     () => problem({}, { samples: [] }),
-    'Test data are required: upload a zip or enter at least one case.',
+    'Test data is required: upload a zip or enter at least one case.',
     '测试数据不能为空：请上传压缩包或至少填写一个测试点。',
   ],
   [
@@ -284,7 +284,7 @@ const lines: Line[] = [
     problems.createGroupProblem,
     'no uploaded cases',
     () => problem({}, { isUploadTestCase: true, samples: [] }),
-    'Test data are required: upload a zip or enter at least one case.',
+    'Test data is required: upload a zip or enter at least one case.',
     '测试数据不能为空：请上传压缩包或至少填写一个测试点。',
   ],
   [

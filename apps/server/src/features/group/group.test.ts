@@ -492,7 +492,7 @@ describe('a link makes members', () => {
   test('until it runs out, is ended, gives way to another or its group is banned', async () => {
     const gid = await populated();
     const user = await site.user();
-    const gone = { status: 404, msg: 'This invitation has run out or was ended. Ask for a new one.' };
+    const gone = { status: 404, msg: 'This invitation has expired or was revoked. Ask for a new one.' };
     const short = await linkOf(gid, 1);
     site.later(61 * 60_000);
     expect(await accept(user, short)).toMatchObject(gone);
@@ -754,7 +754,7 @@ describe('a class list', () => {
       'nobody-at-all: There is no such account. A site administrator can create it.',
     ]);
     expect((await list(groupRoot, gid, [['nobody-at-all']])).body.msg).toBe(
-      'Something has changed meanwhile: look at the list again.',
+      'Something has changed in the meantime: preview the list again.',
     );
     const { body } = await list(
       groupRoot,

@@ -1,6 +1,7 @@
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { isUsedByContest } from '../../sight/contest-use.sql.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
@@ -15,8 +16,7 @@ const isSolvedBy = (uid: string | null) =>
 const isFit = (now: Date) => sql<boolean>`
   (${isPublicProblem} and not p.is_remote
    and exists (select from test_case k where k.problem_id = p.id)
-   and not exists (select from contest_problem cp join contest c on c.id = cp.contest_id
-                    where cp.problem_id = p.id and c.end_at + make_interval(secs => c.extra_s) > ${now}))`;
+   and not ${isUsedByContest(now)})`;
 
 interface LastTried {
   problemId: string;

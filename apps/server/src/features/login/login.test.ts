@@ -53,7 +53,7 @@ describe('failed logins', () => {
   const tooOften = (seconds: number) => ({
     status: LOGIN_TOO_OFTEN_STATUS,
     data: null,
-    msg: `Too many failed logins. Please type the characters of the picture, or try again in ${seconds} s.`,
+    msg: `Too many failed logins. Please type the characters in the picture, or try again in ${seconds} s.`,
   });
 
   test('make the next try wait: four are free, then 1, 2, 4 … seconds; an unknown name says the same', async () => {

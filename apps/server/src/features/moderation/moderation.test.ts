@@ -65,7 +65,7 @@ describe('hiding', () => {
     expect(await statusOf(ann.call(discussions.getDiscussionDetail, { did }))).toBe(200);
     expect(await told(ann)).toEqual([
       'A moderator has hidden your post',
-      `[How\\?](/discussion-detail/${did}) is now seen by you and the moderators only.`,
+      `Only you and the moderators can see [How\\?](/discussion-detail/${did}) now.`,
     ]);
     await admin1.call(contract.moderatePost, { did, hidden: false });
     expect(await titles(bob)).toEqual(['How?']);
@@ -95,11 +95,11 @@ describe('hiding', () => {
   test('and deleting by a moderator are told; what was deleted has no link', async () => {
     const [one, two, inGroup] = [await made(ann), await made(ann, { title: 'a[b]' }), await made(ann, { gid })];
     await admin1.call(discussions.deleteDiscussion, { did: one });
-    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** is gone.']);
+    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** was deleted.']);
     await admin1.call(admin.deleteDiscussions, [two] as never);
-    expect((await told(ann))?.[1]).toBe('**a\\[b\\]** is gone.');
+    expect((await told(ann))?.[1]).toBe('**a\\[b\\]** was deleted.');
     await teacher.call(discussions.deleteGroupDiscussion, { did: inGroup });
-    expect((await told(ann, 'mine'))?.[1]).toBe('**How\\?** is gone.');
+    expect((await told(ann, 'mine'))?.[1]).toBe('**How\\?** was deleted.');
   });
 });
 
@@ -300,7 +300,7 @@ describe('a comment that a moderator hides', () => {
     await admin1.call(contract.moderatePost, { did, commentId: one, hidden: true });
     await admin1.call(contract.deletePost, { did, commentId: one });
     expect([await counted(), await wrongFigures(site.app.db)]).toEqual([1, []]);
-    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** (one) is gone.']);
+    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** (one) was deleted.']);
   });
 
   test('or a reply goes from its comment alone', async () => {

@@ -189,7 +189,7 @@ describe('a new problem', () => {
     });
     expect(await refusal(form({}, { languages: [] }))).toMatchObject({ msg: 'At least one language is required.' });
     expect(await refusal(form({}, { samples: [] }))).toMatchObject({
-      msg: expect.stringContaining('Test data are required'),
+      msg: expect.stringContaining('Test data is required'),
     });
     expect(await refusal(form({ auth: 9 }))).toMatchObject({ status: 400, msg: expect.stringContaining('visibility') });
     expect(await refusal(form({ userExtraFile: 'no json' }))).toMatchObject({
@@ -360,7 +360,7 @@ describe('a change', () => {
     expect(judged.maxScore).toBe(100);
     expect((await update({ ...base, samples: [{ input: '9.in', output: '9.out', score: 1 }] })).body).toMatchObject({
       status: 400,
-      msg: 'The test data hold no case 9.in.',
+      msg: 'The test data has no case 9.in.',
     });
     await update({ ...base, samples: null });
     expect((await judgedProblems(site.app.db, [id])).get(id)!.cases).toHaveLength(2);

@@ -485,7 +485,7 @@ describe('a problem of a group is offered to the bank', () => {
     await apply(pid, true);
     await decide(pid, 2);
     for (const who of ['owner', 'groupRoot', 'groupAdmin'] as const)
-      expect(await noticed(who)).toBe('The bank has taken a problem of your group');
+      expect(await noticed(who)).toBe('A problem of your group is now in the public bank');
     const { displayId } = await onlyRow(
       site.app.db,
       sql<{ displayId: string }>`select display_id as "displayId" from problem where id = ${pid}`,
@@ -519,7 +519,7 @@ describe('a problem of a group is offered to the bank', () => {
     const pid = await newProblem(gid, { applied: 1 });
     await decide(pid, 3);
     expect(await offersOf(gid)).toEqual([[pid, 3]]);
-    expect(await noticed('owner')).toBe('The bank has not taken a problem of your group');
+    expect(await noticed('owner')).toBe('A problem of your group was not taken into the public bank');
     expect(await inBank(pid)).toBe(false);
     expect((await apply(pid, true)).body.status).toBe(200);
     expect(await offersOf(gid)).toEqual([[pid, 1]]);

@@ -137,6 +137,7 @@ export function rowOf(
     fileIo: form.fileIo,
     examples: parseExamples(problem.examples),
     evidence: evidenceOf(problem, facts.stored),
+    counterExamples: problem.counterExamples ?? facts.stored?.counterExamples ?? false,
   };
 }
 

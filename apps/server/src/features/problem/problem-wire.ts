@@ -45,6 +45,7 @@ export const shownOnWire = (problem: ShownProblem) => ({
   isRemoveEndBlank: problem.removeEndBlank,
   openCaseResult: problem.evidence !== 'verdict',
   evidence: problem.evidence,
+  counterExamples: problem.counterExamples,
   isUploadCase: problem.isUploadCase,
   caseVersion: String(problem.caseVersion),
   modifiedUser: problem.modifiedBy,

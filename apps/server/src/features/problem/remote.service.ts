@@ -68,6 +68,7 @@ export async function createRemote(
         fileIo: statement.files,
         examples: statement.examples,
         evidence: standardEvidence,
+        counterExamples: false,
       },
       true,
     );

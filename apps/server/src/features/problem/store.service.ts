@@ -127,6 +127,7 @@ async function saveAll(
       fileIo: given.fileIo,
       examples: given.examples,
       evidence: given.evidence ?? null,
+      counterExamples: given.counterExamples ?? null,
     },
     true,
   );

@@ -28,6 +28,8 @@ export interface StoredProblem
     > {
   /** Null: as it is stored. */
   evidence: Evidence | null;
+  /** Null: as it is stored. */
+  counterExamples: boolean | null;
   /** Null: what `removeEndBlank` says. */
   compare: CompareRule | null;
   userExtraFiles: Record<string, string>;
@@ -94,6 +96,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          file_io_output = ${problem.fileIo?.output ?? null},
          examples = ${json(problem.examples)},
          evidence = coalesce(${problem.evidence}, evidence),
+         counter_examples = coalesce(${problem.counterExamples}, counter_examples),
          case_version = case_version + ${judgesAnew ? 1 : 0},
          updated_at = now()
    where id = ${id}`.execute(db);

@@ -60,6 +60,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     gnuDialect: problem.gnuDialect,
     codeTemplates: Object.fromEntries(templates.map(({ language, code }) => [language, code])),
     ...(problem.evidence === usualEvidence ? {} : { evidence: problem.evidence }),
+    ...(problem.counterExamples ? { counterExamples: true } : {}),
     languages: languages.length === ownLanguages.length ? [] : languages,
     cases: cases.map((one, index) => ({
       inputName: `${names[index]}.in`,

@@ -347,7 +347,7 @@ describe('what is refused', () => {
 
     await account(key);
     expect(await importing('no id!')).toEqual([
-      `This is no problem of ${name}. Give an id such as ${idExample}, or the address of the problem.`,
+      `This is not a problem of ${name}. Give an id such as ${idExample}, or the address of the problem.`,
       `这不是 ${name} 的题目。请填写题号（如 ${idExample}）或题目网址。`,
     ]);
     const missing = [`${name} has no such problem.`, `${name} 没有这道题目。`];
@@ -983,7 +983,7 @@ describe('a site that does not do well', () => {
     expect(await detail(id)).toMatchObject({ status: wire('systemError') });
     expect((await detail(id)).errorMessage).toContain('Eaten by a grue');
     const noted = (await root.call(getRemoteSiteErrors, { key: 'HDU' })).body.data;
-    expect(noted.map(({ said }) => said)).toEqual(['HDU ended with words that are not known here: “Eaten by a grue”']);
+    expect(noted.map(({ said }) => said)).toEqual(['HDU gave a result that is not known here: “Eaten by a grue”']);
   });
 
   test('such words mean what the operator says, at once for the runs that show them', async () => {

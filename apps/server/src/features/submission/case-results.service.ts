@@ -5,7 +5,7 @@ import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseData } from '@verdict/domain/judging/case-data.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
-import { type CaseSight, toldAt, toldCases } from '@verdict/domain/sight/evidence.ts';
+import { type CaseSight, hasFailed, toldAt, toldCases } from '@verdict/domain/sight/evidence.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -62,6 +62,12 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
     })),
   };
 }
+
+/** Tests that a judging failed, whatever anybody may know of them. */
+export const failedCases = async (db: Db, judgingId: number) =>
+  (await casesOf(db, judgingId))
+    .filter((one) => hasFailed(one) && one.status !== 'systemError')
+    .map(({ caseId, inputName }) => ({ caseId, inputName }));
 
 /** More than a judging has cases, so that an id made of both numbers names one case for ever. */
 const CASE_NUMBERS = 100_000;

@@ -82,7 +82,7 @@ describe('submitting', () => {
       { code: 'a\ud83db' },
       400,
       400,
-      'A text has half a character in it (an unpaired surrogate) and cannot be stored.',
+      'A text contains an incomplete character (an unpaired surrogate) and cannot be stored.',
     ],
     ['unknown language', { language: 'Brainfuck' }, 200, 400, 'The language Brainfuck is not known here.'],
     ['language the problem does not have', { pid: 'P2' }, 200, 400, 'The problem does not allow C++.'],
@@ -186,7 +186,7 @@ describe('submitting', () => {
     };
     const needed = {
       status: CAPTCHA_NEEDED_STATUS,
-      msg: 'You submit often. Please type the characters of the picture and submit again.',
+      msg: 'You submit often. Please type the characters in the picture and submit again.',
     };
 
     expect((await send(dora, { code: ' ' })).body.status).toBe(400); // does not count

@@ -57,7 +57,7 @@ test('a name is used once within a judge, and is required', async () => {
   expect(await make({ name: ' ' })).toMatchObject({ status: 400, msg: 'The name is required.' });
   expect(await make({ name: 'x', color: 'javascript:' })).toMatchObject({
     status: 400,
-    msg: 'The colour is not valid.',
+    msg: 'The color is not valid.',
   });
   expect(await make({ name: 'y', tcid: 999_999 })).toMatchObject({ status: 400 });
   const other = (await make({ name: 'other' })).data;

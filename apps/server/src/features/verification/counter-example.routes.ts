@@ -2,9 +2,12 @@ import * as contract from '@verdict/contract/admin/counter-example.ts';
 import * as inGroup from '@verdict/contract/group-problems.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
+import * as own from '@verdict/contract/own-counter-example.ts';
 import { type Route, route } from '../../http/route.ts';
 import { groupOf } from '../problem/edit.service.ts';
+import { readerOf } from '../../sight/reader.ts';
 import * as counterExample from './counter-example.service.ts';
+import * as owns from './own-counter-example.service.ts';
 import { cancel } from './verification.service.ts';
 
 export const counterExampleRoutes = (app: App): Route[] => [
@@ -16,6 +19,14 @@ export const counterExampleRoutes = (app: App): Route[] => [
   })),
   route(contract.cancelCounterExample, async ({ input: { pid }, ...doer }) => {
     await cancel(app, doer, site, pid, 'counterExample');
+    return null;
+  }),
+
+  route(own.getOwnCounterExample, ({ input: { submitId }, locale, ...call }) =>
+    owns.view(app.db, readerOf(app, call), submitId, locale),
+  ),
+  route(own.findOwnCounterExample, async ({ input: { submitId }, locale, ...call }) => {
+    await owns.start(app, call.actor, readerOf(app, call), submitId, locale);
     return null;
   }),
 

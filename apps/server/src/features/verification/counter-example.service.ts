@@ -1,5 +1,5 @@
 /**
- * Smallest counter-examples. A wrong program of the jury that some test fails is taken with the smallest such test, and
+ * Smallest counter-examples for authors; for learners see `own-counter-example.service.ts`. A wrong program of the jury that some test fails is taken with the smallest such test, and
  * a judge host shrinks that; whoever may edit the problem sees what is left.
  */
 import type { getCounterExample } from '@verdict/contract/admin/counter-example.ts';
@@ -31,10 +31,41 @@ import * as verifications from './verification.sql.ts';
 /** Larger inputs are no good start: each try would cost too much. */
 const INPUT_MAX = 256 << 10;
 
-interface Report {
+export interface Report {
   program: string;
   test: string;
   result: CounterExampleResult;
+}
+
+/** Where a program of the jury talks, or output files are handed in, an input alone fails nobody. */
+export const isByInputAlone = ({ judgeMode }: problems.JudgedProblem): boolean =>
+  judgeMode === 'default' || judgeMode === 'spj';
+
+/** The smallest of those tests that is no bad start. */
+export const smallestOf = (tests: readonly JudgeCase[]): JudgeCase | undefined =>
+  tests
+    .filter(({ input }) => input.bytes <= INPUT_MAX)
+    .toSorted((a, b) => a.input.bytes - b.input.bytes || a.seq - b.seq)[0];
+
+/** A program whose output is the right answer; null: none is known. */
+export const referenceAmong = (programs: readonly problems.StoredProgram[]): problems.StoredProgram | null =>
+  programs.find(({ role, expected, language }) => {
+    const isRight = expected.length === 1 && expected[0] === 'accepted';
+    return role === 'solution' && language !== null && isRight;
+  }) ?? null;
+
+export const validatorsAmong = (programs: readonly problems.StoredProgram[]) =>
+  programs.flatMap(({ role, name, language, source, extraFiles, args, validExitCode }) =>
+    role === 'validator' && language !== null ? [{ name, language, source, extraFiles, args, validExitCode }] : [],
+  );
+
+/** Languages that one host must have for all of it; refuses where none has. */
+export async function demandHost(db: Db, languages: readonly (string | null)[]): Promise<string[]> {
+  const needs = [...new Set(languages.flatMap(languagesNeeded))];
+  const hosts = await verifications.languagesOfHosts(db);
+  if (!hosts.some((offered) => needs.every((one) => offered.includes(one))))
+    throw new Refusal('error.generationNoHost', { languages: needs.join(', ') });
+  return needs;
 }
 
 const editable = async (db: Db, actor: Actor, scope: Scope, pid: number): Promise<problems.SubmittableProblem> => {
@@ -54,27 +85,21 @@ async function candidatesOf(
   pid: number,
 ): Promise<{ candidates: Candidate[]; reference: problems.StoredProgram | null; programs: problems.StoredProgram[] }> {
   const programs = await problems.programsOf(db, pid);
-  const reference =
-    programs.find(({ role, expected, language }) => {
-      const isRight = expected.length === 1 && expected[0] === 'accepted';
-      return role === 'solution' && language !== null && isRight;
-    }) ?? null;
+  const reference = referenceAmong(programs);
   const row = await verifications.lastOf(db, pid, 'verification');
   const problem = (await problems.judgedProblems(db, [pid])).get(pid);
   const none = { candidates: [], reference, programs };
   if (!row?.report || !problem || row.fingerprint !== (await fingerprintOf(db, pid, programs))) return none;
-  // Where a program of the jury talks, or output files are handed in, an input alone fails nobody.
-  if (problem.judgeMode !== 'default' && problem.judgeMode !== 'spj') return none;
+  if (!isByInputAlone(problem)) return none;
   const candidates = (row.report as StoredReport).programs.flatMap(({ name, caseStatuses }): Candidate[] => {
     const program = programs.find((one) => one.role === 'solution' && one.name === name);
     const failed = problem.cases.filter(
       (one, index) =>
-        one.input.bytes <= INPUT_MAX &&
         caseStatuses[index] !== undefined &&
         caseStatuses[index] !== statuses.accepted.wire &&
         caseStatuses[index] !== statuses.cancelled.wire,
     );
-    const [from] = failed.toSorted((a, b) => a.input.bytes - b.input.bytes || a.seq - b.seq);
+    const from = smallestOf(failed);
     return program && from ? [{ program, from }] : [];
   });
   return { candidates, reference, programs };
@@ -122,16 +147,9 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number, nam
       const { candidates, reference, programs } = await candidatesOf(tx, pid);
       const chosen = candidates.find(({ program }) => program.name === name);
       if (!chosen || !reference) throw new Refusal('error.counterExampleNone');
-      const validators = programs.flatMap(({ role, language, source, extraFiles, args, validExitCode, ...one }) =>
-        role === 'validator' && language !== null
-          ? [{ name: one.name, language, source, extraFiles, args, validExitCode }]
-          : [],
-      );
+      const validators = validatorsAmong(programs);
       const all = [chosen.program, reference, ...validators].map(({ language }) => language);
-      const needs = [...new Set([...all, problem.juryLanguage].flatMap(languagesNeeded))];
-      const hosts = await verifications.languagesOfHosts(tx);
-      if (!hosts.some((languages) => needs.every((one) => languages.includes(one))))
-        throw new Refusal('error.generationNoHost', { languages: needs.join(', ') });
+      const needs = await demandHost(tx, [...all, problem.juryLanguage]);
       const id = await verifications.insertVerification(tx, {
         problemId: pid,
         kind: 'counterExample',
@@ -160,9 +178,9 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number, nam
 export async function concludeCounterExamples(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
-      const next = await verifications.lockProblemOfFinished(tx, ['counterExample']);
+      const next = await verifications.lockProblemOfFinished(tx, ['counterExample', 'ownCounterExample']);
       // Another process, or a cancellation, may have been faster.
-      if (!next || !(await verifications.lockOpen(tx, next.problemId, 'counterExample'))) return false;
+      if (!next || !(await verifications.lockIfOpen(tx, next.id))) return false;
       const run = await sql.runOf(tx, next.id);
       const report: Report = {
         program: run?.program.name ?? '',
@@ -170,7 +188,8 @@ export async function concludeCounterExamples(app: App): Promise<void> {
         result: run?.outcome?.kind === 'counterExample' ? run.outcome : lost,
       };
       await verifications.end(tx, next.id, 'done', { report });
-      await verifications.forgetOld(tx, next.problemId, 'counterExample');
+      if (next.kind === 'counterExample') await verifications.forgetOld(tx, next.problemId, 'counterExample');
+      else await sql.forgetOldOwn(tx);
       return true;
     });
     if (!ended) return;

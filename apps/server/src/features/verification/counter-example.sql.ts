@@ -1,4 +1,5 @@
 import { type Db, firstRow, sql } from '../../db/db.ts';
+import { isUsedByContest } from '../../sight/contest-use.sql.ts';
 import type { CounterExampleRun } from './runs.service.ts';
 import type { VerificationState } from './verification.sql.ts';
 
@@ -32,6 +33,35 @@ export const lastCounterExample = (db: Db, problemId: number) =>
    order by v.id desc
    limit 1`,
   );
+
+/** What is known of the search for a submission; null: none was ordered, or it is long ago. */
+export const ofSubmission = (db: Db, submissionId: number) =>
+  firstRow(
+    db,
+    sql<Pick<CounterExampleRow, 'id' | 'state' | 'total' | 'done' | 'report'>>`
+  select v.id, v.state, v.total, coalesce(j.cases_done, 0) as done, v.report
+    from verification v
+    left join verification_run r on r.verification_id = v.id
+    left join judging j on j.verification_run_id = r.id
+   where v.submission_id = ${submissionId}`,
+  );
+
+/** For another try after one that ended. */
+export const forgetEnded = (db: Db, submissionId: number) =>
+  sql`delete from verification where submission_id = ${submissionId} and state <> 'judging'`.execute(db);
+
+const KEPT_DAYS = 30;
+
+export const forgetOldOwn = (db: Db) =>
+  sql`
+  delete from verification
+   where submission_id is not null
+     and state <> 'judging'
+     and ended_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+
+/** A contest that is still to come or goes on uses the problem. */
+export const isInOpenContest = async (db: Db, problemId: number, now: Date): Promise<boolean> =>
+  (await firstRow(db, sql`select p.id from problem p where p.id = ${problemId} and ${isUsedByContest(now)}`)) !== null;
 
 /** Its one run. */
 export const runOf = (db: Db, verificationId: number) =>

@@ -3,12 +3,16 @@ import {
   getCounterExample,
   startCounterExample,
 } from '@verdict/contract/admin/counter-example.ts';
+import { findOwnCounterExample, getOwnCounterExample } from '@verdict/contract/own-counter-example.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { juryProgram, testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { concludeFinished } from './conclude.service.ts';
 import { concludeCounterExamples } from './counter-example.service.ts';
 
@@ -108,7 +112,7 @@ test('a refusal is told in the reader’s language', async () => {
 test('it runs once at a time and can be stopped', async () => {
   const pid = await verified();
   await start(pid);
-  expect((await start(pid)).msg).toBe('A counter-example is being looked for already.');
+  expect((await start(pid)).msg).toBe('A search for a counter-example is already running.');
   expect((await setter.call(cancelCounterExample, { pid })).body.status).toBe(200);
   expect(await host.claim(1)).toEqual([]);
   expect((await setter.call(cancelCounterExample, { pid })).body.status).toBe(404);
@@ -120,4 +124,90 @@ test('only programs that the last verification of the problem as it is saw fail'
   const { id: unverified } = await testProblem(site, `X${++made}`, { programs: [juryProgram('good.cpp'), wrong] });
   expect((await view(unverified)).programs).toEqual([]);
   expect((await start(unverified)).msg).toContain('Verify again');
+});
+
+describe('for learners', () => {
+  const validator = { name: 'v.py', language: 'Python3', source: 'x', extraFiles: {}, args: [], validExitCode: 0 };
+  let learner: Awaited<ReturnType<TestSite['user']>>;
+  beforeAll(async () => {
+    await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+    learner = await site.user();
+  });
+
+  const offered: Partial<ProblemPackage> = {
+    programs: [juryProgram('good.cpp')],
+    inputValidators: [validator],
+    cases: [testCase(1000), testCase(20)],
+    evidence: 'firstFailure',
+    counterExamples: true,
+  };
+
+  /** A submission of the learner that fails every test of a new problem. */
+  async function failed(change: Partial<ProblemPackage> = {}): Promise<{ submitId: number; pid: number }> {
+    const { id: pid, displayId } = await testProblem(site, `L${++made}`, { ...offered, ...change });
+    const sent = await learner.call(submitProblemJudge, { pid: displayId, language: 'C', code: 'mine' });
+    await host.judgeAll({ status: 'wrongAnswer' });
+    return { submitId: sent.body.data.submitId, pid };
+  }
+  const told = async (submitId: number) => (await learner.call(getOwnCounterExample, { submitId })).body.data;
+  const find = async (submitId: number) => (await learner.call(findOwnCounterExample, { submitId })).body;
+
+  test('the smallest test that one’s program failed is shrunk where the author allows it', async () => {
+    const { submitId } = await failed();
+    expect(await told(submitId)).toEqual({ offered: true, last: null });
+    expect((await find(submitId)).status).toBe(200);
+    expect(await told(submitId)).toMatchObject({ offered: false, last: { state: 'judging', done: 0 } });
+    expect((await find(submitId)).msg).toContain('already looking');
+    const [{ job, ...lease }] = (await host.claim(1)) as [Awaited<ReturnType<TestHost['claim']>>[number]];
+    expect(job).toMatchObject({
+      submission: { code: 'mine', language: 'C', problem: { cases: [{ inputName: '20.in' }] } },
+      against: { reference: { code: 'good.cpp' }, validators: [{ name: 'v.py' }] },
+      secondsMax: 60,
+    });
+    const excerpt = { text: '1 1\n', line: 1, cutBefore: false, cutAfter: false };
+    const data = { input: excerpt, answer: { ...excerpt, text: '2\n' }, output: null, errors: null };
+    const result = { kind: 'counterExample', refusal: null, status: 'wrongAnswer', data, tries: 3 } as const;
+    await host.finish(lease, { ...result, isSmallest: true });
+    await concludeCounterExamples(site.app);
+    expect(await told(submitId)).toMatchObject({
+      offered: false,
+      last: { state: 'done', status: -1, found: { input: { text: '1 1\n' } }, isSmallest: true },
+    });
+    expect((await find(submitId)).msg).toContain('No smaller failing input');
+  });
+
+  test('what was lost may be looked for again', async () => {
+    const { submitId } = await failed();
+    await find(submitId);
+    const [lease] = await host.claim(1);
+    const refusal = [sentence('counterExample.lost')];
+    const nothing = { kind: 'counterExample', status: null, data: null, tries: 0, isSmallest: false } as const;
+    await host.finish(lease!, { ...nothing, refusal });
+    await concludeCounterExamples(site.app);
+    expect(await told(submitId)).toMatchObject({ offered: true, last: { state: 'done', found: null } });
+    expect((await find(submitId)).status).toBe(200);
+  });
+
+  test('nothing is told or looked for without the author’s word, a validator or a right program', async () => {
+    const withouts: Partial<ProblemPackage>[] = [
+      { counterExamples: false },
+      { evidence: 'verdict' },
+      { inputValidators: [] },
+      { programs: [wrong] },
+    ];
+    for (const without of withouts) {
+      const { submitId } = await failed(without);
+      expect(await told(submitId)).toBe(null);
+      expect((await find(submitId)).msg).toContain('No smaller failing input');
+    }
+  });
+
+  test('nor of others’ submissions, nor while a contest uses the problem', async () => {
+    const { submitId, pid } = await failed();
+    const other = await site.user();
+    expect((await other.call(getOwnCounterExample, { submitId })).body.data).toBe(null);
+    const contest = await testContest(site.app.db, site.app.now());
+    await addContestProblem(site.app.db, contest, pid, 'A');
+    expect(await told(submitId)).toBe(null);
+  });
 });

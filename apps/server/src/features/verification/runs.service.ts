@@ -69,7 +69,7 @@ export interface MutantRun {
   outcome: Outcome | null;
 }
 
-/** A wrong program with the test that a smaller counter-example is looked for from. */
+/** A program that fails, with the test that a smaller counter-example is looked for from. */
 export interface CounterExampleRun {
   id: number;
   purpose: 'counterExample';
@@ -77,6 +77,8 @@ export interface CounterExampleRun {
     from: JudgeCase;
     reference: problems.StoredProgram;
     validators: CounterExampleJob['against']['validators'];
+    /** A learner's: what joins contestants' programs joins it, too, and a host is held for a shorter time. */
+    isSubmission?: true;
   };
   outcome: Outcome | null;
 }
@@ -147,13 +149,13 @@ function generationOf(
 }
 
 function counterExampleOf(
-  { from, reference, validators, language, source, extraFiles }: CounterExampleRun['program'],
+  { from, reference, validators, language, source, extraFiles, isSubmission }: CounterExampleRun['program'],
   problem: problems.JudgedProblem,
 ): CounterExampleJob {
   const tried = {
     ...problem,
     extraFiles: { ...problem.extraFiles, ...extraFiles },
-    includes: {},
+    includes: isSubmission ? problem.includes : {},
     cases: [from],
     keepsDataOf: 'every' as const,
   };
@@ -162,6 +164,7 @@ function counterExampleOf(
     submission: problems.jobOf(tried, language ?? '', source),
     against: { validators, reference: referenceOf(reference, problem), fileBytesMax: GENERATED_FILE_MAX },
     triesMax: SHRINK_TRIES_MAX,
+    secondsMax: isSubmission ? 60 : 300,
   };
 }
 

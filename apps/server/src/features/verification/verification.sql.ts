@@ -7,9 +7,9 @@ import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, 
 
 export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
 /** What judge hosts are asked about a problem: whether it is in order, to make its tests, how strong those are. */
-export type VerificationKind = 'verification' | 'generation' | 'strength' | 'counterExample';
+export type VerificationKind = 'verification' | 'generation' | 'strength' | 'counterExample' | 'ownCounterExample';
 
-/** Throws a violated `verification_open` when one is running. */
+/** Throws a violated unique index when one is running: `verification_open`, or those of `ownCounterExample`. */
 export const insertVerification = async (
   db: Db,
   verification: {
@@ -18,15 +18,17 @@ export const insertVerification = async (
     uid: string | null;
     fingerprint: string;
     total: number;
+    /** Of `ownCounterExample`. */
+    submissionId?: number;
   },
 ): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into verification (problem_id, kind, uid, fingerprint, total)
+  insert into verification (problem_id, kind, uid, fingerprint, total, submission_id)
   values (${verification.problemId}, ${verification.kind}, ${verification.uid}, ${verification.fingerprint},
-          ${verification.total})
+          ${verification.total}, ${verification.submissionId ?? null})
   returning id`,
     )
   ).id;
@@ -240,6 +242,10 @@ export const lockOpen = (db: Db, problemId: number, kind: VerificationKind) =>
     sql<{ id: number }>`
   select id from verification where problem_id = ${problemId} and kind = ${kind} and state = 'judging' for update`,
   );
+
+/** False: it has ended. */
+export const lockIfOpen = async (db: Db, id: number): Promise<boolean> =>
+  (await firstRow(db, sql`select id from verification where id = ${id} and state = 'judging' for update`)) !== null;
 
 /** Ends it and forgets its runs, and with them their places in the queue. False: somebody else ended it. */
 export const end = async (

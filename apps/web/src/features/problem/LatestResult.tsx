@@ -15,12 +15,15 @@ import { useFailureWords } from '../submission/failure-words.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { verdictTexts } from '../submission/verdict-texts.ts';
 import { type CaseResults, caseResultsQuery, firstFailed, submissionQuery } from '../submission/submission-queries.ts';
-import { type Progress, isOver } from '../submission/watch.ts';
+import { type Progress, hasFailedTests, isOver } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import classes from './LatestResult.module.css';
 import { LinkedLines } from './LinkedLines.tsx';
 import { useRemarks } from './use-remarks.ts';
 import type { Workbench } from './use-workbench.ts';
+import { lazy, Suspense } from 'react';
+
+const SmallestFailure = lazy(() => import('../submission/SmallestFailure.tsx'));
 
 interface Props {
   problemID: string;
@@ -68,6 +71,15 @@ export default function LatestResult({ problemID, latest, work }: Props) {
         <Solved submitId={submitId} language={latest.language ?? ''} />
       )}
       {results && <Told results={results} failed={failed} onLine={work.goToLine} />}
+      {place.kind !== 'contest' && hasFailedTests(wire) && (
+        <Suspense>
+          <SmallestFailure
+            submitId={submitId}
+            look="plain"
+            showErrors={(text) => <LinkedLines text={text} onLine={work.goToLine} />}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -20,10 +20,13 @@ import { submissionQuery } from './submission-queries.ts';
 import { useSubmissionWatch } from './use-submission-watch.ts';
 import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { lazy, Suspense, useState } from 'react';
-import { isOver } from './watch.ts';
+import { hasFailedTests, isOver } from './watch.ts';
 
 // What the test cases said arrives after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
+
+// Few problems have it, and only who failed asks.
+const SmallestFailure = lazy(() => import('./SmallestFailure.tsx'));
 
 const LiveCases = lazy(() => import('./LiveCases.tsx'));
 
@@ -143,6 +146,11 @@ export function SubmissionDetails() {
       {isOver(submission.status) && (
         <Suspense>
           <CaseResults submitId={submitID} />
+        </Suspense>
+      )}
+      {actor?.uid === submission.uid && place.kind !== 'contest' && hasFailedTests(submission.status) && (
+        <Suspense>
+          <SmallestFailure submitId={submitID} look="card" />
         </Suspense>
       )}
       <SubmissionCode submission={submission} />

@@ -122,3 +122,9 @@ export function isOver(wire: number | undefined): boolean {
   const status = wire === undefined ? null : statusFromWire(wire);
   return status === null || !['waiting', 'judging'].includes(statuses[status].phase);
 }
+
+/** Some test case said no to the program. */
+export function hasFailedTests(wire: number | undefined): boolean {
+  const status = wire === undefined ? null : statusFromWire(wire);
+  return status !== null && (statuses[status].penalty || status === 'partialAccepted');
+}

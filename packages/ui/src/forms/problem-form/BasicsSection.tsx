@@ -112,6 +112,12 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
         />
       </SimpleGrid>
       <Checkbox
+        label={t('problemForm.counterExamples')}
+        description={t('problemForm.counterExamplesHint')}
+        checked={state.counterExamples}
+        onChange={(event) => change({ counterExamples: event.currentTarget.checked })}
+      />
+      <Checkbox
         label={t('problemForm.codeShare')}
         checked={state.codeShare}
         onChange={(event) => change({ codeShare: event.currentTarget.checked })}

@@ -20,6 +20,7 @@ const membersOf = {
     'uniformLimits',
     'tagNames',
     'evidence',
+    'counterExamples',
     'solutions',
     'codeShare',
   ],

@@ -103,6 +103,8 @@ export interface FormState {
   codeShare: boolean;
   solutions: SolutionRule;
   evidence: Evidence;
+  /** Learners may look for the smallest input that their program fails on. */
+  counterExamples: boolean;
   judgeMode: JudgeMode;
   /** Where output files are handed in: the jury's program looks at them. */
   answersChecked: boolean;
@@ -172,6 +174,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     codeShare: true,
     solutions: 'open',
     evidence: standardEvidence,
+    counterExamples: false,
     judgeMode: 'default',
     answersChecked: false,
     caseMode: 'default',
@@ -247,6 +250,7 @@ export function storedProblem(
     codeShare: problem.codeShare,
     solutions: problem.solutions,
     evidence: problem.evidence,
+    counterExamples: problem.counterExamples,
     judgeMode: problem.judgeMode as JudgeMode,
     answersChecked: Boolean(problem.spjCode),
     caseMode: problem.judgeCaseMode as CaseMode,
@@ -404,6 +408,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       solutions: state.solutions,
       openCaseResult: state.evidence !== 'verdict',
       evidence: state.evidence,
+      counterExamples: state.counterExamples,
       isRemoveEndBlank: state.compare.kind === 'lines',
       compare: compareOf(state.compare),
       spjCode: hasJury ? state.jury.source : '',
