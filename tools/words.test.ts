@@ -3,6 +3,7 @@
  * between tags nor in what is shown or read out of a tag or of an option. What operators read in a terminal, such as
  * `npm run doctor`, is English and is not looked at here.
  */
+import { reviewedWords } from '@verdict/messages/reviewed-words.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -104,5 +105,32 @@ test('no page has words of its own', () => {
   });
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) => ownWords(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+});
+
+/** The texts of a file of `packages/messages`, without their keys and comments. */
+function textsOfArea(file: string): string[] {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  expect(errors).toEqual([]);
+  const texts: string[] = [];
+  new Visitor({
+    Property: ({ value }) => void texts.push(...allTexts(value)),
+  }).visit(program);
+  return texts;
+
+  function allTexts(node: Expression): string[] {
+    if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement') return allTexts(node.body);
+    return textsOf(node);
+  }
+}
+
+test.each(['en-US', 'zh-CN'] as const)('one word for one thing in every text: %s', (locale) => {
+  const files = globSync(`packages/messages/src/areas/*.${locale}.ts`);
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((file) =>
+    textsOfArea(file).flatMap((text) =>
+      reviewedWords[locale].filter(({ not }) => not.test(text)).map(({ say }) => `${file}: “${text}” (${say})`),
+    ),
+  );
   expect(found).toEqual([]);
 });

@@ -1,0 +1,41 @@
+/**
+ * One word for one thing, in American English and in Chinese: what texts say, and what they do not say for it. Texts
+ * that the specification words itself stay as they are. Followed by `tools/words.test.ts`.
+ */
+import type { Locale } from './shape.ts';
+
+export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not: RegExp }[]>> = {
+  'en-US': [
+    { say: 'log in', not: /\bsign(?:ed|s|ing)?[ -]in\b|\blogon\b|\blog-in\b/i },
+    { say: 'log out', not: /\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b/i },
+    { say: 'register', not: /\bsign(?:ed|s|ing)?[ -]up\b/i },
+    { say: 'email', not: /\be-mail/i },
+    { say: 'color', not: /colour/i },
+    { say: 'organizer', not: /organis/i },
+    { say: 'recognize', not: /recognis/i },
+    { say: 'practice', not: /practis/i },
+    { say: 'favorite', not: /favourit/i },
+    { say: 'behavior', not: /behaviour/i },
+    { say: 'center', not: /\bcentre\b/i },
+    { say: 'Checker message', not: /\bRemark\b/ },
+    { say: 'judge host', not: /\bjudger\b/i },
+    { say: 'test data is', not: /\btest data (?:are|have)\b/i },
+  ],
+  'zh-CN': [
+    { say: '您', not: /你/ },
+    { say: '登录', not: /登陆|登入/ },
+    { say: '退出登录', not: /注销|登出/ },
+    { say: '账号', not: /帐号|帐户|账户/ },
+    { say: '题号', not: /(?:展示|显示) ?ID/ },
+    { say: '检查器信息', not: /检查信息|校验信息/ },
+    { say: '裁判信息', not: /出题人可见/ },
+    { say: '已开始重新评测', not: /重新评测成功|重判/ },
+    { say: '值无效', not: /的值不允许|值非法|非法值/ },
+    { say: '加入训练', not: /注册(?:该|了)?训练/ },
+    { say: '团队', not: /小组|群组/ },
+    { say: '测试点', not: /测试用例/ },
+    { say: '评测', not: /判题/ },
+    { say: '特殊评测', not: /特判/ },
+    { say: '审计日志', not: /操作日志/ },
+  ],
+};
