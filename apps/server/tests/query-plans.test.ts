@@ -178,7 +178,9 @@ test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])(
 );
 
 test('a page of problems by title is walked along the index of titles', async () => {
-  const nodes = (await plansOf(() => site.call(getProblemList, { sort: 'title' }))).flatMap(({ plan }) => nodesOf(plan));
+  const nodes = (await plansOf(() => site.call(getProblemList, { sort: 'title' }))).flatMap(({ plan }) =>
+    nodesOf(plan),
+  );
   const walked = nodes.filter((node) => node['Index Name'] === 'problem_text_by_title');
   expect(walked.some((node) => node['Actual Rows'] <= 100)).toBe(true);
 });

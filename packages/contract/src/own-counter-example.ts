@@ -1,6 +1,6 @@
 /**
- * Ours: the smallest input on which a failed submission of one's own still fails, where the author of the problem allows
- * that. A test that it failed is shrunk by a judge host within what the validators allow.
+ * Ours: the smallest input on which a failed submission of one's own still fails, where the author of the problem
+ * allows that. A test that it failed is shrunk by a judge host within what the validators allow.
  */
 import { z } from 'zod';
 import { verificationStates } from './admin/verification.ts';

@@ -1,6 +1,7 @@
 /**
- * Smallest counter-examples for authors; for learners see `own-counter-example.service.ts`. A wrong program of the jury that some test fails is taken with the smallest such test, and
- * a judge host shrinks that; whoever may edit the problem sees what is left.
+ * Smallest counter-examples for authors; for learners see `own-counter-example.service.ts`. A wrong program of the jury
+ * that some test fails is taken with the smallest such test, and a judge host shrinks that; whoever may edit the
+ * problem sees what is left.
  */
 import type { getCounterExample } from '@verdict/contract/admin/counter-example.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';

@@ -78,7 +78,8 @@ async function planFor(db: Db, { row, sight }: Seen, now: Date): Promise<Plan | 
 }
 
 /** What was not found may be looked for again. */
-const isFound = ({ report }: { report: object | null }): boolean => (report as Report | null)?.result.data != null;
+const isFound = ({ report }: { report: object | null }): boolean =>
+  ((report as Report | null)?.result.data ?? null) !== null;
 
 export async function view(
   db: Db,

@@ -41,9 +41,8 @@ export default function SmallestFailure({ submitId, look, showErrors }: Props) {
   const start = useAction(() => client.call(findOwnCounterExample, { submitId }), { changes: query.queryKey });
   if (!told) return null;
   const { offered, last } = told;
-  const badge = last?.status != null && (
-    <VerdictBadge status={statusFromWire(last.status) ?? 'unknownResult'} look="tinted" />
-  );
+  const status = last?.status ?? null;
+  const badge = status !== null && <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} look="tinted" />;
   const content = (
     <>
       <p className={classes.aside} role="status">
@@ -64,7 +63,7 @@ export default function SmallestFailure({ submitId, look, showErrors }: Props) {
       {last?.found && (
         <Excerpts
           data={last.found}
-          status={statusFromWire(last.status ?? 0) ?? 'unknownResult'}
+          status={statusFromWire(status ?? 0) ?? 'unknownResult'}
           {...(showErrors && { showErrors })}
         />
       )}
