@@ -157,7 +157,7 @@ describe('for learners', () => {
     expect(await told(submitId)).toEqual({ offered: true, last: null });
     expect((await find(submitId)).status).toBe(200);
     expect(await told(submitId)).toMatchObject({ offered: false, last: { state: 'judging', done: 0 } });
-    expect((await find(submitId)).msg).toContain('already looking');
+    expect((await find(submitId)).msg).toContain('already have a search');
     const [{ job, ...lease }] = (await host.claim(1)) as [Awaited<ReturnType<TestHost['claim']>>[number]];
     expect(job).toMatchObject({
       submission: { code: 'mine', language: 'C', problem: { cases: [{ inputName: '20.in' }] } },
