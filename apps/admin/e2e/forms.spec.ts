@@ -197,7 +197,7 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   // A stored secret stays when its field is left empty; it goes by a button of its own.
   await mail.getByLabel('Password', { exact: true }).fill('mail-secret');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText('It is set and is never shown.')).toBeVisible();
+  await expect(mail.getByText('It is set, and is never shown.')).toBeVisible();
   await mail.getByRole('button', { name: 'Remove: Password' }).click();
   await page
     .getByRole('dialog', { name: 'Remove the stored value of “Password”?' })

@@ -41,7 +41,7 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await page.goto(`/group/${gid}/problem`);
   await expect(page.getByText('The group has no problems yet')).toBeVisible();
   await page.getByRole('link', { name: 'Create problem' }).click();
-  await expect(page.getByText(`It gets ${shortName} in front`)).toBeVisible();
+  await expect(page.getByText(`The prefix ${shortName} is added`)).toBeVisible();
   await page.getByLabel('Time limit (ms)').fill('30001');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'from 1 to 30000' })).toBeVisible();

@@ -132,7 +132,7 @@ describe('refused with nothing written, the first fault in the order of the form
     ],
     [
       { exam: { locks: true } },
-      'To bind accounts, an exam must know who takes part: give the contest a password or an account rule.',
+      'To restrict accounts, an exam must know who takes part: give the contest a password or an account rule.',
     ],
   ])('%j: %s', async (change, said) => {
     const before = await count();

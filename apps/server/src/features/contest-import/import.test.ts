@@ -154,7 +154,7 @@ test('teams come into a contest that there is: registered, with their groups and
   });
   const before = (await root.call(getAdminContest, { cid })).body.data;
   // What was shown for a new contest is not what is done to this one.
-  expect((await apply(files, (await preview(files)).data.digest, cid)).msg).toMatch('not what was shown');
+  expect((await apply(files, (await preview(files)).data.digest, cid)).msg).toMatch('changed since the preview');
   expect((await apply(files, shown.digest, cid)).data).toEqual({ cid, key: null });
   const after = (await root.call(getAdminContest, { cid })).body.data;
   expect(after).toEqual({ ...before, starAccount: ['w22'], gmtModified: after.gmtModified });
@@ -181,7 +181,7 @@ test('teams come into a contest that there is: registered, with their groups and
 test('what is not what was shown is not done, and nothing is half-written', async () => {
   const before = await counts();
   const { digest } = (await preview({ 'teams.tsv': 'teams\t1\n1\t1\t1\tOne\n' })).data;
-  expect((await apply({ 'teams.tsv': 'teams\t1\n1\t1\t1\tOther\n' }, digest)).msg).toMatch('not what was shown');
+  expect((await apply({ 'teams.tsv': 'teams\t1\n1\t1\t1\tOther\n' }, digest)).msg).toMatch('changed since the preview');
   const wrong = { 'accounts.tsv': 'accounts\t1\nteam\tA\tgood1\tsecret-1\nteam\tB\tb d\tsecret-1\n' };
   const shown = (await preview(wrong)).data;
   expect([shown.ready, shown.accounts[1]!.errors.length]).toEqual([false, 1]);

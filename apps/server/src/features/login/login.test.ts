@@ -248,7 +248,7 @@ describe('the second factor', () => {
     await sql`update second_factor set secret = ${foreign} where uid = ${user.uid}`.execute(site.app.db);
     expect(await unreadableSecondFactors(site.app)).toBe(1);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).msg).toContain(
-      'another one sealed its secret',
+      'encrypted by another server',
     );
     expect((await tryLogin(user.username, PASSWORD, user.recoveryCodes[0])).status).toBe(200);
     await sql`delete from second_factor where uid = ${user.uid}`.execute(site.app.db);
