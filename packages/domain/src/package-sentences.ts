@@ -171,6 +171,7 @@ export interface PackageSentences {
   'package.checkerAfterInteractor': null;
   'package.scorePercent': null;
   'package.extraTests': { count: number };
+  'package.foldersJoined': { count: number };
   'package.generatorsLeft': { names: string };
   'package.pretestListLeft': null;
   'package.samplesShown': { count: number };

@@ -186,6 +186,9 @@ describe('names', () => {
         { name: 'a/b/data/1.in' },
         { name: '__MACOSX/a/._x' },
         { name: 'a/.DS_Store' },
+        { name: 'THUMBS.DB' },
+        { name: '.svn/entries' },
+        { name: 'a/__pycache__/gen.pyc' },
       ]),
     ).toEqual(['data/1.in', 'problem.yaml']);
     expect(await names([{ name: 'data\\1.in' }, { name: './problem.yaml' }])).toEqual(['data/1.in', 'problem.yaml']);

@@ -118,7 +118,8 @@ export function textAt(map: YamlMap, key: string): string | null {
 export function numberAt(map: YamlMap, key: string): number | null {
   const text = textAt(map, key);
   if (text === null || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return null;
-  return Number(text);
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
 }
 
 export function flagAt(map: YamlMap, key: string): boolean {

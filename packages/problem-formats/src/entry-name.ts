@@ -77,12 +77,12 @@ export function safeEntryName(name: string): string {
   return kept.join('/') + (slashed.endsWith('/') ? '/' : '');
 }
 
+const junkFolders = new Set(['__MACOSX', '.git', '.svn', '.hg', '.idea', '.vscode', '__pycache__']);
+
 /** Traces of operating systems, editors and compilers that belong to no package. */
 export function isJunk(name: string): boolean {
   const segments = name.split('/');
-  if (segments.includes('__MACOSX') || segments.includes('.git')) return true;
+  if (segments.some((segment) => junkFolders.has(segment))) return true;
   const base = segments.at(-1) ?? '';
-  return (
-    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) || base.startsWith('._') || /\.(exe|o|class)$/i.test(base)
-  );
+  return /^(\.ds_store|thumbs\.db|desktop\.ini)$|^\._|\.(exe|o|class|pyc)$/i.test(base);
 }

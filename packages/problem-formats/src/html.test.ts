@@ -10,6 +10,9 @@ test.each([
   ['<img src="a b.png" alt="x"><a href="http://c.d/(e)">f</a>', '![x](a%20b.png)[f](http://c.d/%28e%29)'],
   ['<table><tr><th>a</th><th>b</th></tr><tr><td>1</td></tr></table>', '| a | b |\n| --- | --- |\n| 1 |  |'],
   ['a<br>b<h2>c</h2>x<sup>2</sup>', 'a  \nb\n\n### c\n\nx<sup>2</sup>'],
+  ['<ol start="3"><li><p>a</p></li><li>b</li></ol>', '3. a\n\n4. b'],
+  ['<p># a</p><p>&gt; b</p><p>c<br>---</p><p>#include</p>', '\\# a\n\n\\> b\n\nc  \n\\---\n\n#include'],
+  ['<p>x<o:p></o:p> 1<n</p>', 'x 1&lt;n'],
   ['<script>alert(1)</script><a href="javascript:alert(1)">x</a><p onclick="y">z', '[x]()\n\nz'],
   ['<span style="color:red">a<!-- no --></span> 2*3_4', 'a 2\\*3\\_4'],
 ])('%j becomes %j', (html, markdown) => {
@@ -26,6 +29,7 @@ test.each([
     '<p>$1 \\le n &lt; 5$, $$\\sum_{i=1}^n a_i$$ and $$$c_d$$$</p>',
     '$1 \\le n < 5$, $$\\sum_{i=1}^n a_i$$ and $$$c_d$$$',
   ],
+  ['<p>$a<b$ and $c>d$, $1<n<10$</p><p>e</p>', '$a<b$ and $c>d$, $1<n<10$\n\ne'],
   ['<p>\\(n_1\\) and \\[ a_b \\]</p>', '$n_1$ and $$a_b$$'],
   ['<code>a_b</code> costs 5$ or c_d', '`a_b` costs 5$ or c\\_d'],
 ])('formulas and code stay as they are: %j becomes %j', (html, markdown) => {

@@ -72,7 +72,8 @@ const blocks = new Set([
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
 
-const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+/** What ends the name tells an element from the `<` of a formula such as `$a<b$`. */
+const tag = /<(\/?)([a-zA-Z][\w:.-]*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
 /** Signs that look like the start of one but have no end; more are taken for text, so that the time stays bounded. */
 const MOST_UNENDED = 100;
 const unseen = [
@@ -159,6 +160,11 @@ const DEEPEST_LIST = 10;
 /** Rows of a larger table are left as short as they are: filling them could take all memory. */
 const FILLED_CELLS = 100_000;
 
+/** What would be a heading or a quotation at the start of a line, or make one of the line before. */
+const startsBlock = /^(#{1,6}(\s|$)|>|(-{2,}|={2,})\s*$)/;
+/** The mark of an item, behind which its text must be on the same line. */
+const itemMark = /^\n *(-|\d+\.) $/;
+
 class HtmlReader {
   readonly #tokens: Token[];
   #out: string[] = [];
@@ -194,7 +200,10 @@ class HtmlReader {
 
   #text(text: string): void {
     const line = (this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text).replace(/\s+/g, ' ');
-    this.#write(this.#code > 0 ? decodeEntities(line) : escaped(line));
+    if (this.#code > 0) return this.#write(decodeEntities(line));
+    const isStart = this.#last === '' || this.#last.endsWith('\n');
+    const markdown = escaped(line);
+    this.#write(isStart && startsBlock.test(markdown) ? `\\${markdown}` : markdown);
   }
 
   #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>): void {
@@ -210,9 +219,9 @@ class HtmlReader {
     else if (name === 'img' && open)
       this.#write(`![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`);
     else if (name === 'a') this.#link(open, attributes);
-    else if (name === 'ul' || name === 'ol') this.#list(open, name === 'ol');
+    else if (name === 'ul' || name === 'ol') this.#list(open, name === 'ol', attributes);
     else if (name === 'li' && open) this.#item();
-    else if (blocks.has(name)) this.#write('\n\n');
+    else if (blocks.has(name) && !(open && itemMark.test(this.#last))) this.#write('\n\n');
   }
 
   #link(open: boolean, attributes: string): void {
@@ -222,8 +231,9 @@ class HtmlReader {
     else if (target !== undefined) this.#write(`](${linkTarget(target)})`);
   }
 
-  #list(open: boolean, ordered: boolean): void {
-    if (open) this.#lists.push({ ordered, count: 0 });
+  #list(open: boolean, ordered: boolean, attributes: string): void {
+    const start = /^\d{1,6}$/.exec(attribute(attributes, 'start'))?.[0] ?? '1';
+    if (open) this.#lists.push({ ordered, count: Number(start) - 1 });
     else this.#lists.pop();
     this.#write(this.#lists.length > (open ? 1 : 0) ? '' : '\n\n');
   }

@@ -5,7 +5,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { withConstants } from './kattis/constants.ts';
 import type { PackageFiles } from './package-files.ts';
-import { type AssembledProgram, assembleProgram, type ProgramFile, publicClassOf } from './programs.ts';
+import { type AssembledProgram, assembleProgram, isSource, type ProgramFile, publicClassOf } from './programs.ts';
 import { readText } from './text.ts';
 
 /** By the codes of the ICPC formats; the first that fits and has files is a program's. */
@@ -91,6 +91,22 @@ export function joined(own: readonly ProgramFile[], includes: Includes): Program
       byName.set(name, { name, content, isIncluded: !own.some((file) => file.name === name) });
   }
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A program of the jury without the files that join it, with its own main file again where a driver had its place. */
+export function withoutIncludes(
+  { source, extraFiles }: Pick<AssembledProgram, 'source' | 'extraFiles'>,
+  includes: Includes,
+): Pick<AssembledProgram, 'source' | 'extraFiles'> {
+  const joining = Object.values(includes).flatMap((files) => Object.entries(files));
+  const own = Object.entries(extraFiles).filter(
+    ([name, content]) => !joining.some(([other, text]) => other === name && text === content),
+  );
+  const [only] = own.filter(([name]) => isSource(name));
+  const isDriver = joining.some(([, text]) => text === source);
+  return isDriver && only
+    ? { source: only[1], extraFiles: Object.fromEntries(own.filter((one) => one !== only)) }
+    : { source, extraFiles: Object.fromEntries(own) };
 }
 
 /** A contestant's one source with the files that join it. `language` says how a judge calls its source. */

@@ -13,6 +13,9 @@ export interface Judging {
 
 export const comparesLines: Judging = { judgeMode: 'default', jury: null, compare: { kind: 'lines' } };
 
+/** Does a program of testlib say points, and not only what is right? */
+export const givesPoints = (source: string): boolean => /\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(source);
+
 const usesTestlib = (source: string): boolean => /\bregister(TestlibCmd|Interaction)\b/.test(source);
 
 /**
@@ -31,7 +34,7 @@ export function juryProgram(
 }
 
 /** Checkers are written for newer compilers than their formats can name. */
-function juryLanguage(stated: string): string | null {
+export function juryLanguage(stated: string): string | null {
   const language = judgeLanguage(stated);
   return language === 'C++ With O2' ? 'C++ 17 With O2' : language;
 }

@@ -2,7 +2,14 @@
 import type { PackageFile } from '@verdict/domain/problem-package.ts';
 import { defaultLimits, type PackageFiles } from './package-files.ts';
 import { openUpload } from './archive.ts';
+import { PackageError } from './package-error.ts';
 
-/** In memory, so it needs no closing. Throws `PackageError`. */
-export const openNested = async (file: PackageFile): Promise<PackageFiles> =>
-  openUpload(file.name, await file.read(), defaultLimits);
+/** In memory, so it needs no closing. Throws `PackageError`, whose path names the archive where it names no other. */
+export async function openNested(file: PackageFile): Promise<PackageFiles> {
+  try {
+    return await openUpload(file.name, await file.read(), defaultLimits);
+  } catch (error) {
+    if (!(error instanceof PackageError) || error.path !== null) throw error;
+    throw new PackageError(error.code, error.sentence, file.name, error);
+  }
+}

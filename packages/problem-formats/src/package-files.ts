@@ -27,6 +27,8 @@ export const defaultLimits: PackageLimits = {
 export class PackageFiles {
   /** Name of the package: the outer folder's, else of the archive or folder without its ending. */
   readonly name: string;
+  /** The outer folders that were removed from the names, with a slash at the end; `''` when there were none. */
+  readonly outer: string;
   /** Sorted by name in code point order. */
   readonly files: readonly PackageFile[];
   readonly findings: readonly PackageFinding[];
@@ -41,6 +43,7 @@ export class PackageFiles {
   ) {
     const stripped = stripOuterFolder(name, files.map(watched));
     this.name = stripped.name;
+    this.outer = stripped.outer;
     this.files = stripped.files.sort((a, b) => (a.name < b.name ? -1 : 1));
     this.#byName = new Map(this.files.map((file) => [file.name, file]));
     this.findings = [...findings, ...twins(this.files)];
@@ -132,16 +135,17 @@ export function memoryFile(name: string, content: Buffer | string): PackageFile 
 }
 
 // Archives made by right-clicking a folder hold everything inside that folder, sometimes twice.
-function stripOuterFolder(name: string, files: PackageFile[]): { name: string; files: PackageFile[] } {
+function stripOuterFolder(name: string, files: PackageFile[]): { name: string; outer: string; files: PackageFile[] } {
   let shared = (files[0]?.name ?? '').split('/').slice(0, -1);
   for (const file of files) {
     const segments = file.name.split('/').slice(0, -1);
     const end = shared.findIndex((segment, index) => segment !== segments[index]);
     if (end !== -1) shared = shared.slice(0, end);
   }
-  if (shared.length === 0) return { name, files };
-  const start = shared.reduce((length, segment) => length + segment.length + 1, 0);
-  return { name: shared.at(-1)!, files: files.map((file) => ({ ...file, name: file.name.slice(start) })) };
+  if (shared.length === 0) return { name, outer: '', files };
+  const outer = `${shared.join('/')}/`;
+  const inside = files.map((file) => ({ ...file, name: file.name.slice(outer.length) }));
+  return { name: shared.at(-1)!, outer, files: inside };
 }
 
 /** Names that some file systems take for the same, told at the first folder or file in which they differ. */

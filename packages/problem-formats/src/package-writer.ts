@@ -3,6 +3,7 @@ import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-packag
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
 import { Findings } from './findings.ts';
+import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
 
 /** A problem on its way into a file. */
@@ -34,7 +35,16 @@ async function* filesOf(
   problems: AsyncIterable<ToWrite>,
   files: (one: ToWrite) => AsyncIterable<ZipFile>,
 ): AsyncGenerator<ZipFile> {
-  for await (const one of problems) yield* files(one);
+  for await (const one of problems) {
+    const taken = new Set<string>();
+    for await (const file of files(one)) {
+      const [path] = file;
+      // Readers refuse an archive in which a name is twice.
+      if (taken.has(path)) leftOut('file', path, one.findings);
+      else yield file;
+      taken.add(path);
+    }
+  }
 }
 
 /** Of a format whose package is one problem at the root; several are in folders that are called after them. */
@@ -73,6 +83,9 @@ export function freeName(wanted: string, taken: Set<string>): string {
   taken.add(free.toLowerCase());
   return free;
 }
+
+/** For formats in which every test has both of its files. */
+export const emptyFile: PackageFile = { name: '', bytes: 0, read: async () => Buffer.alloc(0) };
 
 /** Input and answer of a case as two files of a zip. */
 export async function* caseFiles(

@@ -1,8 +1,15 @@
 /** What readers begin with, and what they all do alike. */
-import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type {
+  Includes,
+  PackageCase,
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+} from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
+import { joined } from './includes.ts';
 import { comparesLines } from './jury.ts';
 import { type ProgramFile, assembleProgram } from './programs.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -123,9 +130,9 @@ export async function packageCases(
 }
 
 function freeName(path: string, taken: ReadonlySet<string>, number: number): string {
-  const base = path
-    .split('/')
-    .at(-1)!
+  const [folder = '', file = ''] = path.split('/').slice(-2);
+  // In a folder of its own every test has the same name.
+  const base = (/^(in|input)(\.txt)?$/i.test(file) ? folder : file || folder)
     .replace(/(\.in|\.inp)?(\.txt)?$/i, '')
     .replace(/[^\p{L}\p{N}_.-]/gu, '_');
   let free = base === '' || /^\.+$/.test(base) ? String(number) : base;
@@ -135,7 +142,7 @@ function freeName(path: string, taken: ReadonlySet<string>, number: number): str
 
 /** Two limits of which each format states none, one or the other. */
 export function statedLimits(
-  { timeMs, memoryMiB }: { timeMs: number | null; memoryMiB: number | null },
+  { timeMs, memoryMiB }: Limits,
   findings: Findings,
 ): Pick<ProblemPackage, 'timeLimitMs' | 'memoryLimitMiB' | 'stackLimitMiB'> {
   const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value > 0;
@@ -149,14 +156,55 @@ export function statedLimits(
   };
 }
 
-/** A program of the jury with the verdict it must get. `language`: what the package says, where its files do not. */
+export interface Limits {
+  timeMs: number | null;
+  memoryMiB: number | null;
+}
+
+/** What formats with limits of single cases judge by where nothing is stated. */
+const USUAL_LIMITS = { timeMs: 1000, memoryMiB: 256 };
+
+/**
+ * Ours are of the problem: the largest of its cases, each of which is under the innermost of the limits that its places
+ * state (the problem's first, its own last), else under the usual. Null: none states one.
+ */
+export function limitsOfCases(
+  cases: readonly (readonly Limits[])[],
+  path: string | null,
+  findings: Findings,
+  usual = USUAL_LIMITS,
+): Limits {
+  const held = (key: keyof Limits) =>
+    cases.map((places) => places.findLast((place) => place[key] !== null)?.[key] ?? null);
+  const [times, memories] = [held('timeMs'), held('memoryMiB')];
+  const largest = (values: (number | null)[], whenAbsent: number): number | null =>
+    values.every((value) => value === null)
+      ? null
+      : values.reduce<number>((most, value) => Math.max(most, value ?? whenAbsent), 0);
+  const limits = {
+    timeMs: largest(times, usual.timeMs),
+    memoryMiB: largest(memories, usual.memoryMiB),
+  };
+  if (new Set(times).size > 1 || new Set(memories).size > 1) {
+    const memoryMiB = Math.ceil(limits.memoryMiB ?? usual.memoryMiB);
+    const taken = `${limits.timeMs ?? usual.timeMs} ms, ${memoryMiB} MiB`;
+    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), path);
+  }
+  return limits;
+}
+
+/**
+ * A program of the jury with the verdict it must get. `language`: what the package says, where its files do not;
+ * `includes`: what joins it as it joins every contestant's program.
+ */
 export function juryPromise(
   name: string,
   files: ProgramFile[],
   expected: PackageProgram['expected'],
   language: string | null = null,
+  includes: Includes = {},
 ): PackageProgram {
-  const assembled = assembleProgram(files);
+  const assembled = assembleProgram(joined(files, includes));
   return {
     name,
     ...assembled,

@@ -5,11 +5,15 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
 
+/** Those of HTML, and of what Word pastes; `vector<int>` and `$a<b$ or $c>d$` are none. */
+const element =
+  /<\/?(?:a|article|b|big|blockquote|body|br|caption|center|code|col|colgroup|dd|del|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|main|mark|nobr|object|ol|p|pre|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|\w+:\w+)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
+
 /** HTML by its elements or entities; HUSTOJ marks Markdown as such. */
 export function textToMarkdown(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
   if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  const isHtml = /<[a-z/!][^<>]*>|&\w{1,40};|\[code/i.test(content);
+  const isHtml = element.test(content) || /&#?\w{1,40};|\[code/i.test(content);
   return isHtml ? htmlToMarkdown(content) : dollarFormulas(plainText(content));
 }
 
@@ -18,7 +22,7 @@ export const plainText = (content: string): string => content.replace(/\r\n?/g, 
 
 /** Plain text of what should hold no markup, e.g. a title. */
 export const withoutMarkup = (text: string): string =>
-  decodeEntities(htmlToMarkdown(text))
+  decodeEntities(htmlToMarkdown(text.replace(/<\/?(b|strong|i|em|del|s)(\s[^<>]*)?>/gi, '')))
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)/g, '$1')
     .replace(/\\([*_])/g, '$1')
     .replace(/\s+/g, ' ')

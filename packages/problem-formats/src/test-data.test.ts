@@ -22,6 +22,13 @@ test('a byte order mark in test data is told and kept', async () => {
   expect([codes(findings), (await one!.input.read()).toString()]).toEqual([['byte-order-mark 1.in'], '\ufeff1\n']);
 });
 
+test.each(['fffe3100', 'feff0031'])('so is that of UTF-16 (%s)', async (hex) => {
+  const findings = new Findings();
+  const file = { name: '1.in', bytes: 4, read: async () => Buffer.from(hex, 'hex') };
+  const [one] = await asJudged(cases(file), {}, findings);
+  expect([codes(findings), (await one!.input.read()).toString('hex')]).toEqual([['byte-order-mark 1.in'], hex]);
+});
+
 test('what is stored is what is judged, and each file is unpacked once for it', async () => {
   const unpacked: string[] = [];
   const file = (name: string, content: string): PackageFile => ({

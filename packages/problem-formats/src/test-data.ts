@@ -10,7 +10,8 @@ const FILES_AT_ONCE = 6;
 /** Of all files that are in memory, but for a single one that is larger. */
 const BYTES_AT_ONCE = 8 << 20;
 
-const byteOrderMark = Buffer.from('\ufeff');
+/** Of UTF-8, and of UTF-16 in both orders. */
+const byteOrderMarks = ['efbbbf', 'fffe', 'feff'].map((mark) => Buffer.from(mark, 'hex'));
 
 interface TestFiles {
   input: PackageFile;
@@ -46,7 +47,8 @@ async function testFile(
   const changed = keepBytes ? null : unixLineEnds(content);
   const { name } = file;
   const found: PackageFinding[] = [];
-  if (!keepBytes && content.subarray(0, 3).equals(byteOrderMark))
+  const isMarked = byteOrderMarks.some((mark) => content.subarray(0, mark.length).equals(mark));
+  if (!keepBytes && isMarked)
     found.push({ level: 'warning', code: 'byte-order-mark', path: name, sentence: sentence('package.byteOrderMark') });
   if (changed)
     found.push({ level: 'warning', code: 'crlf-converted', path: name, sentence: sentence('package.lineEnds') });

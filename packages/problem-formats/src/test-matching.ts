@@ -15,7 +15,10 @@ export interface MatchedTests {
   others: PackageFile[];
 }
 
-const answerEndings = ['out', 'ans', 'a', 'res', 'sol', 'ou', 'answer', 'output'];
+const answerEndings = 'out ans a res sol ou oup std answer output expected'.split(' ');
+
+/** Names of problems have the word in them as well, e.g. `trains.in.1a`. */
+const MOST_PLACES = 5;
 
 /** Names, in lower case, that the answer of this file may have; none: it is no input. */
 function answerNames(name: string): string[] {
@@ -30,14 +33,19 @@ function answerNames(name: string): string[] {
   const numbered = /^(.*)\.in(\d+)$/.exec(base);
   if (numbered) return answerEndings.map((answer) => `${folder}${numbered[1]}.${answer}${numbered[2]}`);
   if (base === 'in' || base === 'input') return answerEndings.map((answer) => folder + answer);
-  if (/in(put)?/.test(base) && !/out|ans/.test(base)) {
-    const swapped = ['output', 'out', 'answer', 'ans'].flatMap((answer) => [
-      base.replace('input', answer),
-      base.replace('in', answer),
-    ]);
-    const names = swapped.filter((one) => one !== base);
+  const ofOldUsaco = /^i\.(\d+)$/.exec(base);
+  if (ofOldUsaco) return [`${folder}o.${ofOldUsaco[1]}`];
+  const places = [...base.matchAll(/in(?:put)?/g)].slice(0, MOST_PLACES);
+  if (places.length > 0) {
+    const names = places.flatMap(({ 0: word, index }) =>
+      ['output', 'out', 'answer', 'ans'].map(
+        (answer) => base.slice(0, index) + answer + base.slice(index + word.length),
+      ),
+    );
     return [...names.map((one) => folder + one), ...inAnswerFolder(folder, [...names, base])];
   }
+  const data = /^(.*)\.dat$/.exec(base);
+  if (data) return answerEndings.map((answer) => `${folder}${data[1]}.${answer}`);
   // As Polygon has them: `01` and `01.a`.
   if (/^\d+$/.test(base)) return [`${folder}${base}.a`, ...inAnswerFolder(folder, [base])];
   return inAnswerFolder(folder, [base]);

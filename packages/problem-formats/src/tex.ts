@@ -153,10 +153,14 @@ const inlineStyles: Record<string, string> = {
   textsl: '*',
   sl: '*',
   underline: '*',
+  sout: '~~',
 };
 
 /** Dropped together with this many arguments. */
 const dropped: Record<string, number> = {
+  color: 1,
+  nextsample: 0,
+  remainingsamples: 0,
   noindent: 0,
   medskip: 0,
   bigskip: 0,
@@ -384,7 +388,6 @@ class TexReader {
       case 'mbox':
       case 'textsf':
       case 'textnormal':
-      case 'sout':
       case 'ensuremath':
         return name === 'ensuremath' ? math(this.#argument(), false) : this.#inner(this.#argument());
       case 'textsuperscript':

@@ -173,7 +173,7 @@ test('names of files are plain', () => {
 
 const answersOnly: ProblemPackage = { ...problem, judgeMode: 'submit_answer' };
 
-test.each([fpsWriter, hojWriter, polygonWriter, qduojWriter])(
+test.each([fpsWriter, hojWriter, polygonWriter, qduojWriter, domjudgeWriter])(
   '$id: that a problem asks for output files has no place in it, which is told',
   async (writer) => {
     const findings = new Findings();
@@ -182,6 +182,97 @@ test.each([fpsWriter, hojWriter, polygonWriter, qduojWriter])(
     expect(told.map(({ sentence }) => sentence.values['value'])).toEqual(['submit_answer']);
   },
 );
+
+const told = (findings: Findings, key: string) =>
+  findings.list
+    .filter(({ sentence }) => sentence.values['key'] === key)
+    .map(({ sentence }) => sentence.values['value']);
+
+test('Hydro keeps a validator of testlib and passes of a validator of ICPC packages', async () => {
+  const { again, codes } = await written(hydroWriter, withChecker);
+  expect(again.inputValidators).toMatchObject([{ source: validator, validExitCode: 0 }]);
+  expect(codes).not.toContain('warning not-written');
+  const jury = { ...withChecker.jury!, dialect: 'kattis' as const, passes: 3 };
+  const passes = await written(hydroWriter, { ...problem, judgeMode: 'multi_pass', jury });
+  expect(passes.again).toMatchObject({ judgeMode: 'multi_pass', jury: { dialect: 'kattis', passes: 3 } });
+});
+
+test('Polygon: a program of the jury is written without the files that join it, and each file once', async () => {
+  const includes = { cpp: { 'grader.cpp': 'int main() {}', 'g.h': 'int f();' }, c: { 'g.h': 'int f();' } };
+  const program = {
+    name: 'a',
+    language: 'C++ 17 With O2',
+    source: 'int main() {}',
+    extraFiles: { 'a.cpp': 'int f() {}', 'g.h': 'int f();' },
+    expected: ['accepted' as const],
+    expectedScore: null,
+    useForTimeLimit: true,
+  };
+  const { again, text } = await written(polygonWriter, { ...problem, includes, programs: [program] });
+  expect(await text('solutions/01.cpp')).toBe('int f() {}');
+  expect(again.includes).toEqual({ cpp: includes.cpp });
+  expect(again.programs).toMatchObject([
+    { source: 'int main() {}', extraFiles: { '01.cpp': 'int f() {}', 'g.h': 'int f();' } },
+  ]);
+});
+
+test.each([icpcWriter, domjudgeWriter])('$id: a driver joins a program of the jury once', async (writer) => {
+  const includes = { cpp: { 'driver.cpp': 'int main() {}' } };
+  const program = {
+    name: 'a',
+    language: 'C++ 20 With O2',
+    source: 'int main() {}',
+    extraFiles: { 'a.cpp': 'int f() {}' },
+    expected: ['partialAccepted' as const],
+    expectedScore: 30,
+    useForTimeLimit: false,
+  };
+  const { again, text } = await written(writer, { ...problem, scored: true, includes, programs: [program] });
+  expect(await text('submissions/partially_accepted/1.cpp')).toBe('int f() {}');
+  expect(again.programs).toMatchObject([
+    {
+      source: 'int main() {}',
+      extraFiles: { '1.cpp': 'int f() {}' },
+      expectedScore: writer === icpcWriter ? 30 : null,
+    },
+  ]);
+});
+
+test('Polygon wants an answer of every test, so one that has none is empty', async () => {
+  const jury = { ...withChecker.jury!, source: 'int main() { registerInteraction(); }' };
+  const cases = problem.cases.map((one) => ({ ...one, answer: null }));
+  const { again } = await written(polygonWriter, { ...problem, judgeMode: 'interactive', jury, cases });
+  expect(again.findings.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('FPS has one place for a source or tags, and only for pictures', async () => {
+  const findings = new Findings();
+  const attachments = { ...problem.attachments, 'kit.zip': memoryFile('kit.zip', 'PK') };
+  await writtenAlone(fpsWriter, { ...problem, source: 'NCPC', tags: ['two words'], attachments }, findings);
+  expect(['source', 'tags', 'attachment'].map((key) => told(findings, key))).toEqual([
+    ['NCPC'],
+    ['two words'],
+    ['kit.zip'],
+  ]);
+});
+
+test.each([hojWriter, hydroWriter, fpsWriter, polygonWriter])(
+  '$id: points of a checker that it reads by another scale are told',
+  async (writer) => {
+    const scoreScale = writer === hydroWriter || writer === fpsWriter ? ('points' as const) : ('share' as const);
+    const jury = { ...withChecker.jury!, source: `${checker} // quitp(1)`, extraFiles: {}, scoreScale };
+    const findings = new Findings();
+    await writtenAlone(writer, { ...withChecker, jury }, findings);
+    expect(told(findings, 'scoreScale')).toEqual([scoreScale]);
+  },
+);
+
+test('what is in a file twice is written once and told', async () => {
+  const findings = new Findings();
+  const jury = { ...withChecker.jury!, extraFiles: { 'parts.h': 'a' } };
+  await writtenAlone(hydroWriter, { ...withChecker, jury, extraFiles: { 'parts.h': 'b' } }, findings);
+  expect(told(findings, 'file')).toEqual(['1/testdata/parts.h']);
+});
 
 test('Hydro keeps that output files are asked for, one for each case', async () => {
   const { again, codes } = await written(hydroWriter, answersOnly);

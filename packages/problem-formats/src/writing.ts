@@ -1,10 +1,12 @@
 /** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { imageKind } from './images.ts';
+import { givesPoints } from './jury.ts';
 import { stackFor } from './problem-parts.ts';
 
 /** The statement of a format that holds one; the other language is told. */
@@ -45,6 +47,12 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
     ],
     findings,
   );
+}
+
+/** Points of a testlib program, where the format reads them by another scale. */
+export function reportScale({ jury }: ProblemPackage, held: JuryProgram['scoreScale'], findings: Findings): void {
+  if (jury?.dialect === 'testlib' && jury.scoreScale !== held && givesPoints(jury.source))
+    leftOut('scoreScale', jury.scoreScale, findings);
 }
 
 /** A stack that is smaller than what formats without that limit give. */

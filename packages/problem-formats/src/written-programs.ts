@@ -16,10 +16,11 @@ export function* programFiles(
   index: number,
   folders: readonly string[],
   findings: Findings,
+  { holdsScores = false } = {},
 ): Generator<ZipFile> {
   const { name, language, source, extraFiles, expected, expectedScore } = program;
   if (language === null) return leftOut('program', name, findings);
-  if (expectedScore !== null && expectedOfComment(source).score === null)
+  if (!holdsScores && expectedScore !== null && expectedOfComment(source).score === null)
     leftOut('expectedScore', `${name}: ${expectedScore}`, findings);
   const outputs = language === OUTPUT_FILES ? parseOutputFiles(source) : null;
   const ending = endingOf(language);

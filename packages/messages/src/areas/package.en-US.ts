@@ -174,6 +174,8 @@ export default {
     `${count} files of this folder, such as ${first}, have no place in a problem here; they stay in the archive only`,
   'package.attachmentTooLarge': ({ mib }) =>
     `Files of statements may have ${mib} MiB; this one stays in the archive only, and links to it lead nowhere`,
+  'package.foldersJoined': ({ count }) =>
+    `${count} folders have tests of the same names; they became one problem. If they are several, import each by itself`,
   'package.fileLeftOut': 'The file has no place in a problem here; it stays in the archive only',
   'package.caseFileMissing': ({ name }) => `The test case names the file ${name}, which is not in the package`,
   'package.difficultyTaken': ({ stated, taken }) => `The difficulty ${stated} was taken as ${taken}`,

@@ -163,6 +163,8 @@ export default {
   'package.filesLeftOut': ({ count, first }) =>
     `该文件夹中有 ${count} 个文件（如 ${first}）在题目中没有对应的位置，只保留在题目包中`,
   'package.attachmentTooLarge': ({ mib }) => `题面附件最大 ${mib} MiB，该文件只保留在题目包中，指向它的链接将失效`,
+  'package.foldersJoined': ({ count }) =>
+    `${count} 个文件夹中有同名的测试点，已合并为一道题；如果它们是多道题，请分别导入`,
   'package.fileLeftOut': '该文件在题目中没有对应的位置，只保留在题目包中',
   'package.caseFileMissing': ({ name }) => `测试点引用的文件 ${name} 不在题目包中`,
   'package.difficultyTaken': ({ stated, taken }) => `难度“${stated}”已记为 ${taken}`,

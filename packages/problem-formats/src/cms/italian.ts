@@ -52,6 +52,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const seconds = numberAt(task, 'time_limit') ?? numberAt(task, 'timeout');
   const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
   const solutions = files.under('sol').filter(({ name }) => !/\/(grader|stub)\.\w+$/.test(name));
+  const graders = await readGraders(files, (name) => /^sol\/(grader\.\w+|[^/]+\.h)$/.test(name), findings);
   const problem: ProblemPackage = {
     ...plainProblem('cms'),
     ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
@@ -62,11 +63,12 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
     ...(await readChecker(files, ['check', 'cor'], findings)),
     caseMode: plan.caseMode,
     fileIo: fileIo(task),
-    ...(await readGraders(files, (name) => /^sol\/(grader\.\w+|[^/]+\.h)$/.test(name), findings)),
+    ...graders,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
     programs: await readSolutions(
       solutions,
+      graders.includes ?? {},
       ({ name }) => (/\/(solution|soluzione)\.\w+$/.test(name) ? ['accepted'] : []),
       findings,
     ),
@@ -117,9 +119,13 @@ async function unitsOf(
   findings: Findings,
 ): Promise<SubtaskUnit<Files>[]> {
   const gen = files.get('gen/GEN');
-  const subtasks = gen ? subtasksOf(await readText(gen, findings.list)) : [];
   const total = numberAt(task, 'total_value') ?? 100;
   const type = textAt(task, 'score_type');
+  const listed = gen ? subtasksOf(await readText(gen, findings.list)) : [];
+  const isStated = listed.length === 0 && (type === 'GroupMin' || type === 'GroupMul');
+  const subtasks = isStated ? statedSubtasks(task) : listed;
+  if (type !== null && type !== 'Sum' && type !== 'GroupMin' && subtasks.length > 0)
+    findings.info('subtask-kind', sentence('package.subtaskKind', { kind: type, taken: 'GroupMin' }), 'task.yaml');
   if (type !== null && type !== 'Sum' && subtasks.length === 0)
     findings.warning(
       'setting-ignored',
@@ -135,6 +141,17 @@ async function unitsOf(
     // Tests before the first subtask, and those of one without points, are samples.
     return cases.length > 0 && score > 0 ? [{ kind: 'min' as const, cases, scores: cases.map(() => score) }] : [];
   });
+}
+
+/** `[score, number of tests]` of each; those that choose their tests by a pattern are not followed. */
+function statedSubtasks(task: YamlMap): { score: number; count: number }[] {
+  const parameters = task['score_type_parameters'];
+  const pairs = (Array.isArray(parameters) ? parameters : []).map((pair) => {
+    const [score = '', count = ''] = Array.isArray(pair) ? pair : [];
+    return { score: numberAt({ score }, 'score'), count: numberAt({ count }, 'count') };
+  });
+  const whole = pairs.flatMap(({ score, count }) => (score === null || count === null ? [] : [{ score, count }]));
+  return whole.length === pairs.length ? whole : [];
 }
 
 /** `# ST: 30` begins one; every other line that is no comment, and `#COPY:`, is a test. */

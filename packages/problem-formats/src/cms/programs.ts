@@ -1,5 +1,5 @@
 /** Checkers, graders and solutions of CMS tasks. */
-import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Includes, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { expectedOfComment } from '../expected.ts';
 import type { Findings } from '../findings.ts';
@@ -77,9 +77,10 @@ export async function readGraders(
   return joining.length > 0 ? { includes: Object.fromEntries(joining) } : {};
 }
 
-/** `expected`: by the path of a program; null promises nothing. */
+/** `expected`: by the path of a program; an empty one promises nothing. */
 export async function readSolutions(
   found: readonly PackageFile[],
+  includes: Includes,
   expected: (file: PackageFile) => PackageProgram['expected'],
   findings: Findings,
 ): Promise<PackageProgram[]> {
@@ -87,7 +88,7 @@ export async function readSolutions(
   for (const file of found.filter(({ name }) => isSource(name))) {
     const content = await readText(file, findings.list);
     const promise = expectedOfComment(content).verdicts ?? expected(file);
-    programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], promise));
+    programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], promise, null, includes));
   }
   return programs;
 }

@@ -21,12 +21,17 @@ export async function pdfStatements(
   const links = kit.map(({ name }) => `[${name}](<${name}>)`).join('\n\n');
   const statements: ProblemPackage['statements'] = await markdownStatements(files, { title, folders, links }, findings);
   const pdfs = folders.flatMap((folder) => files.under(folder)).filter(({ name }) => /\.pdf$/i.test(name));
-  for (const file of pdfs) {
+  const languageIn = ({ name }: PackageFile) =>
+    name
+      .split('/')
+      .at(-1)!
+      .replace(/\.\w+$/, '');
+  const isForeign = Object.keys(statements).length === 0 && pdfs.every((file) => localeOf(languageIn(file)) === null);
+  for (const [index, file] of pdfs.entries()) {
     const link = file.name.split('/').at(-1)!;
-    const language = link.replace(/\.\w+$/, '');
+    const language = languageIn(file);
     const locale = localeOf(language);
-    const isOnly = pdfs.length === 1 && Object.keys(statements).length === 0;
-    if (locale === null && !isOnly) {
+    if (locale === null && !(isForeign && index === 0)) {
       findings.warning('statement-language-left', sentence('package.statementLeft', { language }), file.name);
       continue;
     }

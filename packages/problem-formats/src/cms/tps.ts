@@ -54,6 +54,7 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const memory = numberAt(json, 'memory_limit');
   const verdicts = await solutionVerdicts(files, findings);
   const validators = await readInputValidators(files, ['validator'], { constants: {}, args: [] }, findings);
+  const graders = await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings);
   const problem: ProblemPackage = {
     ...plainProblem('cms'),
     // Preparation has MiB, the exported package bytes.
@@ -70,10 +71,10 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     scored: true,
     ...(await readChecker(files, ['checker'], findings)),
     caseMode: plan.caseMode,
-    ...(await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings)),
+    ...graders,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
-    programs: await readSolutions(solutionFiles(files), ({ name }) => verdicts(name), findings),
+    programs: await readSolutions(solutionFiles(files), graders.includes ?? {}, ({ name }) => verdicts(name), findings),
     ...validators,
     findings: findings.list,
   };

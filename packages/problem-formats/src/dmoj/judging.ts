@@ -77,7 +77,7 @@ async function readProgram(
   for (const name of names) {
     const file = data.get(name);
     if (file) programs.push({ name, content: await readText(file, findings.list) });
-    else findings.error('checker-missing', sentence('package.caseFileMissing', { name }), 'init.yml');
+    else findings.error('checker-missing', sentence('package.fileMissing', { path: name }), 'init.yml');
   }
   if (!programs.some(({ name }) => isSource(name))) {
     findings.error('checker-missing', sentence('package.checkerMissing'), 'init.yml');

@@ -12,12 +12,27 @@ const conventions: [string, string[], string[]][] = [
   ['folders of inputs and answers', ['input/1.txt', 'output/1.txt', 'input/input2.txt', 'output/output2.txt'], ['input/1.txt>output/1.txt', 'input/input2.txt>output/output2.txt']],
   ['a folder for each test', ['1/in', '1/out', '2/input', '2/ans'], ['1/in>1/out', '2/input>2/ans']],
   ['those of Polygon', ['tests/01', 'tests/01.a', 'tests/02', 'tests/02.a'], ['tests/01>tests/01.a', 'tests/02>tests/02.a']],
+  ['words in names that have them twice', ['trains.in.1a', 'trains.out.1a', 'routesin1.txt', 'routesout1.txt', 'mainin_2.txt', 'mainout_2.txt'], ['mainin_2.txt>mainout_2.txt', 'routesin1.txt>routesout1.txt', 'trains.in.1a>trains.out.1a']],
+  ['other endings of answers', ['1.dat', '1.ans', '2.in', '2.std', '3.in', '3.expected', '4.inp', '4.oup', 'I.5', 'O.5'], ['1.dat>1.ans', '2.in>2.std', '3.in>3.expected', '4.inp>4.oup', 'I.5>O.5']],
   ['inputs alone', ['1.in', '2.in'], ['1.in>-', '2.in>-']],
   ['what is no test', ['main.cpp', 'readme.txt', 'winner.md'], []],
 ];
 test.each(conventions)('pairs by %s', (_what, names, pairs) => {
   const found = matchTests(names.map((name) => memoryFile(name, '')));
   expect(found.pairs.map(({ input, answer }) => `${input.name}>${answer?.name ?? '-'}`)).toEqual(pairs);
+});
+
+test('tests in folders of their own are named after them', async () => {
+  const one = await readOne({ '1/in': 'a', '1/out': 'b', '2/input.txt': 'c', '2/output.txt': 'd' });
+  expect(await casesOf(one)).toEqual(['1.in a>b 50/1', '2.in c>d 50/1']);
+});
+
+test('folders that have tests of the same names may be problems of their own, which is told', async () => {
+  const folder = (name: string) =>
+    Object.fromEntries(['1.in', '1.out', '2.in', '2.out'].map((file) => [`${name}/${file}`, name]));
+  expect(findingsOf(await readOne({ ...folder('a'), ...folder('b') }))).toContain('warning folders-joined');
+  const inFolders = { '1/a.in': '', '1/a.out': '', '2/a.in': '', '2/a.out': '' };
+  expect(findingsOf(await readOne(inFolders))).not.toContain('warning folders-joined');
 });
 
 test('bare test data: 100 points are spread, what is beside it is used or told', async () => {

@@ -9,16 +9,33 @@ import type { PackageFiles } from '../package-files.ts';
 import { dataOnlyProblem, juryPromise, packageCases, statementName, statedLimits } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
-import { matchTests } from '../test-matching.ts';
+import { matchTests, type TestMatch } from '../test-matching.ts';
 import { readText } from '../text.ts';
 
 export const format: ProblemFormat = {
   id: 'bare',
   name: 'bare test data',
   isLastResort: true,
-  detect: async (files) => matchTests(files.files).pairs.some(({ answer }) => answer !== null),
+  detect: async (files) => {
+    const { pairs } = matchTests(files.files);
+    // A checker may need no answers.
+    const isChecked = pairs.length > 0 && files.files.some(({ name }) => checkerName.test(name));
+    return isChecked || pairs.some(({ answer }) => answer !== null);
+  },
   problems: onlyProblem(read),
 };
+
+/** How many folders have several tests of the same names: they may be of several problems. */
+function foldersOf(pairs: readonly TestMatch[]): number {
+  const split = ({ input: { name } }: TestMatch) => name.split(/\/(?=[^/]*$)/);
+  const folders = Map.groupBy(
+    pairs.filter((one) => split(one).length > 1),
+    (one) => split(one)[0],
+  );
+  const names = [...folders.values()].filter(({ length }) => length > 1).map((own) => own.map((one) => split(one)[1]));
+  const [first = [], ...others] = names;
+  return others.some((own) => own.some((name) => first.includes(name))) ? names.length : 0;
+}
 
 const checkerName = /^(.*\/)?(checker|chk|spj|check|interactor)\.(c|cc|cpp)$/i;
 const solutionName = /^(.*\/)?(std|sol|solution|ac|main)\w*\.\w+$/i;
@@ -27,6 +44,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const findings = new Findings();
   const { pairs, others } = matchTests(files.files);
   findings.info('paired-by-name', sentence('package.pairedByName'));
+  const joined = foldersOf(pairs);
+  if (joined > 1) findings.warning('folders-joined', sentence('package.foldersJoined', { count: joined }));
   const judging = await readJudging(files, findings);
   for (const { input, answer } of pairs) {
     if (!answer && judging.judgeMode === 'default')

@@ -17,6 +17,14 @@ const listings: [string, Record<string, string | Buffer>][] = [
   ['by a list under a key', { 'problemset.yaml': 'problems:\n- short-name: b\n- short-name: a\n' }],
   ['by JSON', { 'problems.json': '[{"id": "b"}, {"id": "a"}]' }],
 ];
+test('a problem that the contest lists and nobody packed is told', async () => {
+  const zip = zipOf({ 'problems.yaml': '- {id: a}\n- {id: gone}\n', ...below('problems/a', problem('Apples')) });
+  const seen: string[] = [];
+  for await (const one of readProblems(await openUpload('cup.zip', zip)))
+    seen.push(`${one.name} ${one.error?.code ?? 'read'}`);
+  expect(seen).toEqual(['a read', 'gone unknown-format']);
+});
+
 test.each(listings)('the problems of a contest in its order: %s', async (_what, list) => {
   const zip = zipOf({
     'contest.yaml': 'name: Cup',

@@ -42,9 +42,13 @@ function placesOf(files: PackageFiles): Place[] {
 async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
   const listed = await listedIds(files);
   const positionOf = ({ id }: Place) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
-  return placesOf(files)
+  const places = placesOf(files);
+  const there = new Set(places.map(({ id }) => id));
+  // Where none is there the list has names of its own.
+  const missing = listed.some((id) => there.has(id)) ? listed.filter((id) => !there.has(id)) : [];
+  const entries = places
     .toSorted((a, b) => positionOf(a) - positionOf(b))
-    .map(({ id, path }) => ({
+    .map(({ id, path }): ProblemEntry => ({
       folder: path,
       name: id,
       read: async (options) => {
@@ -62,7 +66,17 @@ async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
         return { ...problem, findings: noticed };
       },
     }));
+  return [...entries, ...missing.map(missingEntry)];
 }
+
+/** A problem that the contest lists, but the package does not hold. */
+const missingEntry = (id: string): ProblemEntry => ({
+  folder: id,
+  name: id,
+  owns: () => false,
+  read: () =>
+    Promise.reject(new PackageError('unknown-format', sentence('package.fileMissing', { path: `problems/${id}` }))),
+});
 
 async function listedIds(files: PackageFiles): Promise<string[]> {
   for (const name of lists) {

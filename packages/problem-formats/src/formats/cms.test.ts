@@ -39,8 +39,8 @@ test('a task of the Italian layout: subtasks of gen/GEN, files, PDF, downloads, 
     examples: [{ input: 'i0', output: 'o0' }],
     includes: { cpp: { 'grader.cpp': 'int main() {}', 'sum.h': 'int sum();' } },
     programs: [
-      { name: 'sol/slow.py', expected: ['timeLimitExceeded'] },
-      { name: 'sol/solution.cpp', expected: ['accepted'] },
+      { name: 'sol/slow.py', expected: ['timeLimitExceeded'], extraFiles: {} },
+      { name: 'sol/solution.cpp', expected: ['accepted'], extraFiles: { 'sum.h': 'int sum();' } },
     ],
   });
   expect(findingsOf(one)).toEqual([
@@ -54,6 +54,20 @@ test('without subtasks points are spread; standard input where the names are emp
   const one = await read({ 'check/checker.cpp': 'int main() {}' }, "infile: ''\noutfile: ''\n");
   expect(one.cases.map(({ score, group }) => `${score}/${group}`)).toEqual(['25/1', '25/1', '25/1', '25/1']);
   expect(one).toMatchObject({ fileIo: null, judgeMode: 'spj', jury: { dialect: 'cms', scoreScale: 'share' } });
+});
+
+test('subtasks of the settings; the first statement of those in other languages', async () => {
+  const stated = (type: string) => `score_type: ${type}\nscore_type_parameters: [[40, 1], [60, 3]]\n`;
+  const one = await read({ 'statement/italian.pdf': '%PDF', 'statement/spanish.pdf': '%PDF' }, stated('GroupMin'));
+  expect(one.cases.map(({ score, group }) => `${score}/${group}`)).toEqual(['40/1', '60/2', '60/2', '60/2']);
+  expect(one.statements).toMatchObject({ 'en-US': { description: '[italian.pdf](<italian.pdf>)' } });
+  expect(findingsOf(one)).toEqual([
+    'warning statement-tex-not-rendered statement/italian.pdf',
+    'warning statement-language-left statement/spanish.pdf',
+  ]);
+  expect(findingsOf(await read({}, stated('GroupMul')))).toContain('info subtask-kind task.yaml');
+  const byNames = await read({}, 'score_type: GroupMin\nscore_type_parameters: [[100, "0.*"]]\n');
+  expect(findingsOf(byNames)).toContain('warning setting-ignored task.yaml');
 });
 
 test('what cannot be judged here, and files that are missing', async () => {

@@ -35,6 +35,10 @@ test('data in a zip, paired by DMOJ’s own patterns or by stated ones', async (
   const stated =
     'test_cases: {input_format: "^(?P<case>\\\\d+)\\\\.in$", output_format: "^(?P<case>\\\\d+)\\\\.out$", case_points: 5}\n';
   expect(await casesOf(await read(stated))).toEqual(['1.in a>b 5/1', '2.in c>d 5/1', '3.in e>f 5/1']);
+  const inFolder = zipOf({ 'tests/1.in': 'a', 'tests/1.out': 'b' });
+  const init = 'archive: data.zip\ntest_cases: [{in: tests/1.in, out: tests/1.out}]\n';
+  expect(await casesOf(await readOne({ 'init.yml': init, 'data.zip': inFolder }))).toEqual(['1.in a>b 1/1']);
+  await expect(readOne({ 'init.yml': init, 'data.zip': 'PK\x03\x04' })).rejects.toMatchObject({ path: 'data.zip' });
   expect(findingsOf(await readOne({ 'init.yml': 'archive: gone.zip', 'x/y': '' }))).toContain(
     'error missing-input init.yml',
   );

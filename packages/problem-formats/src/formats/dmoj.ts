@@ -25,7 +25,7 @@ export const format: ProblemFormat = {
 const known = new Set(
   (
     'archive test_cases pretest_test_cases checker interactive points binary_data unbuffered custom_judge ' +
-    'signature_grader generator output_limit_length output_prefix_length'
+    'signature_grader generator output_prefix_length'
   ).split(' '),
 );
 
@@ -73,5 +73,7 @@ async function withArchive(files: PackageFiles, init: YamlMap, findings: Finding
   }
   const inside = await openNested(archive);
   findings.list.push(...inside.findings);
-  return new PackageFiles(files.name, [...inside.files.filter((file) => !files.get(file.name)), ...files.files]);
+  // Cases name files with the folders that they have in the archive.
+  const named = inside.files.map((file) => ({ ...file, name: inside.outer + file.name }));
+  return new PackageFiles(files.name, [...named.filter(({ name: own }) => !files.get(own)), ...files.files]);
 }

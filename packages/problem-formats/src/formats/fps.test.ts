@@ -180,6 +180,17 @@ test('pictures: one address within another, with blanks, inside the text; those 
   );
 });
 
+test('hidden code for a language that nobody judges is told; emphasis in plain texts is left out', async () => {
+  const one = await item(`<source><![CDATA[<b>a</b> * b]]></source><prepend language="Bash">x</prepend>${oneTest}`);
+  expect(codes(one)).toContain('language-unknown');
+  expect(one.source).toBe('a * b');
+});
+
+test('a plain text in which something looks like an element stays as it is', async () => {
+  const one = await item(`<description><![CDATA[vector<int> v;\n$a<b$ or $c>d$]]></description>${oneTest}`);
+  expect(one.statements['en-US']!.description).toBe('vector<int> v;\n$a<b$ or $c>d$');
+});
+
 test('checkers in other languages and of other kinds, and elements that nobody knows', async () => {
   const python = await item(`<spj language="Python">def main(): pass</spj>${oneTest}`);
   expect(python.jury).toMatchObject({ dialect: 'hustoj', language: 'Python3' });

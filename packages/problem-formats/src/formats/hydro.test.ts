@@ -47,11 +47,38 @@ const plans: [string, string, string[], object][] = [
   ['limits of cases, of which the largest hold',
     'cases:\n- {input: 1.in, output: 1.out, time: 500ms, memory: 64m}\n- {input: 2.in, output: 2.out, time: 3s, memory: 1g}\n',
     ['1.in a>b 0/1', '2.in c>d 0/1'], { scored: false, timeLimitMs: 3000, memoryLimitMiB: 1024 }],
+  ['limits of the problem that no case is under',
+    'time: 9s\nmemory: 1g\nsubtasks:\n- {memory: 32m, cases: [{input: 1.in, output: 1.out, time: 1s, memory: 64m}, {input: 2.in, output: 2.out, time: 2s}]}\n',
+    ['1.in a>b 100/1', '2.in c>d 100/1'], { timeLimitMs: 2000, memoryLimitMiB: 64 }],
+  ['the usual limits of cases without any', 'cases:\n- {input: 1.in, output: 1.out, time: 500ms}\n- {input: 2.in, output: 2.out}\n',
+    ['1.in a>b 0/1', '2.in c>d 0/1'], { timeLimitMs: 1000, memoryLimitMiB: 256 }],
 ];
 test.each(plans)('%s', async (_what, config, cases, facts) => {
   const one = await read(config);
   expect(await casesOf(one)).toEqual(cases);
   expect(one).toMatchObject(facts);
+});
+
+test('a validator of the inputs; the only statement there is, whatever its language', async () => {
+  const { 'problem_zh.md': _zh, 'problem_en.md': _en, ...rest } = basic;
+  const one = await readOne({
+    ...rest,
+    ...tests,
+    'problem_ru.md': 'текст',
+    'problem_uk.md': 'текст',
+    'testdata/config.yaml': 'validator: val.cc\n',
+    'testdata/val.cc': 'int main() { registerValidation(); }',
+  });
+  expect(one).toMatchObject({
+    statements: { 'en-US': { title: 'no', description: 'текст' } },
+    inputValidators: [{ name: 'val.cc', language: 'C++ 17 With O2', validExitCode: 0 }],
+  });
+  expect(findingsOf(one)).toEqual(
+    expect.arrayContaining([
+      'warning statement-language-chosen problem_ru.md',
+      'warning statement-language-left problem_uk.md',
+    ]),
+  );
 });
 
 test('names with two numbers are subtask and case', async () => {
@@ -122,7 +149,7 @@ test('several folders, test data alone, and the settings of Vijos', async () => 
     'Input/a1.in': '3',
     'Output/a1.out': '4',
   });
-  expect(vijos).toMatchObject({ timeLimitMs: 2000, memoryLimitMiB: 64, scored: true });
+  expect(vijos).toMatchObject({ timeLimitMs: 2000, memoryLimitMiB: 256, scored: true });
   expect(await casesOf(vijos)).toEqual(['a0.in 1>2 40/1', 'a1.in 3>4 60/1']);
 });
 

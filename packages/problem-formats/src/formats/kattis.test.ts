@@ -635,3 +635,20 @@ test('DOMjudge: values over several lines, keys of a contest, statements as HTML
   const text = await read({ 'problem.txt': 'a  b\n' }, ['problem_statement/problem.en.tex']);
   expect(text.statements['en-US']!.description).toBe('```\na  b\n```');
 });
+
+test('sources are kept with their addresses; who is credited but for the authors is told', async () => {
+  const legacy = await read({ 'problem.yaml': 'name: Sum\nsource: NCPC\nsource_url: https://n.example\n' });
+  expect(legacy.source).toBe('NCPC (https://n.example)');
+  const modern = await read({
+    'problem.yaml': `problem_format_version: 2025-09
+name: Sum
+source: [{name: NWERC, url: https://w.example}, Other]
+credits: {authors: [{name: Ada, email: a@b.example}, Bob], testers: [Cy]}
+`,
+  });
+  expect(modern).toMatchObject({ source: 'NWERC (https://w.example), Other', author: 'Ada, Bob' });
+  expect(modern.findings.map(({ sentence }) => sentence.values)).toContainEqual({
+    key: 'credits.testers',
+    value: '["Cy"]',
+  });
+});

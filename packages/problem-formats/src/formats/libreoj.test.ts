@@ -39,6 +39,16 @@ test('subtasks with shares, limits and file names', async () => {
   ]);
 });
 
+test('of the limits of the problem, a subtask and a case the innermost holds', async () => {
+  const limited = { ...first, timeLimit: 700 };
+  const info = {
+    timeLimit: 5000,
+    memoryLimit: 1024,
+    subtasks: [{ memoryLimit: 64, timeLimit: 500, testcases: [limited] }],
+  };
+  expect(await read(info)).toMatchObject({ timeLimitMs: 700, memoryLimitMiB: 64 });
+});
+
 test('checkers of its own and by kind; without subtasks every test counts', async () => {
   const auto = await read({ subtasks: null, checker: { type: 'floats', precision: 3 } });
   expect(await casesOf(auto)).toEqual(['1.in 1>x 50/1', '2.in 2>y 50/1']);

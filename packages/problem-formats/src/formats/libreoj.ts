@@ -10,7 +10,14 @@ import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts'
 import { mapsAt, parseJson } from '../json.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { type CaseFiles, dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
+import {
+  type CaseFiles,
+  dataOnlyProblem,
+  type Limits,
+  limitsOfCases,
+  packageCases,
+  statedLimits,
+} from '../problem-parts.ts';
 import { someJson } from '../sniff.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
@@ -30,7 +37,6 @@ const known = new Set(
 );
 
 type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
-type Limits = { timeMs: number | null; memoryMiB: number | null };
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
@@ -50,7 +56,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const [input, output] = [textAt(io, 'inputFilename'), textAt(io, 'outputFilename')];
   const problem: ProblemPackage = {
     ...(await dataOnlyProblem('libreoj', files, findings)),
-    ...statedLimits(largestLimits(info, findings), findings),
+    ...statedLimits(limitsOfCases(limitsStated(info), null, findings), findings),
     ...judging,
     caseMode: plan.caseMode,
     fileIo: input !== null && output !== null ? { input, output } : null,
@@ -117,18 +123,17 @@ function filesOf(data: PackageFiles, test: YamlMap, findings: Findings): Files |
   return input ? { input, answer, ...(outputName === null ? {} : { outputName }) } : null;
 }
 
-function largestLimits(info: YamlMap, findings: Findings): Limits {
-  const subtasks = mapsAt(info, 'subtasks');
-  const maps = [info, ...subtasks, ...subtasks.flatMap((subtask) => mapsAt(subtask, 'testcases'))];
-  const values = (key: string) => maps.flatMap((map) => numberAt(map, key) ?? []);
-  const [times, memories] = [values('timeLimit'), values('memoryLimit')];
-  const most = (list: number[]) => (list.length > 0 ? Math.max(...list) : null);
-  const limits = { timeMs: most(times), memoryMiB: most(memories) };
-  if (new Set(times).size > 1 || new Set(memories).size > 1) {
-    const taken = `${limits.timeMs ?? 1000} ms, ${limits.memoryMiB ?? 256} MiB`;
-    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }));
-  }
-  return limits;
+const limitsIn = (map: YamlMap): Limits => ({
+  timeMs: numberAt(map, 'timeLimit'),
+  memoryMiB: numberAt(map, 'memoryLimit'),
+});
+
+/** Of each case, from the problem to the case. */
+function limitsStated(info: YamlMap): Limits[][] {
+  const places = mapsAt(info, 'subtasks').flatMap((subtask) =>
+    mapsAt(subtask, 'testcases').map((test) => [info, subtask, test].map(limitsIn)),
+  );
+  return places.length > 0 ? places : [[limitsIn(info)]];
 }
 
 const dialects: Record<string, CheckerDialect> = {
@@ -197,7 +202,7 @@ async function readProgram(
   const name = textAt(stated, 'filename') ?? '?';
   const file = data.get(name);
   if (!file) {
-    findings.error('checker-missing', sentence('package.caseFileMissing', { name }));
+    findings.error('checker-missing', sentence('package.fileMissing', { path: name }));
     return comparesLines;
   }
   const language = [

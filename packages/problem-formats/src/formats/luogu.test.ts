@@ -23,6 +23,12 @@ test('limits, points and subtasks by the names of the inputs', async () => {
   ]);
 });
 
+test('every case of a subtask may state all of its points, which then make a hundred', async () => {
+  const config = '1.in: {score: 40, subtaskId: 0}\n2.in: {score: 40, subtaskId: 0}\n10.in: {score: 60, subtaskId: 1}\n';
+  const one = await readOne({ ...data, 'config.yml': config });
+  expect(await casesOf(one)).toEqual(['1.in a>b 40/1', '2.in c>d 40/1', '10.in e>f 60/2']);
+});
+
 test('without points 100 are spread; a checker is of testlib; missing files are told', async () => {
   const config = '1.in: {timeLimit: 1000}\n7.in: {timeLimit: 1000}\n';
   const one = await readOne({ ...data, '3.in': 'g', 'config.yml': config });

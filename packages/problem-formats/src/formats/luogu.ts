@@ -7,7 +7,14 @@ import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { type CaseFiles, dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
+import {
+  type CaseFiles,
+  dataOnlyProblem,
+  type Limits,
+  limitsOfCases,
+  packageCases,
+  statedLimits,
+} from '../problem-parts.ts';
 import { someYamlEntry } from '../sniff.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
@@ -22,6 +29,7 @@ export const format: ProblemFormat = {
 
 const known = new Set('timeLimit memoryLimit score subtaskId isPretest'.split(' '));
 const KIB_PER_MIB = 1024;
+const USUAL_LIMITS = { timeMs: 1000, memoryMiB: 128 };
 
 type Files = Pick<CaseFiles, 'input' | 'answer'>;
 
@@ -46,7 +54,15 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   );
   return {
     ...(await dataOnlyProblem('luogu', files, findings)),
-    ...statedLimits(largestLimits(config, findings), findings),
+    ...statedLimits(
+      limitsOfCases(
+        pairs.map((one) => [limitsIn(config, one)]),
+        descriptor.name,
+        findings,
+        USUAL_LIMITS,
+      ),
+      findings,
+    ),
     ...judging,
     caseMode: plan.caseMode,
     cases,
@@ -62,7 +78,10 @@ function reportKeys(config: YamlMap, findings: Findings): void {
   }
 }
 
-/** A subtask is all or nothing, as Luogu proposes; authors choose on its pages, which the package does not tell. */
+/**
+ * A subtask is all or nothing, as Luogu proposes; authors choose on its pages, which the package does not tell. Whether
+ * its cases share its points or each states all of them is told by which of the two makes a hundred.
+ */
 function unitsOf(pairs: readonly Files[], config: YamlMap): SubtaskUnit<Files>[] {
   const stated = (one: Files, key: string) => numberAt(mapAt(config, one.input.name), key);
   const shares = spreadPoints(PROPOSED_TOTAL, pairs.length);
@@ -72,12 +91,18 @@ function unitsOf(pairs: readonly Files[], config: YamlMap): SubtaskUnit<Files>[]
     score: hasScores ? (stated({ input, answer }, 'score') ?? 0) : shares[index]!,
     subtask: stated({ input, answer }, 'subtaskId'),
   }));
-  return [...Map.groupBy(tests, ({ subtask }) => subtask)].map(([subtask, members]) => {
-    const cases = members.map((one) => one.files);
-    const scores = members.map(({ score }) => score);
-    if (subtask === null) return { kind: 'sum' as const, cases, scores };
-    const full = scores.reduce((sum, score) => sum + score, 0);
-    return { kind: 'min' as const, cases, scores: cases.map(() => full) };
+  const subtasks = [...Map.groupBy(tests, ({ subtask }) => subtask)].map(([subtask, members]) => ({
+    isWhole: subtask !== null,
+    cases: members.map((one) => one.files),
+    scores: members.map(({ score }) => score),
+  }));
+  const sum = (scores: number[]) => scores.reduce((total, score) => total + score, 0);
+  const whole = subtasks.map(({ isWhole, scores }) => (isWhole ? Math.max(...scores) : sum(scores)));
+  const isEach = sum(whole) === PROPOSED_TOTAL && sum(tests.map(({ score }) => score)) !== PROPOSED_TOTAL;
+  return subtasks.map(({ isWhole, cases, scores }) => {
+    if (!isWhole) return { kind: 'sum', cases, scores };
+    const full = isEach ? Math.max(...scores) : sum(scores);
+    return { kind: 'min', cases, scores: cases.map(() => full) };
   });
 }
 
@@ -89,14 +114,10 @@ async function readJudging(files: PackageFiles, findings: Findings): Promise<Jud
   return { ...comparesLines, judgeMode, jury: juryProgram({ source, language: 'cpp' }, 'testlib', 'points') };
 }
 
-function largestLimits(config: YamlMap, findings: Findings): { timeMs: number | null; memoryMiB: number | null } {
-  const values = (key: string) => Object.keys(config).flatMap((name) => numberAt(mapAt(config, name), key) ?? []);
-  const [times, memories] = [values('timeLimit'), values('memoryLimit')];
-  const most = (list: number[]) => (list.length > 0 ? Math.max(...list) : null);
-  const limits = { timeMs: most(times), memoryMiB: (most(memories) ?? 0) / KIB_PER_MIB || null };
-  if (new Set(times).size > 1 || new Set(memories).size > 1) {
-    const taken = `${limits.timeMs ?? 1000} ms, ${Math.ceil(limits.memoryMiB ?? 256)} MiB`;
-    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'config.yml');
-  }
-  return limits;
-}
+const limitsIn = (config: YamlMap, { input }: Files): Limits => {
+  const kibibytes = numberAt(mapAt(config, input.name), 'memoryLimit');
+  return {
+    timeMs: numberAt(mapAt(config, input.name), 'timeLimit'),
+    memoryMiB: kibibytes === null ? null : kibibytes / KIB_PER_MIB,
+  };
+};

@@ -112,12 +112,17 @@ test('a checker of its own with the headers it includes, a grader, and points as
   const assets = '<checker name="my" type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
   const one = await read(
     { assets, judging: 'treat-points-from-checker-as-percent="true"' },
-    { 'files/grader.cpp': 'int main() {}' },
+    { 'files/grader.cpp': 'int main() {}', 'solutions/ok.cpp': '#include "own.h"\nint solve();' },
   );
   expect(one).toMatchObject({
     judgeMode: 'spj',
     jury: { dialect: 'testlib', extraFiles: { 'own.h': 'int own;' }, scoreScale: 'percent' },
     includes: { cpp: { 'grader.cpp': 'int main() {}' } },
+    // The programs of the jury are compiled with it as well, and with the headers of their own.
+    programs: [
+      { source: 'int main() {}', extraFiles: { 'own.h': 'int own;', 'ok.cpp': '#include "own.h"\nint solve();' } },
+      { name: 'solutions/wa.py', extraFiles: {} },
+    ],
   });
   const gone = '<checker name="my"><source path="files/gone.cpp" type="cpp.g++17"/></checker>';
   expect(findingsOf(await read({ assets: gone }))).toContain('error checker-missing problem.xml');

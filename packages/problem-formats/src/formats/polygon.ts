@@ -88,7 +88,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     gnuDialect: true,
     cases,
     maxScore: fullScore(tests.scored, tests.caseMode, cases),
-    programs: await programs.solutions(tests.scored),
+    programs: await programs.solutions(tests.scored, includes),
     ...(validators.length > 0 ? { inputValidators: validators } : {}),
     attachments,
     findings: findings.list,

@@ -64,13 +64,14 @@ test('points of ACM problems are none; a special judge gets two arguments unless
 
 test('without a list of cases the files are paired by their names; missing ones and unknown keys are told', async () => {
   const paired = await read({ test_case_score: null, visible: true });
-  expect(await casesOf(paired)).toEqual(['2.in 1>2 0/1', '10.in 3>4 0/1']);
+  expect(await casesOf(paired)).toEqual(['2.in 1>2 50/1', '10.in 3>4 50/1']);
   expect(findingsOf(paired)).toEqual([
     'warning unknown-key problem.json',
     'info paired-by-name',
     'warning prepend-kept',
     'warning prepend-kept',
   ]);
+  expect((await read({ test_case_score: null, rule_type: 'ACM' })).cases.map(({ score }) => score)).toEqual([0, 0]);
   const gone = await read({ test_case_score: [{ score: 1, input_name: '7.in', output_name: '7.out' }] });
   expect(findingsOf(gone)).toContain('error missing-input');
   const noAnswer = await readOne({

@@ -1,5 +1,5 @@
 /** QDUOJ's export: numbered folders with `problem.json` and `testcase/`. Described in docs/formats/qduoj.md. */
-import { fullScore } from '@verdict/domain/problem/points.ts';
+import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { templateOf } from '../code-templates.ts';
@@ -112,7 +112,9 @@ function findCases(
   const listed = mapsAt(json, 'test_case_score');
   if (listed.length === 0 && data.length > 0) {
     findings.info('paired-by-name', sentence('package.pairedByName'));
-    return matchTests(data).pairs.map(({ input, answer }) => ({ input, answer, score: 0, group: 1 }));
+    const { pairs } = matchTests(data);
+    const scores = spreadPoints(scored ? PROPOSED_TOTAL : 0, pairs.length);
+    return pairs.map(({ input, answer }, index) => ({ input, answer, score: scores[index]!, group: 1 }));
   }
   const found: CaseFiles[] = [];
   for (const test of listed) {
@@ -122,7 +124,10 @@ function findCases(
     if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }));
     else if (!answer && !answersOptional)
       findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }));
-    const score = scored ? Math.max(0, Math.round(numberAt(test, 'score') ?? 0)) : 0;
+    const stated = scored ? numberAt(test, 'score') : 0;
+    if (stated === null)
+      findings.warning('unreadable-value', sentence('package.valueUnreadable', { key: 'score' }), 'problem.json');
+    const score = Math.max(0, Math.round(stated ?? 0));
     if (input) found.push({ input, answer, score, group: 1 });
   }
   return found;

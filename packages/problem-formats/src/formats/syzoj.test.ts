@@ -32,6 +32,8 @@ test('a checker is of testlib or of SYZOJ; files that join programs', async () =
   expect(await read('', { 'spj_python3.py': 'print(100)' })).toMatchObject({
     jury: { dialect: 'syzoj', language: 'Python3' },
   });
+  const unstated = await readOne({ '1.in': 'a', '1.out': 'b', 'spj_cpp17.cpp': 'int main() {}' });
+  expect(unstated).toMatchObject({ format: 'syzoj', judgeMode: 'spj', jury: { dialect: 'syzoj' } });
   const joined = await read('extraSourceFiles: [{language: cpp, files: [{name: g.h, dest: lib.h}]}]\n', {
     'g.h': 'int g;',
   });

@@ -18,12 +18,17 @@ import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
 
+/** With the language in its name. */
+const checkerName = /^spj_([a-z0-9-]+)\.\w+$/;
+
 export const format: ProblemFormat = {
   id: 'syzoj',
   name: 'SYZOJ',
   detect: async (files) =>
     (await someYaml(files, /^(data\/)?data\.ya?ml$/, ['subtasks', 'inputFile', 'specialJudge', 'outputFile'])) ||
-    (await someText(files, /^(data\/)?data_rule\.txt$/, /#/)),
+    (await someText(files, /^(data\/)?data_rule\.txt$/, /#/)) ||
+    // The site itself needs no more than a checker of that name.
+    (files.files.some(({ name }) => checkerName.test(name)) && matchTests(files.files).pairs.length > 0),
   problems: onlyProblem(read),
 };
 
@@ -69,7 +74,9 @@ async function readConfig(data: PackageFiles, findings: Findings): Promise<YamlM
   const file = data.get('data.yml') ?? data.get('data.yaml');
   if (file) return parseYaml(await readText(file, findings.list), file.name, findings);
   // The numbers of the tests, then the names of input and answer with `#` for the number.
-  const rule = await readText(data.get('data_rule.txt')!, findings.list);
+  const early = data.get('data_rule.txt');
+  if (!early) return {};
+  const rule = await readText(early, findings.list);
   const [numbers = '', inputFile = '', outputFile = ''] = rule.split(/\r?\n/).map((line) => line.trim());
   const cases = numbers.split(/\s+/).filter((number) => number !== '');
   return { inputFile, outputFile, subtasks: [{ score: '100', type: 'sum', cases }] };
@@ -116,12 +123,12 @@ async function readJudging(data: PackageFiles, config: YamlMap, findings: Findin
   const checker = mapAt(config, 'specialJudge');
   const role = Object.keys(interactor).length > 0 ? 'interactor' : 'checker';
   const stated = role === 'interactor' ? interactor : checker;
-  const byName = data.files.map(({ name }) => /^spj_([a-z0-9-]+)\.\w+$/.exec(name)).find((match) => match !== null);
+  const byName = data.files.map(({ name }) => checkerName.exec(name)).find((match) => match !== null);
   const name = textAt(stated, 'fileName') ?? byName?.[0];
   if (name === undefined) return comparesLines;
   const file = data.get(name);
   if (!file) {
-    findings.error('checker-missing', sentence('package.caseFileMissing', { name }), 'data.yml');
+    findings.error('checker-missing', sentence('package.fileMissing', { path: name }), 'data.yml');
     return comparesLines;
   }
   const source = await readText(file, findings.list);

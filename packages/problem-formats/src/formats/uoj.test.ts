@@ -53,7 +53,12 @@ test('a checker of its own is of testlib; what cannot be judged here is told', a
     findingsOf(await read(conf, more)).filter((finding) => finding.startsWith('error'));
   expect(await refused('')).toEqual(['error checker-missing problem.conf']);
   expect(await refused('use_builtin_checker nope\n')).toEqual(['error checker-missing problem.conf']);
-  expect(await read('use_builtin_checker wcmp\nsubmit_answer on\n')).toMatchObject({ judgeMode: 'submit_answer' });
+  const outputs = await read('use_builtin_checker wcmp\nsubmit_answer on\n');
+  expect(outputs).toMatchObject({ judgeMode: 'submit_answer' });
+  expect(outputs.cases.map(({ answerName }) => answerName)).toEqual(['a1.out', 'a2.out', 'a3.out', 'a4.out']);
+  const unreadable = await read('use_builtin_checker wcmp\nn_subtasks 1\nsubtask_score_1 lots\ntime_limit x\n');
+  expect(unreadable.maxScore).toBe(100);
+  expect(findingsOf(unreadable)).toContain('warning unreadable-value problem.conf');
   for (const key of ['interaction_mode on', 'with_implementer on', 'use_builtin_judger off'])
     expect(await refused(`use_builtin_checker wcmp\n${key}\n`)).toEqual(['error unsupported-type problem.conf']);
   expect(await refused('use_builtin_checker wcmp\nn_tests 5\n')).toEqual(['error missing-input']);

@@ -3,6 +3,7 @@ import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { numberAt } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
@@ -14,6 +15,8 @@ import {
   statedLimits,
   type CaseFiles,
   dataOnlyProblem,
+  type Limits,
+  limitsOfCases,
 } from '../problem-parts.ts';
 import { roundShares } from '../scores.ts';
 import { someText } from '../sniff.ts';
@@ -37,17 +40,16 @@ const known = new Set(
   ).split(' '),
 );
 
-type Files = Pick<CaseFiles, 'input' | 'answer'>;
+type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
   const findings = new Findings();
-  const conf = confOf(await readText(files.get('problem.conf')!, findings.list));
+  const conf = new Conf(await readText(files.get('problem.conf')!, findings.list), findings);
   reportSettings(conf, files, findings);
   const judging = await readJudging(files, conf, findings);
-  const number = (key: string) => (conf.has(key) ? Number(conf.get(key)) : null);
-  const tests = testsOf(files, conf, '', number('n_tests') ?? 10, findings);
-  const extra = testsOf(files, conf, 'ex_', number('n_ex_tests') ?? 0, findings);
-  const samples = extra.slice(0, number('n_sample_tests') ?? 0);
+  const tests = testsOf(files, conf, '', conf.number('n_tests') ?? 10, findings);
+  const extra = testsOf(files, conf, 'ex_', conf.number('n_ex_tests') ?? 0, findings);
+  const samples = extra.slice(0, Math.max(0, conf.number('n_sample_tests') ?? 0));
   if (extra.length > 0) findings.warning('extra-tests', sentence('package.extraTests', { count: extra.length }));
   const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
   const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
@@ -62,7 +64,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
       described.statements,
       downloads.map(([name]) => name),
     ),
-    ...statedLimits(largestLimits(conf, tests.length, findings), findings),
+    ...statedLimits(limitsOfCases(limitsStated(conf, tests.length), 'problem.conf', findings), findings),
     ...(samples.length > 0 ? { examples: await Promise.all(samples.map((one) => shownSample(one, findings))) } : {}),
     ...judging,
     caseMode,
@@ -76,29 +78,50 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
 }
 
 /** Lines `key value`; the last of a key holds. */
-function confOf(text: string): Map<string, string> {
-  const lines = text.split(/\r?\n/).flatMap((line) => {
-    const match = /^(\S+)[ \t]+(.*)$/.exec(line.trim());
-    return match && !match[0].startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
-  });
-  return new Map(lines);
+class Conf {
+  readonly values: ReadonlyMap<string, string>;
+  readonly #findings: Findings;
+
+  constructor(text: string, findings: Findings) {
+    const lines = text.split(/\r?\n/).flatMap((line) => {
+      const match = /^(\S+)[ \t]+(.*)$/.exec(line.trim());
+      return match && !match[0].startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
+    });
+    this.values = new Map(lines);
+    this.#findings = findings;
+  }
+
+  get(key: string): string | undefined {
+    return this.values.get(key);
+  }
+
+  /** Null when it is absent, and with a finding when it is no number. */
+  number(key: string): number | null {
+    const stated = this.get(key);
+    if (stated === undefined) return null;
+    const value = numberAt({ key: stated }, 'key');
+    if (value === null)
+      this.#findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.conf');
+    return value;
+  }
 }
 
-function reportSettings(conf: Map<string, string>, files: PackageFiles, findings: Findings): void {
-  for (const [key, value] of conf) {
+function reportSettings(conf: Conf, files: PackageFiles, findings: Findings): void {
+  for (const [key, value] of conf.values) {
     if (!known.has(key.replace(/(_\d+)+$/, '')))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value }), 'problem.conf');
   }
   const refused = ['interaction_mode', 'with_implementer'].filter((key) => conf.get(key) === 'on');
   const ownJudge =
-    conf.get('use_builtin_judger') === 'off' || (!conf.has('use_builtin_judger') && files.get('judger.cpp'));
+    conf.get('use_builtin_judger') === 'off' ||
+    (conf.get('use_builtin_judger') === undefined && files.get('judger.cpp'));
   for (const type of [...refused, ...(ownJudge ? ['judger.cpp'] : [])])
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.conf');
   if (files.under('require').length > 0)
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'require' }), 'require');
 }
 
-async function readJudging(files: PackageFiles, conf: Map<string, string>, findings: Findings): Promise<Judging> {
+async function readJudging(files: PackageFiles, conf: Conf, findings: Findings): Promise<Judging> {
   const name = conf.get('use_builtin_checker');
   if (name !== undefined) {
     const found = namedChecker(name);
@@ -107,20 +130,14 @@ async function readJudging(files: PackageFiles, conf: Map<string, string>, findi
   }
   const checker = files.get('chk.cpp');
   if (!checker) {
-    findings.error('checker-missing', sentence('package.caseFileMissing', { name: 'chk.cpp' }), 'problem.conf');
+    findings.error('checker-missing', sentence('package.fileMissing', { path: 'chk.cpp' }), 'problem.conf');
     return comparesLines;
   }
   const source = await readText(checker, findings.list);
   return { ...comparesLines, judgeMode: 'spj', jury: juryProgram({ source, language: 'cpp' }, 'testlib') };
 }
 
-function testsOf(
-  files: PackageFiles,
-  conf: Map<string, string>,
-  prefix: string,
-  count: number,
-  findings: Findings,
-): Files[] {
+function testsOf(files: PackageFiles, conf: Conf, prefix: string, count: number, findings: Findings): Files[] {
   const name = (kind: 'input' | 'output', number: number) =>
     `${prefix}${conf.get(`${kind}_pre`) ?? kind}${number}.${conf.get(`${kind}_suf`) ?? 'txt'}`;
   const tests: Files[] = [];
@@ -129,27 +146,29 @@ function testsOf(
     if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: name('input', number) }));
     else if (!answer)
       findings.error('missing-output', sentence('package.caseFileMissing', { name: name('output', number) }));
-    if (input) tests.push({ input, answer });
+    const named = conf.get('submit_answer') === 'on' ? { outputName: name('output', number) } : {};
+    if (input) tests.push({ input, answer, ...named });
   }
   return tests;
 }
 
-function unitsOf(tests: Files[], conf: Map<string, string>, findings: Findings): SubtaskUnit<Files>[] {
-  const count = Number(conf.get('n_subtasks') ?? 0);
-  const stated = (key: string) => (conf.has(key) ? Number(conf.get(key)) : null);
+function unitsOf(tests: Files[], conf: Conf, findings: Findings): SubtaskUnit<Files>[] {
+  const count = conf.number('n_subtasks') ?? 0;
   if (!(count > 0)) {
-    const scores = tests.map((_one, index) => stated(`point_score_${index + 1}`) ?? Math.floor(100 / tests.length));
+    const scores = tests.map(
+      (_one, index) => conf.number(`point_score_${index + 1}`) ?? Math.floor(100 / tests.length),
+    );
     return [{ kind: 'sum', cases: tests, scores }];
   }
   const units: SubtaskUnit<Files>[] = [];
   let from = 0;
   for (let number = 1; number <= Math.min(count, tests.length); number++) {
-    const end = stated(`subtask_end_${number}`) ?? tests.length;
+    const end = conf.number(`subtask_end_${number}`) ?? tests.length;
     const cases = tests.slice(from, end);
     from = Math.max(from, end);
-    const score = stated(`subtask_score_${number}`) ?? Math.floor(100 / count);
+    const score = conf.number(`subtask_score_${number}`) ?? Math.floor(100 / count);
     const kind = conf.get(`subtask_type_${number}`) ?? 'packed';
-    if (conf.has(`subtask_dependence_${number}`))
+    if (conf.get(`subtask_dependence_${number}`) !== undefined)
       findings.warning('dependencies-dropped', sentence('package.groupDepends'), `problem.conf, ${number}`);
     if (kind === 'min')
       findings.info(
@@ -166,22 +185,17 @@ function unitsOf(tests: Files[], conf: Map<string, string>, findings: Findings):
   return units.filter(({ cases }) => cases.length > 0);
 }
 
-function largestLimits(
-  conf: Map<string, string>,
-  count: number,
-  findings: Findings,
-): { timeMs: number; memoryMiB: number } {
-  const all = (key: string, whenAbsent: number) => {
-    const common = Number(conf.get(key) ?? whenAbsent);
-    return Array.from({ length: Math.max(1, count) }, (_, index) => Number(conf.get(`${key}_${index + 1}`) ?? common));
+/** Of each test: the problem's, then its own. */
+function limitsStated(conf: Conf, count: number): Limits[][] {
+  const common = { timeMs: 1000 * (conf.number('time_limit') ?? 1), memoryMiB: conf.number('memory_limit') ?? 256 };
+  const own = (number: number): Limits => {
+    const seconds = conf.number(`time_limit_${number}`);
+    return {
+      timeMs: seconds === null ? null : 1000 * seconds,
+      memoryMiB: conf.number(`memory_limit_${number}`),
+    };
   };
-  const [times, memories] = [all('time_limit', 1), all('memory_limit', 256)];
-  const limits = { timeMs: Math.max(...times) * 1000, memoryMiB: Math.max(...memories) };
-  if (new Set(times).size > 1 || new Set(memories).size > 1) {
-    const taken = `${limits.timeMs} ms, ${limits.memoryMiB} MiB`;
-    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'problem.conf');
-  }
-  return limits;
+  return Array.from({ length: Math.max(1, count) }, (_, index) => [common, own(index + 1)]);
 }
 
 async function standardProgram(files: PackageFiles, findings: Findings): Promise<ProblemPackage['programs']> {

@@ -221,8 +221,12 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
   const parts = new Map<string, Record<string, string>>();
   for (const element of item.children) {
     const language = languageOf(element);
-    if (!['template', 'prepend', 'append'].includes(element.name) || language === null || element.text.trim() === '')
+    if (!['template', 'prepend', 'append'].includes(element.name) || element.text.trim() === '') continue;
+    if (language === null) {
+      const code = `${element.attributes['language'] ?? ''} (${element.name})`;
+      findings.warning('language-unknown', sentence('package.languageUnknown', { code }));
       continue;
+    }
     parts.set(language, { ...parts.get(language), [element.name]: element.text });
     if (element.name !== 'template') {
       findings.warning('prepend-kept', sentence('package.hiddenCode', { element: element.name, language }));

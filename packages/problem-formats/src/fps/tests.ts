@@ -12,6 +12,9 @@ export interface TestPair {
 export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
   const elements = item.children.filter((child) => child.name === 'test_input' || child.name === 'test_output');
   const isInput = (element: XmlElement) => element.name === 'test_input';
+  /** By their number where they have no name. */
+  const calledFor = (element: XmlElement) =>
+    nameOf(element) ?? String(elements.filter(({ name }) => name === element.name).indexOf(element) + 1);
   // An old HUSTOJ wrote answers under the wrong name as well.
   if (elements.length > 0 && elements.every(isInput)) return alternate(elements, findings);
 
@@ -34,13 +37,12 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
     } else if (waiting.length > 0) {
       used.add(element);
       pairs.push(pair(waiting.shift()!, element));
-    } else
-      findings.warning('orphan-output', sentence('package.namedAnswerWithoutInput', { name: nameOf(element) ?? '' }));
+    } else findings.warning('orphan-output', sentence('package.namedAnswerWithoutInput', { name: calledFor(element) }));
   }
   if (waiting.length >= 2 && waiting.length % 2 === 0 && pairs.length > 0)
     return [...pairs, ...alternate(waiting, findings)];
   for (const element of waiting) {
-    findings.error('missing-output', sentence('package.namedInputWithoutAnswer', { name: nameOf(element) ?? '' }));
+    findings.error('missing-output', sentence('package.namedInputWithoutAnswer', { name: calledFor(element) }));
     pairs.push({ name: nameOf(element), input: element.text, output: '' });
   }
   return pairs;

@@ -2,12 +2,14 @@
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
+import { imageKind } from '../images.ts';
 import type { PackageWriter } from '../package-writer.ts';
 import {
   leftOut,
   numberedNames,
   onlyStatement,
   reportOwnParts,
+  reportScale,
   reportStack,
   reportUnwritten,
   statedTimeMs,
@@ -44,15 +46,18 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 
 async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGenerator<string> {
   const statement = onlyStatement(problem, findings);
-  const { jury } = problem;
+  const { jury, source, tags } = problem;
   const isTestlib = jury?.dialect === 'testlib';
   const canBeHeld = jury && Object.keys(jury.extraFiles).length === 0 && (isTestlib || jury.dialect === 'hustoj');
   reportOwnParts(problem, findings);
+  reportScale(problem, 'share', findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
       ['jury', jury !== null && !canBeHeld, jury?.dialect],
       ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
+      ['source', source !== '' && tags.length > 0, source],
+      ['tags', tags.some((tag) => /\s/.test(tag)), tags.join(', ')],
       ['scoring', problem.scored, problem.caseMode],
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
       ['author', problem.author !== '', problem.author],
@@ -78,8 +83,8 @@ async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGen
   }
   yield* testsOf(problem, findings);
   yield element('hint', markdown(statement.hint));
-  yield element('source', problem.tags.length > 0 ? problem.tags.join(' ') : problem.source);
-  yield* imagesOf(problem);
+  yield element('source', tags.length > 0 ? tags.join(' ') : source);
+  yield* imagesOf(problem, findings);
   if (canBeHeld) yield juryElement(problem);
   yield* programElements(problem, findings);
   yield '</item>';
@@ -105,9 +110,14 @@ async function* testsOf(problem: ProblemPackage, findings: Findings): AsyncGener
   }
 }
 
-async function* imagesOf({ attachments }: ProblemPackage): AsyncGenerator<string> {
+async function* imagesOf({ attachments }: ProblemPackage, findings: Findings): AsyncGenerator<string> {
   for (const [name, file] of Object.entries(attachments)) {
-    const base64 = (await file.read()).toString('base64');
+    const content = await file.read();
+    if (imageKind(content) === null) {
+      leftOut('attachment', name, findings);
+      continue;
+    }
+    const base64 = content.toString('base64');
     yield `<img>${element('src', name)}${element('base64', base64)}</img>`;
   }
 }

@@ -3,12 +3,13 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
-import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import { caseFiles, emptyFile, type ToWrite, zipWriter } from '../package-writer.ts';
 import {
   leftOut,
   numberedNames,
   onlyStatement,
   reportOwnParts,
+  reportScale,
   reportUnwritten,
   statedTimeMs,
   withEmbeddedPictures,
@@ -33,6 +34,7 @@ async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<Zi
   const { examples, fileIo, compare } = problem;
   const jury = juryOf(problem);
   reportOwnParts(problem, findings);
+  reportScale(problem, 'percent', findings);
   const written = formatExamples(examples);
   reportUnwritten(
     [
@@ -90,10 +92,9 @@ async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<Zi
   };
   yield [`${folder}.json`, JSON.stringify(json, null, 2)];
   // HOJ wants both files of every case, whatever its checker reads.
-  const empty = { name: '', bytes: 0, read: async () => Buffer.alloc(0) };
   for (const { testCase, inputName, answerName } of numberedNames(problem))
     yield* caseFiles(
-      { input: testCase.input, answer: testCase.answer ?? empty },
+      { input: testCase.input, answer: testCase.answer ?? emptyFile },
       `${folder}/${inputName}`,
       `${folder}/${answerName}`,
     );

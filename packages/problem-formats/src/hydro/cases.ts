@@ -7,7 +7,7 @@ import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';
 import type { Judging } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
-import type { CaseFiles } from '../problem-parts.ts';
+import { type CaseFiles, type Limits, limitsOfCases } from '../problem-parts.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests, type TestMatch } from '../test-matching.ts';
 import { mebibytes, milliseconds } from './units.ts';
@@ -31,13 +31,11 @@ interface Subtask {
 }
 
 export function findCases(data: PackageFiles, config: YamlMap, judging: Judging, findings: Findings): HydroCases {
-  const limits = new Limits(config);
-  const subtasks = subtasksOf(data, config, judging, limits, findings);
+  const subtasks = subtasksOf(data, config, judging, findings);
   const list = subtasks.length > 0 ? subtasks : byName(data, findings);
   const isScored = subtasks.some(({ score, cases }) => score !== null || cases.some((one) => one.score !== null));
   const isSplit = mapsAt(config, 'subtasks').length > 0 || list.length > 1;
-  limits.report(findings);
-  const stated = { timeMs: limits.timeMs, memoryMiB: limits.memoryMiB };
+  const stated = limitsOfCases(statedLimits(config), 'config.yaml', findings);
   if (!isScored && !isSplit) {
     const cases = list.flatMap((subtask) => subtask.cases.map(({ files }) => ({ ...files, score: 0, group: 1 })));
     return { cases, scored: false, caseMode: 'default', ...stated };
@@ -47,44 +45,21 @@ export function findCases(data: PackageFiles, config: YamlMap, judging: Judging,
   return { cases, scored: true, caseMode: plan.caseMode, ...stated };
 }
 
-/** Ours are of the problem: the largest of its cases. */
-class Limits {
-  timeMs: number | null;
-  memoryMiB: number | null;
-  readonly #seen = new Set<string>();
+const limitsIn = (map: YamlMap): Limits => ({
+  timeMs: milliseconds(textAt(map, 'time')),
+  memoryMiB: mebibytes(textAt(map, 'memory')),
+});
 
-  constructor(config: YamlMap) {
-    this.timeMs = milliseconds(textAt(config, 'time'));
-    this.memoryMiB = mebibytes(textAt(config, 'memory'));
-  }
-
-  /** Of a case, where the inner of its limits hold. */
-  take(...maps: YamlMap[]): void {
-    const last = <T>(values: (T | null)[]) => values.findLast((value) => value !== null) ?? null;
-    const time = last(maps.map((map) => milliseconds(textAt(map, 'time'))));
-    const memory = last(maps.map((map) => mebibytes(textAt(map, 'memory'))));
-    this.#seen.add(`${time} ${memory}`);
-    this.timeMs = Math.max(this.timeMs ?? 0, time ?? 0) || null;
-    this.memoryMiB = Math.max(this.memoryMiB ?? 0, memory ?? 0) || null;
-  }
-
-  report(findings: Findings): void {
-    if (this.#seen.size < 2) return;
-    const taken = `${this.timeMs ?? 1000} ms, ${this.memoryMiB ?? 256} MiB`;
-    findings.warning('per-test-limits-flattened', sentence('package.limitsPerTest', { taken }), 'config.yaml');
-  }
+/** Of each case, from the problem to the case. */
+function statedLimits(config: YamlMap): Limits[][] {
+  const owners = mapsAt(config, 'subtasks').length > 0 ? mapsAt(config, 'subtasks') : [config];
+  const places = owners.flatMap((owner) => mapsAt(owner, 'cases').map((one) => [config, owner, one].map(limitsIn)));
+  return places.length > 0 ? places : [[limitsIn(config)]];
 }
 
-function subtasksOf(
-  data: PackageFiles,
-  config: YamlMap,
-  judging: Judging,
-  limits: Limits,
-  findings: Findings,
-): Subtask[] {
+function subtasksOf(data: PackageFiles, config: YamlMap, judging: Judging, findings: Findings): Subtask[] {
   const casesOf = (owner: YamlMap) =>
     mapsAt(owner, 'cases').flatMap((one) => {
-      limits.take(owner, one);
       const files = filesOf(data, one, judging, findings);
       return files ? [{ files, score: numberAt(one, 'score') }] : [];
     });

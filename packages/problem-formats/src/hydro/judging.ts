@@ -1,10 +1,11 @@
 /** Checker and interactor of a Hydro problem. */
 import type { CheckerDialect } from '@verdict/domain/judging/job.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { isMap, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
-import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
+import { comparesLines, givesPoints, type Judging, juryLanguage, juryProgram, namedChecker } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
 import { inPasses } from '../kattis/testlib-wrapper.ts';
@@ -72,22 +73,46 @@ async function readProgram(
   const known = !file && role === 'checker' ? namedChecker(name) : null;
   if (known) return known;
   if (!file) {
-    const said = name === '' ? sentence('package.checkerMissing') : sentence('package.caseFileMissing', { name });
+    const said = name === '' ? sentence('package.checkerMissing') : sentence('package.fileMissing', { path: name });
     findings.error('checker-missing', said, 'config.yaml');
     return comparesLines;
   }
   const source = await readText(file, findings.list);
-  const language = (isMap(stated) ? textAt(stated, 'lang') : null) ?? name.slice(name.lastIndexOf('.') + 1);
+  const language = (isMap(stated) ? textAt(stated, 'lang') : null) ?? endingOf(name);
   const extra = await extraFiles(data, wordsAt(config, 'judge_extra_files'), findings);
   const jury = juryProgram({ source, language, extraFiles: withoutTestlib(extra) }, dialect);
   if (jury === null) {
     findings.error('checker-language-unsupported', sentence('package.juryLanguage', { name, language }), name);
     return comparesLines;
   }
-  if (/\bquitp\b|\b_points\b|\b_pc\b/.test(source))
-    findings.info('partial-points', sentence('package.scorePercent'), name);
+  if (givesPoints(source)) findings.info('partial-points', sentence('package.scorePercent'), name);
   return { judgeMode: role === 'checker' ? 'spj' : 'interactive', jury, compare: { kind: 'lines' } };
 }
+
+/** `validator`: testlib's, as every name in these settings that says no more. */
+export async function readValidator(
+  data: PackageFiles,
+  config: YamlMap,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'inputValidators'>> {
+  const stated = config['validator'];
+  const name = isMap(stated) ? textAt(stated, 'file') : textAt(config, 'validator');
+  if (name === null) return {};
+  const file = data.get(name);
+  if (!file) {
+    findings.warning('validator-language', sentence('package.fileMissing', { path: name }), 'config.yaml');
+    return {};
+  }
+  const language = juryLanguage((isMap(stated) ? textAt(stated, 'lang') : null) ?? endingOf(name));
+  if (language === null) {
+    findings.warning('validator-language', sentence('package.validatorLanguage'), name);
+    return {};
+  }
+  const source = await readText(file, findings.list);
+  return { inputValidators: [{ name, language, source, extraFiles: {}, args: [], validExitCode: 0 }] };
+}
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Ours is used. */
 const withoutTestlib = (files: Record<string, string>) =>

@@ -15,7 +15,7 @@ import { editorialIn, plainText } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { findCases } from './cases.ts';
 import { extraFiles } from './extra-files.ts';
-import { readJudging } from './judging.ts';
+import { readJudging, readValidator } from './judging.ts';
 import { readStatements } from './statement.ts';
 import { legacyConfig } from './legacy-config.ts';
 
@@ -74,6 +74,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
     cases,
     maxScore: fullScore(scored, caseMode, cases),
     programs: await readPrograms(files, findings),
+    ...(await readValidator(data, config, findings)),
     attachments,
     findings: findings.list,
   };

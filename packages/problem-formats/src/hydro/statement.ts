@@ -19,9 +19,13 @@ export async function readStatements(files: PackageFiles, yaml: YamlMap, finding
   const context = { title, attachments, findings };
   const statements: ProblemPackage['statements'] = {};
   let examples: ProblemPackage['examples'] = [];
-  for (const { file, language } of statementFiles(files)) {
+  const written = statementFiles(files);
+  const isForeign = written.every(({ language }) => language !== '' && localeOf(language) === null);
+  for (const [index, { file, language }] of written.entries()) {
     const locale = localeOf(language);
-    if (language !== '' && locale === null) {
+    if (isForeign && index === 0)
+      findings.warning('statement-language-chosen', sentence('package.statementLanguage', { language }), file.name);
+    else if (language !== '' && locale === null) {
       findings.warning('statement-language-left', sentence('package.statementLeft', { language }), file.name);
       continue;
     }

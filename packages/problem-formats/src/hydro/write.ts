@@ -1,11 +1,21 @@
 /** Writes a problem as Hydro exports one. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
+import type { InputValidator, Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
-import { leftOut, numberedNames, reportOwnParts, reportStack, reportUnwritten, statedTimeMs } from '../writing.ts';
+import {
+  leftOut,
+  mentionUnwritten,
+  numberedNames,
+  reportOwnParts,
+  reportScale,
+  reportStack,
+  reportUnwritten,
+  statedTimeMs,
+} from '../writing.ts';
 import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
 import { type StatementPart, statementSection } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
@@ -32,6 +42,8 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
     yield* caseFiles(testCase, `testdata/${inputName}`, `testdata/${answerName}`);
   const { jury } = problem;
   if (jury && builtInNameOf(jury.source) === null) yield [`testdata/${juryFile(problem)}`, jury.source];
+  const validator = validatorOf(problem);
+  if (validator) yield [`testdata/${validatorFile(validator)}`, validator.source];
   for (const files of [jury?.extraFiles ?? {}, problem.extraFiles])
     for (const [name, content] of Object.entries(files)) if (!name.includes('/')) yield [`testdata/${name}`, content];
   for (const [name, file] of Object.entries(problem.attachments)) yield [`additional_file/${name}`, await file.read()];
@@ -43,10 +55,14 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
 }
 
 function report(problem: ProblemPackage, findings: Findings): void {
+  const stops = problem.caseMode === 'ergodic_without_error';
+  mentionUnwritten([['caseMode', stops, problem.caseMode]], findings);
   const { compare, jury } = problem;
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
   const asksForOutputs = problem.judgeMode === 'submit_answer';
-  reportOwnParts({ ...problem, editorial: {}, judgeMode: asksForOutputs ? 'default' : problem.judgeMode }, findings);
+  const judgeMode = asksForOutputs || passesOf(problem) !== null ? 'default' : problem.judgeMode;
+  reportOwnParts({ ...problem, judgeMode, editorial: {} }, findings);
+  reportScale(problem, 'share', findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -60,7 +76,8 @@ function report(problem: ProblemPackage, findings: Findings): void {
       ['extraFiles', deep.length > 0, deep.join(', ')],
       ['includes', Object.keys(problem.includes ?? {}).length > 0],
       ['templates', Object.keys(problem.codeTemplates).length > 0],
-      ['validators', (problem.inputValidators ?? []).length > 0],
+      ['juryArguments', (jury?.args ?? []).length > 0, jury?.args.join(' ')],
+      ['validators', (problem.inputValidators ?? []).length > (validatorOf(problem) ? 1 : 0)],
     ],
     findings,
   );
@@ -92,6 +109,15 @@ function statementOf(text: StatementText, { examples, attachments }: ProblemPack
 const juryFile = ({ judgeMode, jury }: ProblemPackage): string =>
   `${judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(jury!.language).replace('cpp', 'cc')}`;
 
+/** The one that Hydro can run: a single file of testlib. */
+const validatorOf = ({ inputValidators = [] }: ProblemPackage): InputValidator | undefined =>
+  inputValidators.find(
+    ({ validExitCode, args, extraFiles, language }) =>
+      validExitCode === 0 && args.length === 0 && Object.keys(extraFiles).length === 0 && endingOf(language) === 'cpp',
+  );
+
+const validatorFile = ({ language }: InputValidator): string => `validator.${endingOf(language).replace('cpp', 'cc')}`;
+
 /** The one name of both files, where they have one. */
 function filenameOf({ fileIo }: ProblemPackage): string | null {
   const name = /^(.+)\.in$/.exec(fileIo?.input ?? '')?.[1];
@@ -101,17 +127,24 @@ function filenameOf({ fileIo }: ProblemPackage): string | null {
 function configOf(problem: ProblemPackage, timeMs: number): Record<string, unknown> {
   const { jury, memoryLimitMiB } = problem;
   const filename = filenameOf(problem);
+  const validator = validatorOf(problem);
   return {
     ...typeOf(problem),
     time: `${timeMs}ms`,
     memory: `${memoryLimitMiB}m`,
     ...(filename === null ? {} : { filename }),
     ...judgingOf(problem),
+    ...(validator ? { validator: validatorFile(validator) } : {}),
     ...(Object.keys(jury?.extraFiles ?? {}).length > 0 ? { judge_extra_files: Object.keys(jury!.extraFiles) } : {}),
     ...(Object.keys(problem.extraFiles).length > 0 ? { user_extra_files: Object.keys(problem.extraFiles) } : {}),
+    ...(passesOf(problem) === null ? {} : { multi_pass: passesOf(problem) }),
     ...scoringOf(problem),
   };
 }
+
+/** Null: once, or the program that asks for them has no place. */
+const passesOf = ({ judgeMode, jury }: ProblemPackage): number | null =>
+  judgeMode === 'multi_pass' && jury?.dialect === 'kattis' ? (jury.passes ?? usualPasses) : null;
 
 function typeOf({ judgeMode }: ProblemPackage): Record<string, string> {
   if (judgeMode === 'submit_answer') return { type: judgeMode, subType: 'multi', filename: '#.out' };

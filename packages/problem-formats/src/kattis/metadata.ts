@@ -170,8 +170,20 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
       const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
       findings.info('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'problem.yaml');
     }
+    if (key === 'credits' && isMap(value)) reportCredits(value, findings);
     if (shape === null) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
     else if (!fits) findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.yaml');
+  }
+}
+
+/** Only its authors are named with a problem. */
+function reportCredits(credits: YamlMap, findings: Findings): void {
+  for (const [role, people] of Object.entries(credits)) {
+    const value = typeof people === 'string' ? people : JSON.stringify(people).slice(0, 80);
+    if (role !== 'authors' && value.trim() !== '') {
+      const said = sentence('package.settingIgnored', { key: `credits.${role}`, value });
+      findings.info('setting-ignored', said, 'problem.yaml');
+    }
   }
 }
 
@@ -249,11 +261,14 @@ function timeLimitRule(limits: YamlMap, legacy: boolean, findings: Findings): Ka
   return { multiplier, resolutionMs, minimumMs: resolutionMs };
 }
 
+/** With the address where one is stated. */
 function sourceOf(yaml: YamlMap): string {
+  const named = (name: string, url: string | null) => (url === null ? name : name === '' ? url : `${name} (${url})`);
   const one = (value: YamlValue | undefined): string =>
-    typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
+    typeof value === 'string' ? value : isMap(value) ? named(textAt(value, 'name') ?? '', textAt(value, 'url')) : '';
   const value = yaml['source'];
-  return (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '').join(', ');
+  const names = (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '');
+  return named(names.join(', '), textAt(yaml, 'source_url'));
 }
 
 const LONGEST_AUTHORS = 10_000;

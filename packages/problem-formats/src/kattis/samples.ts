@@ -52,6 +52,11 @@ function interactionExample(text: string): { input: string; output: string } {
   const input: string[] = [];
   const output: string[] = [];
   for (const line of text.split(/\r?\n/)) {
+    // Between two passes.
+    if (/^---\s*$/.test(line)) {
+      input.push('---');
+      output.push('---');
+    }
     const speaker = line[0];
     if (speaker !== '<' && speaker !== '>') continue;
     input.push(speaker === '<' ? line.slice(1) : '');

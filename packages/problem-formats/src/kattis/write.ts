@@ -4,13 +4,15 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import type { JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import type { Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Includes, Locale, PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { linkedAttachments, linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
+import { withoutIncludes } from '../includes.ts';
+import { givesPoints } from '../jury.ts';
 import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
 import { markdownToHtml } from '../markdown-out.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
@@ -54,26 +56,46 @@ async function* filesOf(
   yield* secretFiles(problem, samples, validator, version);
   for (const [path, content] of Object.entries(validator?.files ?? {}))
     yield [`${version === 'legacy' ? 'output_validators/validator' : 'output_validator'}/${path}`, content];
-  for (const [path, content] of Object.entries(includesOf(problem))) yield [`include/${path}`, content];
+  const includes = includesOf(problem);
+  for (const [folder, files] of Object.entries(includes))
+    for (const [path, content] of Object.entries(files)) yield [`include/${folder}/${path}`, content];
   yield* templateFiles(problem, findings);
   const folders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'partially_accepted'];
   const ofVersion =
     version === 'legacy' ? ['compiler_error', 'rejected', 'slow_accepted'] : ['rejected', 'brute_force'];
-  for (const [index, program] of problem.programs.entries())
-    yield* programFiles(program, index, [...folders, ...ofVersion], findings);
+  const holdsScores = version !== 'legacy';
+  const scores: Record<string, { score: number }> = {};
+  for (const [index, program] of problem.programs.entries()) {
+    // What joins it is in `include/`.
+    const own = { ...program, ...withoutIncludes(program, includes) };
+    const files = [...programFiles(own, index, [...folders, ...ofVersion], findings, { holdsScores })];
+    yield* files;
+    const place = files[0]?.[0].split('/').slice(1, 3).join('/');
+    if (holdsScores && place !== undefined && program.expectedScore !== null)
+      scores[place] = { score: program.expectedScore };
+  }
+  if (Object.keys(scores).length > 0) yield ['submissions/submissions.yaml', stringify(scores, { lineWidth: 0 })];
   yield* inputValidatorFiles(problem, findings);
 }
 
 function report(problem: ProblemPackage, version: Version, findings: Findings): void {
   const { compare, fileIo, tags, statements, uniformLimits, caseMode, scored, jury } = problem;
   const titles = new Set(Object.values(statements).map(({ title }) => title));
-  const editorial = version === 'legacy' ? (problem.editorial ?? {}) : {};
-  reportOwnParts({ ...problem, editorial, uniformLimits: false, judgeMode: 'default' }, findings);
+  reportOwnParts(
+    {
+      ...problem,
+      uniformLimits: false,
+      judgeMode: 'default',
+      ...(version === 'legacy' ? {} : { editorial: {}, programs: [] }),
+    },
+    findings,
+  );
   reportStack(problem, findings);
   reportUnwritten(
     [
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
       ['fileIo', fileIo !== null, fileIo ? `${fileIo.input}, ${fileIo.output}` : ''],
+      ['judgeMode', version === 'legacy' && problem.judgeMode === 'submit_answer', problem.judgeMode],
       ['title', version === 'legacy' && titles.size > 1, [...titles].slice(1).join(', ')],
       ['tags', version === 'legacy' && tags.some((tag) => /\s/.test(tag)), tags.join(', ')],
     ],
@@ -107,7 +129,7 @@ function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): V
     return null;
   }
   findings.info('testlib-needed', sentence('package.testlibNeeded'));
-  if (/\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(jury.source)) leftOut('partialPoints', 'quitp', findings);
+  if (givesPoints(jury.source)) leftOut('partialPoints', 'quitp', findings);
   const role: WrappedRole = juryRole(judgeMode) ?? 'checker';
   return { files: wrappedFiles(jury, role), args: [] };
 }
@@ -376,14 +398,10 @@ const numbered = (index: number, count: number): string =>
   String(index + 1).padStart(Math.max(2, String(count).length), '0');
 
 /** What every contestant's program gets. */
-function includesOf({ includes = {}, extraFiles }: ProblemPackage): Record<string, string> {
-  const all = { ...includes, default: { ...includes['default'], ...extraFiles } };
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([folder, files]) =>
-      Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]),
-    ),
-  );
-}
+const includesOf = ({ includes = {}, extraFiles }: ProblemPackage): Includes => ({
+  ...includes,
+  default: { ...includes['default'], ...extraFiles },
+});
 
 /** One for each code: languages that share it have the first one's. */
 function* templateFiles({ codeTemplates }: ProblemPackage, findings: Findings): Generator<ZipFile> {

@@ -1,11 +1,6 @@
 /** Checker, interactor, validators and solutions of a Polygon problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type {
-  ExpectedVerdict,
-  InputValidator,
-  PackageProgram,
-  ProblemPackage,
-} from '@verdict/domain/problem-package.ts';
+import type { ExpectedVerdict, Includes, InputValidator, PackageProgram } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
@@ -61,7 +56,7 @@ export class PolygonPrograms {
     const read = await this.#source(element);
     if (!read) {
       const name = elementAt(element, 'source')?.attributes['path'] ?? element.attributes['name'] ?? role;
-      this.#findings.error('checker-missing', sentence('package.caseFileMissing', { name }), 'problem.xml');
+      this.#findings.error('checker-missing', sentence('package.fileMissing', { path: name }), 'problem.xml');
       return null;
     }
     const { path: name, source, type: language, extraFiles } = read;
@@ -108,13 +103,14 @@ export class PolygonPrograms {
     return validators;
   }
 
-  async solutions(scored: boolean): Promise<PackageProgram[]> {
+  /** `includes`: the graders. */
+  async solutions(scored: boolean, includes: Includes): Promise<PackageProgram[]> {
     const programs: PackageProgram[] = [];
     for (const element of elementsAt(this.#problem, 'assets', 'solutions', 'solution')) {
       const read = await this.#source(element);
       if (!read) {
         const name = elementAt(element, 'source')?.attributes['path'] ?? 'solution';
-        this.#findings.warning('solution-not-imported', sentence('package.caseFileMissing', { name }), 'problem.xml');
+        this.#findings.warning('solution-not-imported', sentence('package.fileMissing', { path: name }), 'problem.xml');
         continue;
       }
       const tag = element.attributes['tag'] ?? '';
@@ -123,15 +119,17 @@ export class PolygonPrograms {
         this.#findings.info('language-unknown', sentence('package.languageUnknown', { code: read.type }), read.path);
       const expected = expectedOf(tag, scored);
       const name = read.path.split('/').at(-1)!;
-      const program = juryPromise(read.path, [{ name, content: read.source }], expected);
-      programs.push({ ...program, language: language === null ? null : newer(language) });
+      const headers = Object.entries(read.extraFiles).map(([own, content]) => ({ name: own, content }));
+      const known = language === null ? null : newer(language);
+      const program = juryPromise(read.path, [{ name, content: read.source }, ...headers], expected, known, includes);
+      programs.push({ ...program, language: known });
     }
     return programs;
   }
 
   /** Graders: files that are compiled with every contestant's program. */
-  async graders(): Promise<NonNullable<ProblemPackage['includes']>> {
-    const includes: NonNullable<ProblemPackage['includes']> = {};
+  async graders(): Promise<Includes> {
+    const includes: Includes = {};
     for (const element of elementsAt(this.#problem, 'files', 'resources', 'file')) {
       const path = element.attributes['path'] ?? '';
       const isGrader = elementsAt(element, 'assets', 'asset').some(

@@ -8,8 +8,10 @@ import { narrowest } from '../expected.ts';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
+import { withoutIncludes } from '../includes.ts';
+import { givesPoints } from '../jury.ts';
 import { markdownToHtml, markdownToTex } from '../markdown-out.ts';
-import { caseFiles, rootWriter } from '../package-writer.ts';
+import { caseFiles, emptyFile, rootWriter } from '../package-writer.ts';
 import { leftOut, mentionUnwritten, reportOwnParts, reportStack, reportUnwritten, statedTimeMs } from '../writing.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { verdictsByTag } from './programs.ts';
@@ -21,18 +23,22 @@ const languages: Record<Locale, string> = { 'en-US': 'english', 'zh-CN': 'chines
 const BYTES_PER_MIB = 1024 * 1024;
 
 async function* filesOf(problem: ProblemPackage, findings: Findings, name: string): AsyncGenerator<ZipFile> {
-  const { statements, cases, jury, inputValidators = [] } = problem;
+  const { statements, cases, inputValidators = [] } = problem;
   report(problem, findings);
   const timeMs = statedTimeMs(problem, findings);
   const samples = await sampleTests(problem, findings);
-  const solutions = solutionsOf(problem, findings);
+  const resources = new Resources(problem, findings);
+  const solutions = solutionsOf(problem, resources, findings);
   const programs = juryElements(problem, findings);
   const validators = inputValidators.filter((one) => {
     const isTestlib = one.validExitCode === 0 && one.args.length === 0;
     if (!isTestlib) leftOut('validator', one.name, findings);
     return isTestlib;
   });
-  const { resources, downloads, pictures } = await otherFiles(problem, findings);
+  for (const { name: validator, extraFiles } of validators)
+    if (!resources.addHeaders(extraFiles))
+      leftOut('validator', `${validator}: ${Object.keys(extraFiles).join(', ')}`, findings);
+  const { downloads, pictures } = await otherFiles(problem, findings);
   yield [
     'problem.xml',
     xmlOf('problem', { revision: problem.origin?.revision || '1', 'short-name': name.toLowerCase() }, [
@@ -43,7 +49,7 @@ async function* filesOf(problem: ProblemPackage, findings: Findings, name: strin
         xmlOf(
           'resources',
           {},
-          resources.map(({ element }) => element),
+          resources.list.map(({ element }) => element),
         ),
         xmlOf(
           'attachments',
@@ -69,18 +75,15 @@ async function* filesOf(problem: ProblemPackage, findings: Findings, name: strin
       xmlOf('tags', {}, tagsOf(problem)),
     ]),
   ];
-  for (const { path, content } of [...programs, ...solutions, ...resources]) if (path) yield [path, content];
-  for (const [index, { language, source, extraFiles }] of validators.entries()) {
-    yield [validatorPath(index, language), source];
-    for (const [file, content] of Object.entries(extraFiles))
-      if (!Object.hasOwn(jury?.extraFiles ?? {}, file)) yield [`files/${file}`, content];
-  }
+  for (const { path, content } of [...programs, ...solutions, ...resources.list]) if (path) yield [path, content];
+  for (const [index, { language, source }] of validators.entries()) yield [validatorPath(index, language), source];
   for (const { path, content } of downloads) yield [path, content];
   for (const [locale, text] of Object.entries(statements) as [Locale, StatementText][])
     yield* statementFiles(problem, locale, text, timeMs, pictures, findings);
   for (const [index, one] of cases.entries()) {
     const path = `tests/${numbered(index, cases.length)}`;
-    yield* caseFiles(one, path, `${path}.a`);
+    // A package without an answer is an unfinished one there, whoever needs it.
+    yield* caseFiles({ input: one.input, answer: one.answer ?? emptyFile }, path, `${path}.a`);
   }
 }
 
@@ -97,6 +100,8 @@ function report(problem: ProblemPackage, findings: Findings): void {
       ['templates', Object.keys(codeTemplates).length > 0, Object.keys(codeTemplates).join(', ')],
       ['extraFiles', Object.keys(extraFiles).length > 0, Object.keys(extraFiles).join(', ')],
       ['includes', includes['default'] !== undefined, 'default'],
+      ['juryArguments', (problem.jury?.args ?? []).length > 0, problem.jury?.args.join(' ')],
+      ['scoreScale', problem.jury?.scoreScale === 'share' && givesPoints(problem.jury.source), 'share'],
     ],
     findings,
   );
@@ -212,10 +217,16 @@ function checkerFor(compare: CompareRule): string | null {
   return absoluteTolerance === relativeTolerance ? (both[String(absoluteTolerance)] ?? null) : null;
 }
 
-function solutionsOf({ programs, scored }: ProblemPackage, findings: Findings): WrittenPart[] {
+function solutionsOf(
+  { programs, scored, includes = {} }: ProblemPackage,
+  resources: Resources,
+  findings: Findings,
+): WrittenPart[] {
   let hasMain = false;
-  return programs.flatMap(({ name, language, source, extraFiles, expected, expectedScore }, index) => {
-    if (language === null || Object.keys(extraFiles).length > 0) {
+  return programs.flatMap((program, index) => {
+    const { name, language, expected, expectedScore } = program;
+    const { source, extraFiles } = withoutIncludes(program, includes);
+    if (language === null || !resources.addHeaders(extraFiles)) {
       leftOut('program', name, findings);
       return [];
     }
@@ -236,22 +247,45 @@ function solutionsOf({ programs, scored }: ProblemPackage, findings: Findings): 
 
 const isAccepted = (expected: PackageProgram['expected']) => expected.length === 1 && expected[0] === 'accepted';
 
-/** Headers of the jury, files that join every program, and what the statement shows and links to. */
+/** Files that join every program, and headers, which any program of the package finds. */
+class Resources {
+  readonly #byPath = new Map<string, WrittenPart>();
+
+  constructor({ jury, includes = {} }: ProblemPackage, findings: Findings) {
+    const asset = xmlOf('assets', {}, [xmlOf('asset', { name: 'solution' })]);
+    for (const [folder, files] of Object.entries(includes))
+      for (const [name, content] of Object.entries(folder === 'default' ? {} : files))
+        if (!this.#add(name, content, [asset])) leftOut('includes', `${folder}/${name}`, findings);
+    for (const [name, content] of Object.entries(jury?.extraFiles ?? {}))
+      if (!this.#add(name, content)) leftOut('juryFiles', name, findings);
+  }
+
+  get list(): WrittenPart[] {
+    return [...this.#byPath.values()];
+  }
+
+  /** False, and nothing is added, where some are no headers or others have their names. */
+  addHeaders(files: Record<string, string>): boolean {
+    const all = Object.entries(files);
+    const isFree = ([name, content]: [string, string]) =>
+      (this.#byPath.get(`files/${name}`)?.content ?? content) === content;
+    if (!all.every((one) => /\.(h|hpp)$/.test(one[0]) && isFree(one))) return false;
+    for (const [name, content] of all) this.#add(name, content);
+    return true;
+  }
+
+  #add(name: string, content: string, children: string[] = []): boolean {
+    const path = `files/${name}`;
+    const taken = this.#byPath.get(path);
+    if (taken) return taken.content === content;
+    this.#byPath.set(path, { path, content, element: xmlOf('file', { path }, children) });
+    return true;
+  }
+}
+
+/** What the statement shows and links to. */
 async function otherFiles(problem: ProblemPackage, findings: Findings) {
-  const { jury, includes = {}, attachments } = problem;
-  const headers = Object.entries(jury?.extraFiles ?? {}).map(([name, content]) => ({
-    path: `files/${name}`,
-    content,
-    element: xmlOf('file', { path: `files/${name}` }),
-  }));
-  const graders = Object.entries(includes)
-    .filter(([folder]) => folder !== 'default')
-    .flatMap(([, files]) => Object.entries(files))
-    .map(([name, content]) => {
-      const path = `files/${name}`;
-      const element = xmlOf('file', { path }, [xmlOf('assets', {}, [xmlOf('asset', { name: 'solution' })])]);
-      return { path, content, element };
-    });
+  const { attachments } = problem;
   const pictures: [name: string, content: Buffer][] = [];
   const downloads: { path: string; content: Buffer }[] = [];
   const linked = linkedAttachments(problem);
@@ -261,7 +295,7 @@ async function otherFiles(problem: ProblemPackage, findings: Findings) {
     else if (name.includes('/')) leftOut('attachment', name, findings);
     else downloads.push({ path: `files/${name}`, content });
   }
-  return { resources: [...headers, ...graders], downloads, pictures };
+  return { downloads, pictures };
 }
 
 async function* statementFiles(

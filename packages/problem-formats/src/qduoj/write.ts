@@ -38,6 +38,7 @@ async function* filesOf({ problem, findings, number }: ToWrite): AsyncGenerator<
   reportUnwritten(
     [
       ['judgeMode', ['interactive', 'spj'].includes(problem.judgeMode) && !isSpj, problem.judgeMode],
+      ['juryFiles', isSpj && Object.keys(problem.jury?.extraFiles ?? {}).length > 0],
       ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
       ['caseMode', problem.caseMode !== 'default', problem.caseMode],
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],
