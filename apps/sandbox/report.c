@@ -21,6 +21,8 @@ static void write_report(const struct run *r, const struct report *p, struct tex
              (long long) out->bytes, (long long) r->err.bytes, out->kept.length, r->err.kept.length);
   if (p->waited_ns >= 0)
     text_print(json, ",\"waitedMs\":%.3f", (double) p->waited_ns / 1e6);
+  if (r->job->kind == JOB_INTERACT)
+    text_print(json, ",\"partnerCpuMs\":%.3f", (double) p->partner_cpu_ns / 1e6);
   text_add(blob, out->kept.bytes, out->kept.length);
   text_add(blob, r->err.kept.bytes, r->err.kept.length);
   if (p->collected.length)

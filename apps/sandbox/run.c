@@ -254,6 +254,18 @@ static int64_t waited_ns(const struct run *r, int64_t cpu_ns)
   return r->sampled.ready_ns > cpu_ns ? r->sampled.ready_ns - cpu_ns : 0;
 }
 
+/*
+ * What the other side of a conversation had used by now: whether this one waited for it cannot be told from the times of
+ * their ends, as a busy host stretches them.
+ */
+static int64_t partner_cpu_ns(const struct run *r)
+{
+  for (const struct run *other = runs; other; other = other->next)
+    if (other->job == r->job && other != r)
+      return watch_cpu_ns(other);
+  return r->job->cpu_ns[!r->index];
+}
+
 static void account(struct run *r, const struct word *w, struct cgroup_account *a)
 {
   pool_end_account(r->slot, a);
@@ -288,6 +300,10 @@ static void finish(struct run *r, const struct word *w, int box_status)
   drain_some(&r->err, INT64_MAX);
   p.cpu_ns = a.cpu_ns;
   p.waited_ns = waited_ns(r, a.cpu_ns);
+  if (r->job->kind == JOB_INTERACT) {
+    p.partner_cpu_ns = partner_cpu_ns(r);
+    r->job->cpu_ns[r->index] = a.cpu_ns;
+  }
   p.memory_kib = a.peak_kib;
   p.wall_ns = w && w->end_ns ? w->end_ns - w->start_ns : super.now - r->start;
   p.ending = ending_of(r, w, &a);

@@ -101,6 +101,7 @@ struct job {
   int64_t transcript;            /* bytes to keep of what a pair says */
   struct relay *relay;
   int64_t end_ns[2];             /* of a pair: contestant, interactor */
+  int64_t cpu_ns[2];             /* of those that have ended */
   bool broken_pipe[2];           /* died of SIGPIPE, so the other side was gone */
 };
 
@@ -144,6 +145,7 @@ struct report {
   int exit_code, signal;         /* -1: none */
   int64_t cpu_ns, wall_ns, memory_kib;
   int64_t waited_ns;             /* kept from all cores by others; -1: unknown */
+  int64_t partner_cpu_ns;        /* what the other side of a conversation had used by then */
   bool has_comparison;
   enum compare_verdict verdict;
   char difference[512];
@@ -169,6 +171,7 @@ void watch_begin(struct run *r);
 void watch_end(struct run *r);
 void watch_stop(struct run *r, enum stop why);
 void watch_forget_pipes(struct run *r);
+int64_t watch_cpu_ns(const struct run *r);
 bool watch_said_too_much(const struct run *r);
 void runs_tick(void);
 int64_t runs_next_tick(void);

@@ -118,7 +118,8 @@ void watch_forget_pipes(struct run *r)
   stop_watching(&r->err);
 }
 
-static int64_t cpu_so_far(struct run *r)
+/* What its programs have used so far. */
+int64_t watch_cpu_ns(const struct run *r)
 {
   if (super.groups.cpu)
     return pool_cpu_ns(r->slot);
@@ -140,7 +141,7 @@ static void look(struct run *r)
   if (super.waits_known)
     sample_ready(r->slot->pid, &r->sampled);
   cgroup_look(&super.groups, &r->slot->group);
-  int64_t left = l->cpu_ms * MS - cpu_so_far(r);
+  int64_t left = l->cpu_ms * MS - watch_cpu_ns(r);
   /* As many threads as there are cores may use up what is left. */
   int64_t next = left / (r->spec.core >= 0 ? 1 : super.slots);
   next = next < MS ? MS : next > MOST_BETWEEN_LOOKS ? MOST_BETWEEN_LOOKS : next;

@@ -26,6 +26,7 @@ const ended: RunReport = {
   cpuMs: 100,
   wallMs: 100,
   waitedMs: 0,
+  partnerCpuMs: null,
   memoryKiB: 1_000,
   stdoutBytes: 0,
   stderrBytes: 0,

@@ -230,6 +230,7 @@ async function endsOf(
     contestant: endOf(told.contestant),
     jury: await juryEndOf(jury, told.interactor, feedback),
     endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
+    juryCpuMsMeanwhile: told.contestant.partnerCpuMs ?? 0,
   };
 }
 
@@ -281,7 +282,7 @@ function delayedByBoth({ contestant, interactor }: Conversation): RunReport {
 /** The contestant's end without the time in which its interactor computed. */
 function waitedForBoth(told: Conversation): Pick<RunReport, 'wallMs' | 'waitedMs'> {
   const { wallMs, waitedMs } = delayedByBoth(told);
-  return { wallMs: wallMs - before(told.contestant, told.interactor, told.interactor.cpuMs), waitedMs };
+  return { wallMs: Math.max(0, wallMs - (told.contestant.partnerCpuMs ?? 0)), waitedMs };
 }
 
 /** What of the interactor's `ms` lies for certain in the contestant's life: no more can fit behind its end. */

@@ -49,6 +49,17 @@ describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (t
     expect(endings).toEqual(['wallLimit', 'exited 0', 'contestant']);
   });
 
+  test('each is told what the other one had used by its end', async () => {
+    const burner = side(['burn'], { cpuMs: 700 });
+    const waited = await meet(side(['listen'], { wallMs: 60_000 }), burner, transcript);
+    expect(waited.endings).toEqual(['exited 0', 'cpuLimit', 'interactor']);
+    expect(waited.contestant.partnerCpuMs).toBeGreaterThanOrEqual(700);
+    const left = await meet(side(['hang-up']), burner, transcript);
+    expect(left.endings).toEqual(['exited 5', 'cpuLimit', 'contestant']);
+    expect(left.contestant.partnerCpuMs).toBeLessThan(700);
+    expect(left.interactor.partnerCpuMs).toBe(left.contestant.cpuMs);
+  });
+
   test('each side has limits of its own', async () => {
     const { endings } = await meet(side(['close-and-burn'], { cpuMs: 700 }), side(['ask', '5']), transcript);
     expect(endings.slice(0, 2)).toEqual(['cpuLimit', expect.stringMatching(/exited 43|signalled 13/)]);

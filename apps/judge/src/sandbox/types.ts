@@ -121,6 +121,8 @@ export interface RunReport {
    * at the end of the run are missing. Null where the kernel does not tell.
    */
   waitedMs: number | null;
+  /** CPU time that the other side of a conversation had used by the end of this one; null outside of one. */
+  partnerCpuMs: number | null;
   /** Peak of the whole group; granularity of the kernel about 256 KiB. */
   memoryKiB: number;
   stdoutBytes: number;

@@ -24,7 +24,8 @@ export const interactiveMode = {
   id: 'interactive',
   needs: 'interactor',
   rounds: [{ run: 'conversation' }],
-  conclude(_round: number, { contestant, jury, endedFirst }: Ends, context: CaseContext): CaseVerdict {
+  conclude(_round: number, ends: Ends, context: CaseContext): CaseVerdict {
+    const { contestant, jury, endedFirst, juryCpuMsMeanwhile = 0 } = ends;
     if (!jury || !context.jury) {
       return rejected(context, { status: 'systemError', juryMessage: [sentence('jury.noInteractor')] });
     }
@@ -35,8 +36,9 @@ export const interactiveMode = {
     const juryFirst = endedFirst === 'jury';
     const wasLeft = verdict.status === 'systemError' && diedOfBrokenPipe(jury);
     if (juryFirst && !wasLeft && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
-    if (failure?.limitHit === 'wall' && jury.exit === 'cpuLimit' && computedWhileWaitedFor(jury, contestant))
-      return verdict;
+    // Most of its time before the program's end: one that merely spins on the end of its input is not meant.
+    const keptWaiting = jury.exit === 'cpuLimit' && juryCpuMsMeanwhile > jury.cpuMs / 2;
+    if (failure?.limitHit === 'wall' && keptWaiting) return verdict;
     if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
       return rejected(context, { ...failure, juryMessage: verdict.juryMessage });
     }
@@ -52,14 +54,6 @@ export const interactiveMode = {
 
 function isRejection(verdict: CaseVerdict): boolean {
   return verdict.status === 'wrongAnswer' || verdict.status === 'presentationError';
-}
-
-/**
- * Whether most of the interactor's processor time was used before the contestant's end. What it can have used after
- * that is bounded by the time that passed, so one that merely spins on the end of its input is not meant.
- */
-function computedWhileWaitedFor(jury: ProcessEnd, contestant: ProcessEnd): boolean {
-  return jury.cpuMs - (jury.wallMs - contestant.wallMs) > jury.cpuMs / 2;
 }
 
 /** By the signal, by a shell's or HOJ's code for it, or in the words of a runtime that turns it into an error. */

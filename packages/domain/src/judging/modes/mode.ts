@@ -23,6 +23,8 @@ export interface Ends {
   jury?: JuryEnd;
   /** Of a conversation: who ended first. */
   endedFirst?: 'contestant' | 'jury';
+  /** Of a conversation: the processor time that the interactor had used when the contestant ended. */
+  juryCpuMsMeanwhile?: number;
 }
 
 /** What the rules need to know about the case and its problem. */
