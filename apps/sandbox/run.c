@@ -255,8 +255,8 @@ static int64_t waited_ns(const struct run *r, int64_t cpu_ns)
 }
 
 /*
- * What the other side of a conversation had used by now: whether this one waited for it cannot be told from the times of
- * their ends, as a busy host stretches them.
+ * What the other side of a conversation had used by now: whether this one waited for it cannot be told from the times
+ * of their ends, as a busy host stretches them.
  */
 static int64_t partner_cpu_ns(const struct run *r)
 {
