@@ -110,8 +110,10 @@ export function CodeThread({ comment, canReply, isTarget }: Props) {
             action={t('review.reply')}
             write={async (content) => {
               await client.call(createCodeReply, { commentId: id, content }, { quiet: true });
-              setReplying(false);
-              await queryClient.invalidateQueries({ queryKey: reviewKey });
+              return () => {
+                setReplying(false);
+                return queryClient.invalidateQueries({ queryKey: reviewKey });
+              };
             }}
             onCancel={() => setReplying(false)}
           />
@@ -161,8 +163,10 @@ function Words({ row, kind, where, canEdit }: WordsProps) {
           action={t('common.save')}
           write={async (changed) => {
             await client.call(update, { id, content: changed }, { quiet: true });
-            setEditing(false);
-            await queryClient.invalidateQueries({ queryKey: reviewKey });
+            return () => {
+              setEditing(false);
+              return queryClient.invalidateQueries({ queryKey: reviewKey });
+            };
           }}
           onCancel={() => setEditing(false)}
         />

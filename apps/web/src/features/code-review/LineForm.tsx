@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { SendText } from '../comment/WriteForm.tsx';
 import { reviewTexts } from '../hand-mark/messages.ts';
 import classes from './ReviewedCode.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
   line: number;
   /** Of the program. */
   lines: number;
-  write: (firstLine: number, lastLine: number, content: string) => Promise<void>;
+  write: (firstLine: number, lastLine: number, content: string) => ReturnType<SendText>;
   onCancel: () => void;
 }
 

@@ -42,9 +42,11 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
       { submitId: submission.submitId, firstLine, lastLine, content },
       { quiet: true },
     );
-    writeAt(null);
-    toast.success(t('review.sent'));
-    await queryClient.invalidateQueries({ queryKey: reviewKey });
+    return () => {
+      writeAt(null);
+      toast.success(t('review.sent'));
+      return queryClient.invalidateQueries({ queryKey: reviewKey });
+    };
   }
 
   return (

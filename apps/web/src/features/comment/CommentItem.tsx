@@ -86,9 +86,11 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
       },
       { quiet: true },
     );
-    toast.success(t(status === 0 ? 'comment.replied' : 'comment.sentWaits'));
-    onReplyTo(null);
-    await queryClient.invalidateQueries({ queryKey: changes });
+    return () => {
+      toast.success(t(status === 0 ? 'comment.replied' : 'comment.sentWaits'));
+      onReplyTo(null);
+      return queryClient.invalidateQueries({ queryKey: changes });
+    };
   }
   return (
     <li className={classes.item} data-target={isTarget || undefined} ref={isTarget ? scrollHere : undefined}>

@@ -46,8 +46,10 @@ export function CommentList({ place, hint, pollMs, target }: Props) {
   const comments = list.data?.commentList;
   async function write(content: string) {
     const { status } = await client.call(createComment, { ...place.subject, content }, { quiet: true });
-    toast.success(t(status === 0 ? 'comment.sent' : 'comment.sentWaits'));
-    await queryClient.invalidateQueries({ queryKey: place.changes });
+    return () => {
+      toast.success(t(status === 0 ? 'comment.sent' : 'comment.sentWaits'));
+      return queryClient.invalidateQueries({ queryKey: place.changes });
+    };
   }
   return (
     <Card title={t('comment.title')}>

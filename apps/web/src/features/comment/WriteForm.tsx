@@ -9,6 +9,9 @@ import classes from './Comments.module.css';
 import { useTextDraft } from './text-draft.ts';
 import { useTextRule } from './use-text-rule.ts';
 
+/** Resolves with what follows as soon as the server has the text. */
+export type SendText = (content: string) => Promise<() => Promise<void>>;
+
 interface Props {
   label: string;
   /** What it is written at: a draft is kept for it. */
@@ -17,7 +20,7 @@ interface Props {
   initial?: string;
   /** What the button says. */
   action: string;
-  write: (content: string) => Promise<void>;
+  write: SendText;
   /** Absent: the form stays. */
   onCancel?: () => void;
 }
@@ -29,8 +32,10 @@ export default function WriteForm({ label, place, initial = '', action, write, o
   const [wrong, setWrong] = useState<string | null>(null);
   const rule = useTextRule(COMMENT_MAX);
   const { send, sending, failure } = useSending(async (text: string) => {
-    await write(text);
+    const follow = await write(text);
+    // Before lists are read again: who leaves meanwhile would find the text there as if it were not sent.
     draft.write('');
+    await follow();
   });
   function submit() {
     const fault = rule(draft.text);
