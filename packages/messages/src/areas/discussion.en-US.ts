@@ -53,7 +53,7 @@ export default {
   'discussion.descriptionRequired': 'The description is required',
   'discussion.categoryRequired': 'The category is required',
   'discussion.contentRequired': 'The content is required',
-  'discussion.tooLong': ({ max }: { max: number }) => `Cannot exceed ${max} characters`,
+  'discussion.tooLong': ({ max }: { max: number }) => `Can not exceed ${max} characters`,
   'discussion.draftKept': 'This draft is kept in your browser until you post it.',
   'discussion.discard': 'Discard the draft',
   'discussion.barred': 'Your account may not open discussions.',
