@@ -970,6 +970,7 @@ const harmless = new Set([
   'submission.runProblemTests',
   'submission.checkProblemTests',
   'judging.resubmit', // only the author may
+  'ownCounterExample.findOwnCounterExample', // only the author may
 ]);
 const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
 /** GET requests that act, as clients of the older wire know them, are no reads. */

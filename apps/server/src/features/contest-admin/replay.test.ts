@@ -160,8 +160,8 @@ test('only the jury of the contest imports; others see as much of it as before',
 });
 
 test.each([
-  ['a user’s account', () => [run('team-1', 10), run(bob.username, 20)], 'nobody can sign in to; bob is none'],
-  ['an account that is not there', () => [run('nobody', 10)], 'nobody is none'],
+  ['a user’s account', () => [run('team-1', 10), run(bob.username, 20)], 'nobody can log in to; bob is not one'],
+  ['an account that is not there', () => [run('nobody', 10)], 'nobody is not one'],
   ['a foreign problem', () => [run('team-1', 10, { displayId: 'OLD1' })], 'The contest has no such problem.'],
   ['before the start', () => [run('team-1', 10), run('team-1', -1)], 'between the start of the contest and now'],
   ['the future', () => [run('team-1', 30 * 60)], 'between the start of the contest and now'],
@@ -175,12 +175,12 @@ test.each([
 
 test('the stand-ins of one contest are none of another', async () => {
   const other = await contest();
-  expect((await sent(ann, [run('team-1', 10)], other)).msg).toContain('team-1 is none');
+  expect((await sent(ann, [run('team-1', 10)], other)).msg).toContain('team-1 is not one');
 });
 
 test('stand-ins whose names are taken are refused, and none of them is made', async () => {
   const teams = ['team-3', 'team-1'].map((username) => ({ username, name: username }));
   const { body } = await root.call(contract.addContestStandIns, { cid, teams });
   expect(body.status).toBe(400);
-  expect((await sent(ann, [run('team-3', 10)])).msg).toContain('team-3 is none');
+  expect((await sent(ann, [run('team-3', 10)])).msg).toContain('team-3 is not one');
 });

@@ -208,7 +208,7 @@ test('those who run the bank hear once a day how many problems of groups wait fo
   await sql`update problem set apply_public_progress = ${applyProgress.applying} where id = ${id}`.execute(db);
   await sql`select graphile_worker.add_job('tell-offers')`.execute(db);
   await site.server.jobs.runDue();
-  const text = '1 problem is offered to the bank: [examine them](/admin/group-problem/apply).';
+  const text = '1 problem is offered to the bank: [review them](/admin/group-problem/apply).';
   const hear = await Promise.all([examiner, root, admin].map(async (user) => (await told(user)).includes(text)));
   expect(hear).toEqual([true, true, false]);
 });

@@ -728,7 +728,7 @@ describe('what people have of their own at a site', () => {
     const mine = made();
     expect((await attach(ann, address(mine))).body.msg).toContain('Say in your settings first');
     await own(ann, 'alice');
-    expect((await attach(ann, 'nonsense')).body.msg).toContain('This is no submission at HDU');
+    expect((await attach(ann, 'nonsense')).body.msg).toContain('This is not a submission at HDU');
     expect((await attach(ann, '19000')).body.msg).toBe('HDU does not show this submission.');
     expect((await attach(ann, address(made('bob')))).body.msg).toContain('not by alice');
     expect((await attach(ann, address(made('alice', '1001')))).body.msg).toContain('another problem, 1001');
@@ -931,7 +931,7 @@ describe('a site that does not do well', () => {
     hdu.knobs.challenge = ['submit'];
     const id = await submit('HDU');
     await work('HDU', 2);
-    expect((await detail(id)).errorMessage).toContain('HDU wants to see a human');
+    expect((await detail(id)).errorMessage).toContain('HDU asks for a human check');
     const waiting = await submit('HDU');
     const asked = hdu.journal.length;
     site.later(11 * 60_000);
@@ -953,7 +953,7 @@ describe('a site that does not do well', () => {
     atcoder.knobs.challenge = ['submit'];
     const first = await submit('AC');
     await work('AC', 2);
-    expect((await detail(first)).errorMessage).toContain('AtCoder wants to see a human');
+    expect((await detail(first)).errorMessage).toContain('AtCoder asks for a human check');
     expect(await stateOf()).toEqual([['alice', 'needsAttention']]);
     const waiting = await submit('AC');
     expect((await ann.call(getQueuePosition, { submitId: waiting })).body.data).toMatchObject({ noHost: true });

@@ -156,7 +156,7 @@ describe('one problem', () => {
   });
 
   test.each<[string, () => void | Promise<unknown>, string, string, string]>([
-    ['with an id that is none', () => {}, '1 or 1=1', 'This is no problem of HDU', '这不是 HDU 的题目'],
+    ['with an id that is none', () => {}, '1 or 1=1', 'This is not a problem of HDU', '这不是 HDU 的题目'],
     ['that the site does not have', () => {}, '1999', 'HDU has no such problem.', 'HDU 没有这道题目。'],
     [
       'of a site that is off',
@@ -368,7 +368,7 @@ describe('many problems', () => {
   });
 
   test('what is no id is refused before anything is asked, and so are too many', async () => {
-    expect(await start('1000 x-y')).toMatchObject({ status: 400, msg: expect.stringContaining('no problem of HDU') });
+    expect(await start('1000 x-y')).toMatchObject({ status: 400, msg: expect.stringContaining('not a problem of HDU') });
     expect(await start('1-999999')).toMatchObject({ msg: 'At most 500 problems can be imported at once.' });
     expect(await start(' , ')).toMatchObject({ msg: 'Write at least one problem ID.' });
     expect(hdu.journal).toEqual([]);
@@ -434,14 +434,14 @@ describe('what only an account sees', () => {
   test.each(['CF', 'AC'])('languages of %s are read by an account of its pool', async (pool) => {
     const refresh = () => root.call(contract.refreshRemoteLanguages, { name: pool });
     await sql`delete from remote_account`.execute(site.app.db);
-    expect((await refresh()).body.msg).toContain('no account');
+    expect((await refresh()).body.msg).toContain('No account');
     await withAccount(pool);
     expect((await refresh()).body.msg).toBe('success');
   });
 
   test('a problem of the gym comes in by the account of Codeforces, a statement that is a PDF as our own file', async () => {
     await sql`delete from remote_account`.execute(site.app.db);
-    expect((await imported('GYM', '100001A')).body.msg).toContain('no account');
+    expect((await imported('GYM', '100001A')).body.msg).toContain('No account');
     const gym = standIns.get('GYM')!;
     await sql`update remote_site set base_url = ${gym.origin} where key = 'CF'`.execute(site.app.db);
     const credentials = {
