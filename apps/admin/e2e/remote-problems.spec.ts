@@ -24,7 +24,7 @@ test('problems of another site are taken over, and one is read again when the si
     await expect(dialog.getByText('Such as 1000')).toBeVisible();
     await dialog.getByLabel('Problem ID or address').fill('no id');
     await dialog.getByRole('button', { name: 'Import' }).click();
-    await expect(dialog.getByText('This is no problem of HDU.')).toBeVisible();
+    await expect(dialog.getByText('This is not a problem of HDU.')).toBeVisible();
     await dialog.getByLabel('Problem ID or address').fill('1000');
     await dialog.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('HDU-1000 was imported')).toBeVisible();
