@@ -76,7 +76,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill(`Sums ${stamp}`);
-  await dialog.getByLabel('Colour').fill('#1971c2');
+  await dialog.getByLabel('Color').fill('#1971c2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: `Actions for Sums ${stamp}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

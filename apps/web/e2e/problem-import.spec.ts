@@ -105,7 +105,7 @@ test('packages are dropped, looked at and imported; the package is kept with the
     await chosen
   ).setFiles([{ name: 'again.zip', mimeType: 'application/zip', buffer: zipOf({ ...files, ...more }) }]);
   const again = importOf(page, 'again.zip');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(again.getByText(/has the same .*test data/).first()).toBeVisible();
   expect(sent).toBe(4);
   await again.getByRole('button', { name: 'Cancel', exact: true }).click();

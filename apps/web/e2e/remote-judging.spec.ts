@@ -53,7 +53,7 @@ async function setUp(page: Page, key: Key): Promise<void> {
   await page.goto('/admin/remote-site');
   const choose = async (item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await choose('Set up');
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ async function setUp(page: Page, key: Key): Promise<void> {
   await choose('Test');
   await page.getByRole('dialog').getByRole('button', { name: 'Test' }).click();
   await expect(page.getByRole('dialog').getByText('Reading the form to submit')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('dialog').getByText('Fails')).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByText('Failed')).toHaveCount(0);
 }
 
 async function importProblem(page: Page, key: Key): Promise<string> {

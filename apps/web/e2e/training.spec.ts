@@ -28,7 +28,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill(category);
-  await dialog.getByLabel('Colour').fill('#1971c2');
+  await dialog.getByLabel('Color').fill('#1971c2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(category) })).toBeVisible();
   await inspect('categories');
