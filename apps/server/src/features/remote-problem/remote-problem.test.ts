@@ -368,7 +368,10 @@ describe('many problems', () => {
   });
 
   test('what is no id is refused before anything is asked, and so are too many', async () => {
-    expect(await start('1000 x-y')).toMatchObject({ status: 400, msg: expect.stringContaining('not a problem of HDU') });
+    expect(await start('1000 x-y')).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('not a problem of HDU'),
+    });
     expect(await start('1-999999')).toMatchObject({ msg: 'At most 500 problems can be imported at once.' });
     expect(await start(' , ')).toMatchObject({ msg: 'Write at least one problem ID.' });
     expect(hdu.journal).toEqual([]);
