@@ -8,6 +8,22 @@ import { endpoint } from './endpoint.ts';
 import { id, nothing } from './fields.ts';
 import { caseData } from './shapes.ts';
 
+/** How far a search has come, and what it found. */
+export const search = z.object({
+  state: z.enum(verificationStates),
+  /** Smaller inputs tried so far, and at most. */
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Why nothing was found. */
+  refusal: z.string().nullable(),
+  /** Wire number of what the program gets on it. */
+  status: z.number().int().nullable(),
+  /** The input, its right answer and what the program printed. */
+  found: caseData.nullable(),
+  /** False: the tries or the time ran out before everything smaller had been tried. */
+  isSmallest: z.boolean(),
+});
+
 export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'login', {
   sight: 'submission',
   input: z.object({ submitId: id }),
@@ -16,22 +32,7 @@ export const getOwnCounterExample = endpoint('GET /api/get-counter-example', 'lo
     .object({
       /** A search may be ordered now. */
       offered: z.boolean(),
-      last: z
-        .object({
-          state: z.enum(verificationStates),
-          /** Smaller inputs tried so far, and at most. */
-          total: z.number().int(),
-          done: z.number().int(),
-          /** Why nothing was found. */
-          refusal: z.string().nullable(),
-          /** Wire number of what the program gets on it. */
-          status: z.number().int().nullable(),
-          /** The input, its right answer and what the program printed. */
-          found: caseData.nullable(),
-          /** False: the tries or the time ran out before everything smaller had been tried. */
-          isSmallest: z.boolean(),
-        })
-        .nullable(),
+      last: search.nullable(),
     })
     .nullable(),
 });

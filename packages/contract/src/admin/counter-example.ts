@@ -5,28 +5,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing } from '../fields.ts';
-import { caseData } from '../shapes.ts';
-import { verificationStates } from './verification.ts';
+import { search } from '../own-counter-example.ts';
 
-const counterExample = z.object({
+const counterExample = search.extend({
   id: z.number().int(),
-  state: z.enum(verificationStates),
   username: z.string().nullable(),
   gmtCreate: date,
   /** The wrong program, and the test that it began with. */
   program: z.string(),
   test: z.string(),
-  /** Smaller inputs tried so far, and at most. */
-  total: z.number().int(),
-  done: z.number().int(),
-  /** Why nothing was found. */
-  refusal: z.string().nullable(),
-  /** Wire number of what the program gets on it. */
-  status: z.number().int().nullable(),
-  /** The input, its right answer and what the program printed. */
-  found: caseData.nullable(),
-  /** False: the tries or the time ran out before everything smaller had been tried. */
-  isSmallest: z.boolean(),
   error: z.string().nullable(),
 });
 export type CounterExample = z.output<typeof counterExample>;
