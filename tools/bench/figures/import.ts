@@ -1,4 +1,5 @@
 import type { Client } from '@verdict/client/client.ts';
+import { getVerification } from '@verdict/contract/admin/verification.ts';
 import {
   IMPORT_PART_BYTES,
   type ProblemImport,
@@ -36,10 +37,10 @@ export const importFigure: Figure = {
   method:
     'Packages are sent to the product as the back office sends them; what is measured begins when the last part has ' +
     `arrived. An ICPC package of ${whole.programs} programs and ${whole.tests} tests of half a megabyte, against ` +
-    'opening it, unpacking every file and taking its SHA-256 in this process; the programs are judged afterwards. The ' +
-    'memory is the sum of the proportional set sizes of all processes of the product, sampled while an archive that ' +
-    `inflates to 1 GiB is read and its problem is made. An FPS file of ${whole.items} problems is imported whole, and ` +
-    'once more and cancelled on the way.',
+    'opening it, unpacking every file and taking its SHA-256 in this process; the programs are judged afterwards, ' +
+    'and the next round waits for that. The memory is the sum of the proportional set sizes of all processes of the ' +
+    'product, sampled while an archive that inflates to 1 GiB is read and its problem is made. An FPS file of ' +
+    `${whole.items} problems is imported whole, and once more and cancelled on the way.`,
   async measure({ short, tell }) {
     const size = short ? impression : whole;
     const folder = mkdtempSync(join(tmpdir(), 'verdict-import-'));
@@ -69,7 +70,9 @@ async function ofPackage(product: Product, folder: string, size: Size): Promise<
     plain.push(await millisecondsOf(() => unpackAndHash(path)));
     const head = await send(product.client, path);
     read.push(await millisecondsOf(() => until(product.client, head.id, 'read')));
-    made.push(await millisecondsOf(() => make(product.client, head.id, 'done')));
+    let items: ProblemImport['items'] = [];
+    made.push(await millisecondsOf(async () => void ({ items } = await make(product.client, head.id, 'done'))));
+    await untilVerified(product.client, items);
     rmSync(path);
   }
   const [unpacked, reading, making] = [median(plain), median(read), median(made)];
@@ -168,6 +171,15 @@ async function send(client: Client, path: string): Promise<ProblemImportHead> {
     head = await client.upload(sendProblemImportPart, { id, from: received }, new File([bytes], 'part'));
   }
   return head;
+}
+
+/** The judging of the programs would share the cores with whatever is measured next. */
+async function untilVerified(client: Client, items: ProblemImport['items']): Promise<void> {
+  for (const { pid } of items) {
+    if (pid === null) throw new Error('a problem was not made');
+    for (let last = null; last === null || last.state === 'judging'; await sleep(200))
+      ({ last } = await client.call(getVerification, { pid }));
+  }
 }
 
 type Seen = (now: ProblemImport) => Promise<void> | void;

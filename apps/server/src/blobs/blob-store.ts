@@ -4,7 +4,20 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +31,10 @@ export interface BlobStore {
    * `before` is called with the hash, and awaited, before the store is read.
    */
   put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
-  /** The same for what a file holds, which is never whole in memory and stays where it is. */
+  /**
+   * The same for what a file holds, which is never whole in memory. The file stays where it is and must not be written
+   * any more: the blob may be a second name of it.
+   */
   putFile(path: string, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
   /** Its bytes as a file of this machine, which nobody may change; null: they lie elsewhere, or are not there. */
@@ -54,6 +70,14 @@ export async function hashOfFile(path: string): Promise<string> {
 /** A file that is being written, or was when its process died: the hash and a random part. */
 const isAside = (name: string): boolean => /^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name);
 
+/** A second name of the file where both are on one file system, otherwise a copy; as if it had been written now. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+  await chmod(to, 0o600);
+  const now = new Date();
+  await utimes(to, now, now);
+}
+
 /** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
 export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRoom'>): BlobStore {
   const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
@@ -66,7 +90,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
   async function store(
     hash: string,
     bytes: number,
-    content: () => Buffer | Readable,
+    write: (aside: string) => Promise<void>,
   ): Promise<{ hash: string; bytes: number }> {
     const path = pathOf(hash);
     if ((await factsOf(path))?.size === bytes) {
@@ -80,8 +104,8 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
     // Written aside and renamed, so that a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
     try {
-      await using file = await open(aside, 'wx', 0o600);
-      await file.writeFile(content());
+      await write(aside);
+      await using file = await open(aside);
       await file.sync();
     } catch (error) {
       // A full disk must not stay full of what it could not take.
@@ -105,12 +129,12 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
     async put(bytes, before) {
       const hash = hashOf(bytes);
       await before?.(hash);
-      return store(hash, bytes.length, () => bytes);
+      return store(hash, bytes.length, (aside) => writeFile(aside, bytes, { flag: 'wx', mode: 0o600 }));
     },
     async putFile(path, before) {
       const hash = await hashOfFile(path);
       await before?.(hash);
-      return store(hash, (await stat(path)).size, () => createReadStream(path));
+      return store(hash, (await stat(path)).size, (aside) => linkOrCopy(path, aside));
     },
     read: (hash) => readFile(pathOf(hash)),
     pathOf: async (hash) => ((await factsOf(pathOf(hash))) ? pathOf(hash) : null),
