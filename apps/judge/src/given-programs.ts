@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/expected.ts';
-import { joined } from '@verdict/problem-formats/includes.ts';
+import { joined, withIncludes } from '@verdict/problem-formats/includes.ts';
 import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';
 
 /** Throws an `Error` with a sentence when there is no such program. */
@@ -22,10 +22,17 @@ export async function givenProgram(name: string, problem: ProblemPackage): Promi
     ? await folderFiles(name)
     : [{ name: basename(name), content: await readFile(name, 'utf8') }];
   if (files.length === 0) throw new Error(`The folder ${name} is empty`);
+  const includes = problem.includes ?? {};
+  const whole = joined(files, includes);
+  const { name: source, content } = files[0]!;
+  // One file is what contestants hand in; beside files that join it, it is called as theirs are.
+  const asHandedIn =
+    facts.isDirectory() || whole.length === 1 ? {} : withIncludes({ name: source, source }, content, includes);
   const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));
   return {
     name,
-    ...assembleProgram(joined(files, problem.includes ?? {})),
+    ...assembleProgram(whole),
+    ...asHandedIn,
     expected: comment.verdicts ?? expectedOfFolder(basename(dirname(name))),
     expectedScore: comment.score,
     useForTimeLimit: false,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { dmojChecker } from '@verdict/problem-formats/dmoj/checkers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
@@ -352,5 +353,35 @@ test('the built-in checkers that are programs', async () => {
   for (let at = 0; at < names.length; at += 4)
     await Promise.all(names.slice(at, at + 4).map((name) => compile(join(checkers, `${name}.cpp`), name, 'c++17')));
   for (const [name, answer, output, expected] of builtIn)
+    expect(`${name} ${await check(name, '', output, answer)}`).toBe(`${name} ${expected}`);
+});
+
+// oxfmt-ignore
+const ofDmoj = [
+  // checker    answer          output              ends with
+  ['standard',  'a  b\n\nc\n',  '\n a b\r\n \nc',    '0 ok 2 lines'],
+  ['standard',  'a b\nc\n',     'a\nb c\n',          "1 wrong answer expected 'a b', but found 'a'"],
+  ['standard',  'a\n',          'a\nb\n',            '1 wrong answer 1 lines expected, 2 found'],
+  ['standard',  'a\n',          'A\n',               "1 wrong answer expected 'a', but found 'A'"],
+  ['easy',      'Hello 12',     'o lle\nh21',        '0 ok the same characters'],
+  ['easy',      'aab',          'abb',               '1 wrong answer the characters are others, or there are more or fewer of some'],
+  ['sorted',    '2 b\n1 a\n',   '1  a\n\n2 b',        '0 ok 2 lines'],
+  ['sorted',    '1 2\n',        '2 1\n',             "1 wrong answer expected '1 2', but found '2 1'"],
+  ['sorted',    '1\n1\n2\n',    '1\n2\n2\n',         "1 wrong answer expected '1', but found '2'"],
+  ['unordered', '1 2\n3\n',     '3 2\n1',            '0 ok 3 words'],
+  ['unordered', '1 2 2',        '1 1 2',             "1 wrong answer expected '2', but found '1'"],
+  ['linecount', 'a\nb\nc\n',    ' a \n\nb\nc',       '0 ok 3 lines'],
+  ['linecount', 'a\nb\nc\n',    'a\nx\n',            '7 points 0.3333333334 1 of 3 lines are right'],
+  ['linecount', 'a\nb\n',       'b\na\n',            '1 wrong answer none of 2 lines is right'],
+  ['linecount', 'a\n',          'a\nb\n',            '1 wrong answer 1 lines expected, 2 found'],
+  ['linecount', '',             '',                  '0 ok 0 lines'],
+] as const;
+test('the checkers of DMOJ', async () => {
+  const compiled = [...new Set(ofDmoj.map(([name]) => name))].map(async (name) => {
+    await writeFile(join(folder, `${name}.cpp`), dmojChecker(name));
+    await compile(join(folder, `${name}.cpp`), name, 'c++17');
+  });
+  await Promise.all(compiled);
+  for (const [name, answer, output, expected] of ofDmoj)
     expect(`${name} ${await check(name, '', output, answer)}`).toBe(`${name} ${expected}`);
 });

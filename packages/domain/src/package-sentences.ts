@@ -174,6 +174,7 @@ export interface PackageSentences {
   'package.foldersJoined': { count: number };
   'package.generatorsLeft': { names: string };
   'package.pretestListLeft': null;
+  'package.linesOfFailing': null;
   'package.samplesShown': { count: number };
   'package.subtasksWithoutTests': null;
   'package.pretestsLeft': null;

@@ -122,11 +122,14 @@ export function withIncludes(
   return { source, extraFiles };
 }
 
+/** What a contestant's source is called beside files that join it, unless one of them has that name. */
+export const contestantSource = (ending: string): string => `solution.${ending}`;
+
 /** Never the name of a file that joins it. A public class of Java is in a file of its name. */
 function nameOfSource({ name, source }: { name: string; source: string }, code: string, taken: Set<string>): string {
   const ending = /^Py.*2$/.test(name) ? 'py2' : source.slice(source.lastIndexOf('.') + 1);
-  const stem = (ending === 'java' && publicClassOf(code)) || 'solution';
-  let free = `${stem}.${ending}`;
+  const publicClass = ending === 'java' ? publicClassOf(code) : null;
+  let free = publicClass === null ? contestantSource(ending) : `${publicClass}.java`;
   while (ending !== 'java' && taken.has(free)) free = `own_${free}`;
   return free;
 }

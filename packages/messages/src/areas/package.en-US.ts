@@ -196,6 +196,8 @@ export default {
     `${count} extra tests cost points when they fail there; here they are shown as samples or left out`,
   'package.generatorsLeft': ({ names }) => `Programs that make tests are not kept, only the tests: ${names}`,
   'package.pretestListLeft': 'DMOJ runs pretest_test_cases where only pretests are asked for; they were left out',
+  'package.linesOfFailing':
+    'DMOJ gives points for right lines even when the program fails later; here a program that fails earns none',
   'package.samplesShown': ({ count }) =>
     `Subtasks without points are not judged; ${count} of their tests are shown as samples`,
   'package.subtasksWithoutTests':

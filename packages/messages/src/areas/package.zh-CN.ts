@@ -183,6 +183,7 @@ export default {
   'package.extraTests': ({ count }) => `有 ${count} 个附加测试点，在原系统中未通过会扣分，此处只作为样例或忽略`,
   'package.generatorsLeft': ({ names }) => `只保留测试数据，不保留生成程序：${names}`,
   'package.pretestListLeft': 'pretest_test_cases 在 DMOJ 中只用于预测试，已忽略',
+  'package.linesOfFailing': 'DMOJ 中程序运行失败前输出的正确行也得分；此处运行失败的测试点不得分',
   'package.samplesShown': ({ count }) => `没有分数的子任务不参与评测，其中 ${count} 个测试点作为样例显示`,
   'package.subtasksWithoutTests': '题目包没有说明各子任务包含哪些测试点；每个测试点单独计分',
   'package.pretestsLeft': '没有分数的测试点在原系统中只用于提前结束评测，已忽略',

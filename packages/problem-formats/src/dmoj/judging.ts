@@ -2,10 +2,11 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
-import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.ts';
+import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
 import { readText } from '../text.ts';
+import { type DmojChecker, dmojChecker, isDmojChecker } from './checkers.ts';
 
 const FLOAT_PRECISION = 6;
 
@@ -18,6 +19,13 @@ export async function readDmojJudging(data: PackageFiles, init: YamlMap, finding
   if (name === 'bridged') return readProgram(data, args, 'spj', findings);
   const compare = comparison(name, args);
   if (compare) return compare;
+  const own = ownChecker(name, args);
+  if (own) {
+    // There, what a program has printed before it fails is looked at as well.
+    if (own === 'linecount') findings.info('partial-points-left', sentence('package.linesOfFailing'), 'init.yml');
+    const jury = juryProgram({ source: dmojChecker(own), language: 'C++ 17 With O2' }, 'testlib', 'share');
+    return { ...comparesLines, judgeMode: 'spj', jury };
+  }
   if (name.endsWith('.py'))
     findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: 'DMOJ Python' }), name);
   else findings.error('checker-missing', sentence('package.checkerUnknown', { name }), 'init.yml');
@@ -33,19 +41,6 @@ function comparison(name: string, args: YamlMap): Judging | null {
   const error = 10 ** -(numberAt(args, 'precision') ?? FLOAT_PRECISION);
   const mode = textAt(args, 'error_mode') ?? 'default';
   switch (name) {
-    case 'standard':
-      return namedChecker('lcmp');
-    case 'easy':
-      return {
-        ...comparesLines,
-        compare: {
-          kind: 'tokens',
-          caseSensitive: false,
-          spaceSensitive: false,
-          absoluteTolerance: null,
-          relativeTolerance: null,
-        },
-      };
     case 'floats':
       return mode === 'absolute'
         ? tokens(error, null)
@@ -65,6 +60,16 @@ function comparison(name: string, args: YamlMap): Judging | null {
   }
 }
 
+/** The one of DMOJ's checkers that is a program here; null: there is none of that name. */
+function ownChecker(name: string, args: YamlMap): DmojChecker | null {
+  if (name !== 'sorted') return isDmojChecker(name) ? name : null;
+  const splitOn = textAt(args, 'split_on') ?? 'lines';
+  return splitOn === 'whitespace' ? 'unordered' : splitOn === 'lines' ? 'sorted' : null;
+}
+
+/** Kinds of programs whose arguments and codes are testlib's: 0 and 1, and where they give points, 7. */
+const likeTestlib = ['default', 'testlib', 'coci'];
+
 async function readProgram(
   data: PackageFiles,
   args: YamlMap,
@@ -83,8 +88,7 @@ async function readProgram(
     findings.error('checker-missing', sentence('package.checkerMissing'), 'init.yml');
     return comparesLines;
   }
-  // Its arguments and its codes 0 and 1 are testlib's.
-  if (type !== 'default' && type !== 'testlib') {
+  if (!likeTestlib.includes(type)) {
     findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: type }), 'init.yml');
     return comparesLines;
   }

@@ -1,4 +1,7 @@
+import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { expect, test } from 'vitest';
+import { withIncludes } from '../includes.ts';
+import { languagesOfCode } from '../language-codes.ts';
 import { casesOf, findingsOf, readOne } from '../test-reading.ts';
 import { zipOf } from '../test-zip.ts';
 
@@ -58,6 +61,16 @@ test('checkers by name and bridged ones, interactors', async () => {
     compare: { absoluteTolerance: 1e-6, relativeTolerance: null },
   });
   expect(await read(`${cases}checker: identical\n`)).toMatchObject({ compare: { kind: 'exact' } });
+  const linecount = await read(`${cases}checker: linecount\n`);
+  expect(linecount).toMatchObject({ judgeMode: 'spj', jury: { dialect: 'testlib', scoreScale: 'share' } });
+  expect(findingsOf(linecount)).toContain('info partial-points-left init.yml');
+  const sourceOf = async (checker: string) => (await read(`${cases}checker: ${checker}\n`)).jury?.source ?? '';
+  expect(await sourceOf('sorted')).toContain('"sorted"');
+  expect(await sourceOf('{name: sorted, args: {split_on: lines}}')).toContain('"sorted"');
+  expect(await sourceOf('{name: sorted, args: {split_on: whitespace}}')).toContain('"unordered"');
+  expect(await sourceOf('unordered')).toContain('"unordered"');
+  expect(await sourceOf('easy')).toContain('"easy"');
+  expect((await read(cases)).jury?.source).toContain('"standard"');
   const bridged = await read(`${cases}checker: {name: bridged, args: {files: [c.cpp, c.h], lang: CPP17}}\n`, {
     ...data,
     'c.cpp': 'int main() {}',
@@ -67,6 +80,11 @@ test('checkers by name and bridged ones, interactors', async () => {
     judgeMode: 'spj',
     jury: { dialect: 'testlib', language: 'C++ 17 With O2', extraFiles: { 'c.h': 'h' } },
   });
+  const coci = await read(`${cases}checker: {name: bridged, args: {files: c.cpp, type: coci}}\n`, {
+    ...data,
+    'c.cpp': 'int main() {}',
+  });
+  expect(coci).toMatchObject({ judgeMode: 'spj', jury: { dialect: 'testlib', scoreScale: 'points' } });
   const interactive = await read(`${cases}interactive: {files: i.cpp, type: testlib}\n`, {
     ...data,
     'i.cpp': 'int main() {}',
@@ -74,16 +92,39 @@ test('checkers by name and bridged ones, interactors', async () => {
   expect(interactive).toMatchObject({ judgeMode: 'interactive' });
 });
 
+test('functions that a main of the jury calls, in C and C++', async () => {
+  const grader = { 'handler.c': 'int main() { return odd(1); }', 'odd.h': 'int odd(int);' };
+  const one = await read(`${cases}signature_grader: {entry: handler.c, header: odd.h}\n`, { ...data, ...grader });
+  expect(one.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(one.languages).toEqual(['C With O2', 'C', ...languagesOfCode('cpp')]);
+  const { source, extraFiles } = withIncludes({ name: 'C++ 17', source: 'main.cpp' }, 'int main() {}', one.includes!);
+  expect(source).toContain('return odd(1)');
+  expect(Object.keys(extraFiles)).toEqual(['functions.cpp', 'odd.h', 'solution.cpp']);
+  expect(partsOf('main.cpp', source, extraFiles).units).toEqual(['functions.cpp']);
+  expect(extraFiles['functions.cpp']).toContain('#define main ');
+  const cpp = await read(`${cases}signature_grader: {entry: h.cpp, header: odd.h, allow_main: true}\n`, {
+    ...data,
+    ...grader,
+    'h.cpp': 'int main() {}',
+  });
+  expect(Object.keys(cpp.includes!)).toEqual(['cpp']);
+  expect(cpp.includes!['cpp']!['functions.cpp']).not.toContain('#define main ');
+});
+
 test('what cannot be judged here is told', async () => {
   const refused = async (init: string) =>
     findingsOf(await read(cases + init)).filter((finding) => finding.startsWith('error'));
-  expect(await refused('checker: sorted\n')).toEqual(['error checker-missing init.yml']);
+  expect(await refused('checker: linematches\n')).toEqual(['error checker-missing init.yml']);
+  expect(await refused('checker: {name: sorted, args: {split_on: tabs}}\n')).toEqual([
+    'error checker-missing init.yml',
+  ]);
   expect(await refused('checker: mine.py\n')).toEqual(['error checker-dialect-unknown mine.py']);
-  expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: coci}}\n')).toEqual([
+  expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: peg}}\n')).toEqual([
     'error checker-missing init.yml',
     'error checker-missing init.yml',
   ]);
-  for (const key of ['custom_judge: a.py', 'signature_grader: {entry: a}', 'generator: g.cpp'])
+  expect(await refused('signature_grader: {entry: 1.in}\n')).toEqual(['error grader-missing init.yml']);
+  for (const key of ['custom_judge: a.py', 'generator: g.cpp'])
     expect(await refused(`${key}\n`)).toEqual(['error unsupported-type init.yml']);
   expect(findingsOf(await read(`${cases}wall_time_factor: 5\n`))).toContain('warning setting-ignored init.yml');
   expect(await refused('test_cases: [{in: 9.in, out: 9.out}]\n')).toEqual([

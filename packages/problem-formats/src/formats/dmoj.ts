@@ -5,6 +5,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { flagAt, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
 import { readDmojCases } from '../dmoj/cases.ts';
 import { readDmojJudging } from '../dmoj/judging.ts';
+import { readSignatureGrader } from '../dmoj/signature.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { openNested } from '../nested.ts';
@@ -43,6 +44,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...(await dataOnlyProblem('dmoj', files, findings)),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),
     ...judging,
+    ...(await readSignatureGrader(data, init, findings)),
     caseMode: plan.caseMode,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
@@ -56,7 +58,7 @@ function reportSettings(init: YamlMap, findings: Findings): void {
     if (!known.has(key))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'init.yml');
   }
-  for (const type of ['custom_judge', 'signature_grader', 'generator'].filter((key) => init[key] !== undefined))
+  for (const type of ['custom_judge', 'generator'].filter((key) => init[key] !== undefined))
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'init.yml');
   if (init['pretest_test_cases'] !== undefined)
     findings.info('pretests-left', sentence('package.pretestListLeft'), 'init.yml');

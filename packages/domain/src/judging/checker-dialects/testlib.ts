@@ -4,7 +4,9 @@ import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
 import { readTestlibWords } from './testlib-words.ts';
 
-/** 3 is FAIL and 7 is points, which needs its words; 4 is the "dirt" of old builds, 8 an unexpected end of file. */
+const POINTS = 7;
+
+/** 3 is FAIL and `POINTS` needs its words; 4 is the "dirt" of old builds, 8 an unexpected end of file. */
 const rulings: Record<number, Ruling> = {
   0: { status: 'accepted' },
   1: { status: 'wrongAnswer' },
@@ -21,10 +23,19 @@ export const testlib: Dialect = {
   read(end: JuryEnd): JuryVerdict {
     const code = end.exitCode ?? 0;
     const words = readTestlibWords(end.stderr, 'presentationError');
-    const ruling = words?.ruling ?? rulings[code];
+    const ruling = words?.ruling ?? (code === POINTS ? partOf(end.stderr) : rulings[code]);
     if (!ruling || ruling.status === 'systemError') {
       return judgeError([code === 3 ? sentence('jury.ownError') : sentence('jury.codeUnknown', { code })], end);
     }
     return { ruling, message: messageOf(end.stderr), juryMessage: null };
   },
 };
+
+/** Points as DMOJ reads them, on a line of their own: `points 3`, or of its kind `coci`, `partial 3/4`. */
+function partOf(stderr: string): Ruling | undefined {
+  const points = /^points (\d+)$/m.exec(stderr)?.[1];
+  if (points !== undefined) return { status: 'partialAccepted', points: Number(points), scale: 'declared' };
+  const [, part, whole] = /^partial (\d+)\/(\d*[1-9]\d*)$/m.exec(stderr) ?? [];
+  if (part === undefined || Number(part) > Number(whole)) return undefined;
+  return { status: 'partialAccepted', points: (100 * Number(part)) / Number(whole), scale: 'percent' };
+}
