@@ -3,7 +3,7 @@ import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { flagAt, numberAt, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
+import { flagAt, isMap, numberAt, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -15,13 +15,17 @@ import {
   statedLimits,
   type CaseFiles,
 } from '../problem-parts.ts';
+import { pythonPattern } from '../python-pattern.ts';
 import { roundShares } from '../scores.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 import { readChecker, readGraders, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
 
-type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
+interface Files extends Pick<CaseFiles, 'input' | 'answer' | 'outputName'> {
+  /** What CMS calls the test. */
+  codename: string;
+}
 
 const known = new Set(
   (
@@ -106,8 +110,9 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
     if (!input) findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'task.yaml');
     else if (!answer)
       findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), inputName);
-    const named = flagAt(task, 'output_only') ? { outputName: `output_${String(number).padStart(3, '0')}.txt` } : {};
-    if (input) tests.push({ input, answer, ...named });
+    const codename = String(number).padStart(3, '0');
+    const named = flagAt(task, 'output_only') ? { outputName: `output_${codename}.txt` } : {};
+    if (input) tests.push({ input, answer, codename, ...named });
   }
   return tests;
 }
@@ -123,7 +128,7 @@ async function unitsOf(
   const type = textAt(task, 'score_type');
   const listed = gen ? subtasksOf(await readText(gen, findings.list)) : [];
   const isStated = listed.length === 0 && (type === 'GroupMin' || type === 'GroupMul');
-  const subtasks = isStated ? statedSubtasks(task) : listed;
+  const subtasks = isStated ? statedSubtasks(task, tests, findings) : inTurn(listed, tests);
   if (type !== null && type !== 'Sum' && type !== 'GroupMin' && subtasks.length > 0)
     findings.info('subtask-kind', sentence('package.subtaskKind', { kind: type, taken: 'GroupMin' }), 'task.yaml');
   if (type !== null && type !== 'Sum' && subtasks.length === 0)
@@ -134,24 +139,65 @@ async function unitsOf(
     );
   if (subtasks.length === 0 || type === 'Sum')
     return [{ kind: 'sum', cases: tests, scores: roundShares(tests.map(() => total / tests.length)) }];
+  return subtasks.flatMap(({ score, cases }) =>
+    // Tests before the first subtask, and those of one without points, are samples.
+    cases.length > 0 && score > 0 ? [{ kind: 'min' as const, cases, scores: cases.map(() => score) }] : [],
+  );
+}
+
+interface Subtask {
+  score: number;
+  cases: Files[];
+}
+
+/** The next so many tests are the subtask's. */
+function inTurn(counted: readonly { score: number; count: number }[], tests: readonly Files[]): Subtask[] {
   let from = 0;
-  return subtasks.flatMap(({ score, count }) => {
+  return counted.map(({ score, count }) => {
     const cases = tests.slice(from, from + count);
     from += count;
-    // Tests before the first subtask, and those of one without points, are samples.
-    return cases.length > 0 && score > 0 ? [{ kind: 'min' as const, cases, scores: cases.map(() => score) }] : [];
+    return { score, cases };
   });
 }
 
-/** `[score, number of tests]` of each; those that choose their tests by a pattern are not followed. */
-function statedSubtasks(task: YamlMap): { score: number; count: number }[] {
+/** Of each its score and its tests: how many they are, or a pattern of their codenames, or a list of these. */
+function statedSubtasks(task: YamlMap, tests: readonly Files[], findings: Findings): Subtask[] {
   const parameters = task['score_type_parameters'];
-  const pairs = (Array.isArray(parameters) ? parameters : []).map((pair) => {
-    const [score = '', count = ''] = Array.isArray(pair) ? pair : [];
-    return { score: numberAt({ score }, 'score'), count: numberAt({ count }, 'count') };
+  const stated = (Array.isArray(parameters) ? parameters : []).map((one) => {
+    const [score = '', chosen = ''] = Array.isArray(one) ? one : [];
+    return isMap(one)
+      ? { score: numberAt(one, 'max_score'), chosen: one['testcases'] ?? '' }
+      : { score: numberAt({ score }, 'score'), chosen };
   });
-  const whole = pairs.flatMap(({ score, count }) => (score === null || count === null ? [] : [{ score, count }]));
-  return whole.length === pairs.length ? whole : [];
+  if (stated.some(({ score, chosen }) => score === null || chosen === '')) return [];
+  if (stated.every(({ chosen }) => isNumber(chosen)))
+    return inTurn(
+      stated.map(({ score, chosen }) => ({ score: score ?? 0, count: Number(chosen) })),
+      tests,
+    );
+  return stated.map(({ score, chosen }, index) => {
+    const cases = chosenTests(chosen, tests, findings);
+    if (cases.length === 0)
+      findings.error('no-tests', sentence('package.subtaskEmpty', { number: index + 1 }), 'task.yaml');
+    return { score: score ?? 0, cases };
+  });
+}
+
+const isNumber = (value: YamlValue): boolean => typeof value === 'string' && /^\d+$/.test(value.trim());
+
+/** Codenames are short, so patterns of them may be long. */
+const MOST_REPETITIONS = 20;
+
+/** A test may be in several subtasks, and is judged in each. */
+function chosenTests(chosen: YamlValue, tests: readonly Files[], findings: Findings): Files[] {
+  if (typeof chosen !== 'string') {
+    const names = Array.isArray(chosen) ? chosen : [];
+    return tests.filter(({ codename }) => names.includes(codename));
+  }
+  const pattern = pythonPattern(chosen, MOST_REPETITIONS);
+  if (pattern === null)
+    findings.warning('unreadable-value', sentence('package.valueUnreadable', { key: chosen }), 'task.yaml');
+  return tests.filter(({ codename }) => pattern?.test(codename));
 }
 
 /** `# ST: 30` begins one; every other line that is no comment, and `#COPY:`, is a test. */

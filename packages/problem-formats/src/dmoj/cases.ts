@@ -6,6 +6,7 @@ import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { CaseFiles } from '../problem-parts.ts';
+import { pythonPattern } from '../python-pattern.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 
 type Files = Pick<CaseFiles, 'input' | 'answer'>;
@@ -92,26 +93,14 @@ function unitsByName(data: PackageFiles, stated: YamlMap, findings: Findings): U
   });
 }
 
-const LONGEST_PATTERN = 200;
-/** Each repetition multiplies the time by the length of a name. */
+/** In names of up to `LONGEST_CASE_NAME` characters. */
 const MOST_REPETITIONS = 3;
 
-/** Patterns are Python's; one that JavaScript does not understand, or that nests repetitions, is not followed. */
+/** One that is not followed is told. */
 function patternOf(stated: YamlMap, key: string, whenAbsent: RegExp, findings: Findings): RegExp {
   const text = textAt(stated, key);
   if (text === null) return whenAbsent;
-  const pattern = text.replaceAll('(?P<', '(?<');
-  try {
-    const repetitions = pattern.match(/[*+]|\{\d+,/g)?.length ?? 0;
-    if (
-      repetitions <= MOST_REPETITIONS &&
-      pattern.length <= LONGEST_PATTERN &&
-      !/[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern)
-    )
-      return new RegExp(`^(?:${pattern})`);
-  } catch {
-    // Told below.
-  }
-  findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'init.yml');
-  return whenAbsent;
+  const pattern = pythonPattern(text, MOST_REPETITIONS);
+  if (pattern === null) findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'init.yml');
+  return pattern ?? whenAbsent;
 }

@@ -66,8 +66,24 @@ test('subtasks of the settings; the first statement of those in other languages'
     'warning statement-language-left statement/spanish.pdf',
   ]);
   expect(findingsOf(await read({}, stated('GroupMul')))).toContain('info subtask-kind task.yaml');
-  const byNames = await read({}, 'score_type: GroupMin\nscore_type_parameters: [[100, "0.*"]]\n');
-  expect(findingsOf(byNames)).toContain('warning setting-ignored task.yaml');
+});
+
+test('subtasks that choose their tests by patterns of codenames, by lists, or both ways at once', async () => {
+  const chosen = (parameters: string) => read({}, `score_type: GroupMin\nscore_type_parameters: ${parameters}\n`);
+  const byPattern = await chosen('[[0, "000"], [30, "00[12]"], [70, "00[^0]|.*1\\\\d"]]');
+  expect(await casesOf(byPattern)).toEqual([
+    'input1.in i1>o1 30/1',
+    'input2.in i2>o2 30/1',
+    'input1-3.in i1>o1 70/2',
+    'input2-4.in i2>o2 70/2',
+    'input10.in i10>o10 70/2',
+  ]);
+  expect(byPattern).toMatchObject({ maxScore: 100, examples: [{ input: 'i0', output: 'o0' }] });
+  const byList = await chosen('[{max_score: 40, testcases: ["000", "010"]}, {max_score: 60, testcases: ["001"]}]');
+  expect(await casesOf(byList)).toEqual(['input0.in i0>o0 40/1', 'input10.in i10>o10 40/1', 'input1.in i1>o1 60/2']);
+  expect(findingsOf(await chosen('[[40, "5.*"], [60, "0.*"]]'))).toContain('error no-tests task.yaml');
+  const unreadable = await chosen('[[40, "(0+)+"], [60, "0.*"]]');
+  expect(findingsOf(unreadable)).toContain('warning unreadable-value task.yaml');
 });
 
 test('what cannot be judged here, and files that are missing', async () => {

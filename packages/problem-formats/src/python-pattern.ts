@@ -1,0 +1,20 @@
+/** Patterns that packages for judges in Python choose their files or tests by. */
+
+const LONGEST_PATTERN = 200;
+
+/**
+ * As `re.match` of Python: from the beginning of a name on. Null for one that JavaScript does not understand, or that
+ * could take long: each repetition multiplies the time by the length of a name, so there are `mostRepetitions`, and
+ * none inside another.
+ */
+export function pythonPattern(text: string, mostRepetitions: number): RegExp | null {
+  const pattern = text.replaceAll('(?P<', '(?<').replaceAll('\\A', '^').replaceAll('\\Z', '$');
+  const repetitions = pattern.match(/[*+]|\{\d+,/g)?.length ?? 0;
+  const isNested = /[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern);
+  if (repetitions > mostRepetitions || pattern.length > LONGEST_PATTERN || isNested) return null;
+  try {
+    return new RegExp(`^(?:${pattern})`);
+  } catch {
+    return null;
+  }
+}
