@@ -1,4 +1,6 @@
+import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { expect, test } from 'vitest';
+import { languagesOfCode } from '../language-codes.ts';
 import { casesOf, findingsOf, readOne } from '../test-reading.ts';
 
 const data = Object.fromEntries(
@@ -59,11 +61,43 @@ test('a checker of its own is of testlib; what cannot be judged here is told', a
   const unreadable = await read('use_builtin_checker wcmp\nn_subtasks 1\nsubtask_score_1 lots\ntime_limit x\n');
   expect(unreadable.maxScore).toBe(100);
   expect(findingsOf(unreadable)).toContain('warning unreadable-value problem.conf');
-  for (const key of ['interaction_mode on', 'with_implementer on', 'use_builtin_judger off'])
+  for (const key of ['interaction_mode on', 'use_builtin_judger off'])
     expect(await refused(`use_builtin_checker wcmp\n${key}\n`)).toEqual(['error unsupported-type problem.conf']);
   expect(await refused('use_builtin_checker wcmp\nn_tests 5\n')).toEqual(['error missing-input']);
   expect(findingsOf(await read('use_builtin_checker wcmp\ntoken_limit 5\n'))).toContain(
     'warning setting-ignored problem.conf',
   );
   expect(await refused('use_builtin_checker wcmp\nn_tests 999999999\n')).toHaveLength(5);
+});
+
+const implementer = {
+  'require/implementer.cpp': '#include "sum.h"\nint main() { return sum(1, 2); }',
+  'require/sum.h': 'int sum(int, int);',
+};
+
+test('an implementer is linked with every program of its language, and only these are offered', async () => {
+  const conf = 'use_builtin_checker wcmp\nwith_implementer on\n';
+  const one = await read(conf, {
+    ...implementer,
+    'require/implementer.pas': 'begin end.',
+    'std.cpp': '#include "sum.h"\nint sum(int a, int b) { return a + b; }',
+  });
+  expect(one.languages).toEqual(languagesOfCode('cpp'));
+  expect(one.programs).toMatchObject([{ language: 'C++ 20 With O2', extraFiles: { 'sum.h': 'int sum(int, int);' } }]);
+  const [{ source, extraFiles } = { source: '', extraFiles: {} }] = one.programs;
+  expect(source).toContain('return sum(1, 2)');
+  expect(partsOf('main.cpp', source, extraFiles).units).toEqual(['std.cpp']);
+  expect(findingsOf(one)).toContain('warning include-ignored require/implementer.pas');
+  expect(findingsOf(await read(conf))).toContain('error grader-missing');
+  const headerAlone = await read('use_builtin_checker wcmp\n', { 'require/sum.h': 'h' });
+  expect(headerAlone).toMatchObject({ includes: { default: { 'sum.h': 'h' } }, languages: [] });
+});
+
+test('a token is the first line of an output: a comparison wants it, a checker does not see it', async () => {
+  const compared = await read('use_builtin_checker wcmp\ntoken secret\n');
+  expect(await casesOf(compared)).toContain('a1.in i1>secret\no1 25/1');
+  const checked = await read('use_builtin_checker ncmp\ntoken se"cret\n');
+  expect(await casesOf(checked)).toContain('a1.in i1>o1 25/1');
+  expect(checked.jury?.source).toContain(String.raw`"se\"cret\n"`);
+  expect(Object.values(checked.jury!.extraFiles)).toEqual(['#include "checkers/ncmp.cpp"\n']);
 });

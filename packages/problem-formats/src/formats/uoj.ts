@@ -1,7 +1,7 @@
 /** Test data of UOJ: `problem.conf` with what it names. Described in docs/formats/uoj.md. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Includes, InputValidator, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { numberAt } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
@@ -23,6 +23,8 @@ import { someText } from '../sniff.ts';
 import { withLinks } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
+import { readRequired } from '../uoj/required.ts';
+import { checkerOfTheRest, withToken } from '../uoj/token.ts';
 
 export const format: ProblemFormat = {
   id: 'uoj',
@@ -36,7 +38,7 @@ const known = new Set(
   (
     'use_builtin_judger use_builtin_checker n_tests n_ex_tests n_sample_tests input_pre input_suf output_pre ' +
     'output_suf time_limit memory_limit point_score n_subtasks subtask_end subtask_score subtask_type ' +
-    'subtask_dependence submit_answer interaction_mode with_implementer'
+    'subtask_dependence submit_answer interaction_mode with_implementer token'
   ).split(' '),
 );
 
@@ -46,16 +48,23 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const findings = new Findings();
   const conf = new Conf(await readText(files.get('problem.conf')!, findings.list), findings);
   reportSettings(conf, files, findings);
-  const judging = await readJudging(files, conf, findings);
+  const token = conf.get('token') ?? null;
+  const stated = await readJudging(files, conf, findings);
+  const judging = token !== null && stated.jury ? { ...stated, jury: checkerOfTheRest(stated.jury, token) } : stated;
+  const isInAnswers = token !== null && !stated.jury;
   const tests = testsOf(files, conf, '', conf.number('n_tests') ?? 10, findings);
   const extra = testsOf(files, conf, 'ex_', conf.number('n_ex_tests') ?? 0, findings);
   const samples = extra.slice(0, Math.max(0, conf.number('n_sample_tests') ?? 0));
   if (extra.length > 0) findings.warning('extra-tests', sentence('package.extraTests', { count: extra.length }));
   const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
-  const withFiles = found.map(({ of, score, group }) => ({ ...of, score, group }));
+  const withFiles = found.map(({ of: { answer, ...of }, score, group }) => {
+    const compared = answer && isInAnswers ? withToken(answer, token) : answer;
+    return { ...of, answer: compared, score, group };
+  });
   const cases = await packageCases(withFiles, options, findings);
   const downloads = files.under('download').map((file) => [file.name.slice('download/'.length), file] as const);
   const validator = files.get('val.cpp');
+  const required = await readRequired(files, conf.get('with_implementer') === 'on', findings);
   const described = await dataOnlyProblem('uoj', files, findings);
   const problem: ProblemPackage = {
     ...described,
@@ -67,10 +76,11 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...statedLimits(limitsOfCases(limitsStated(conf, tests.length), 'problem.conf', findings), findings),
     ...(samples.length > 0 ? { examples: await Promise.all(samples.map((one) => shownSample(one, findings))) } : {}),
     ...judging,
+    ...required,
     caseMode,
     cases,
     maxScore: fullScore(true, caseMode, cases),
-    programs: await standardProgram(files, findings),
+    programs: await standardProgram(files, required.includes ?? {}, findings),
     ...(validator ? { inputValidators: [await validatorOf(validator, findings)] } : {}),
     findings: findings.list,
   };
@@ -111,14 +121,12 @@ function reportSettings(conf: Conf, files: PackageFiles, findings: Findings): vo
     if (!known.has(key.replace(/(_\d+)+$/, '')))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value }), 'problem.conf');
   }
-  const refused = ['interaction_mode', 'with_implementer'].filter((key) => conf.get(key) === 'on');
+  const refused = ['interaction_mode'].filter((key) => conf.get(key) === 'on');
   const ownJudge =
     conf.get('use_builtin_judger') === 'off' ||
     (conf.get('use_builtin_judger') === undefined && files.get('judger.cpp'));
   for (const type of [...refused, ...(ownJudge ? ['judger.cpp'] : [])])
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.conf');
-  if (files.under('require').length > 0)
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'require' }), 'require');
 }
 
 async function readJudging(files: PackageFiles, conf: Conf, findings: Findings): Promise<Judging> {
@@ -198,12 +206,15 @@ function limitsStated(conf: Conf, count: number): Limits[][] {
   return Array.from({ length: Math.max(1, count) }, (_, index) => [common, own(index + 1)]);
 }
 
-async function standardProgram(files: PackageFiles, findings: Findings): Promise<ProblemPackage['programs']> {
+async function standardProgram(
+  files: PackageFiles,
+  includes: Includes,
+  findings: Findings,
+): Promise<ProblemPackage['programs']> {
   const standard: PackageFile | undefined = files.get('std.cpp');
   if (!standard) return [];
-  return [
-    juryPromise('std.cpp', [{ name: 'std.cpp', content: await readText(standard, findings.list) }], ['accepted']),
-  ];
+  const content = await readText(standard, findings.list);
+  return [juryPromise('std.cpp', [{ name: 'std.cpp', content }], ['accepted'], null, includes)];
 }
 
 async function validatorOf(file: PackageFile, findings: Findings): Promise<InputValidator> {

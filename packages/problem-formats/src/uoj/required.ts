@@ -1,0 +1,35 @@
+/** Files of UOJ's folder `require/`, which lie beside every program, and the `main` among them that calls it. */
+import type { Includes, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from '../findings.ts';
+import { readProgramFiles } from '../includes.ts';
+import { languagesOfCode } from '../language-codes.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { isSource, type ProgramFile } from '../programs.ts';
+
+const FOLDER = 'require/';
+const codes = ['cpp', 'c'] as const;
+
+/** `withImplementer`: `implementer.cpp` and `implementer.c` are compiled with programs of their languages, the only ones. */
+export async function readRequired(
+  files: PackageFiles,
+  withImplementer: boolean,
+  findings: Findings,
+): Promise<Partial<Pick<ProblemPackage, 'includes' | 'languages'>>> {
+  const inFolder = await readProgramFiles(files.under('require'), FOLDER.length, findings);
+  const sources = inFolder.filter(({ name }) => isSource(name));
+  const others = inFolder.filter((file) => !sources.includes(file));
+  const beside: Includes = others.length > 0 ? { default: contentsOf(others) } : {};
+  const offered = codes.filter((code) => withImplementer && sources.some(({ name }) => name === `implementer.${code}`));
+  if (withImplementer && offered.length === 0)
+    findings.error('grader-missing', sentence('package.fileMissing', { path: `${FOLDER}implementer.cpp` }));
+  const isJoining = ({ name }: ProgramFile) => offered.some((code) => name.endsWith(`.${code}`));
+  for (const { name } of sources.filter((file) => !isJoining(file)))
+    findings.warning('include-ignored', sentence('package.fileLeftOut'), FOLDER + name);
+  if (offered.length === 0) return others.length > 0 ? { includes: beside } : {};
+  const joining = offered.map((code) => [code, contentsOf(sources.filter(({ name }) => name.endsWith(`.${code}`)))]);
+  return { includes: { ...beside, ...Object.fromEntries(joining) }, languages: offered.flatMap(languagesOfCode) };
+}
+
+const contentsOf = (files: readonly ProgramFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ name, content }) => [name, content]));
