@@ -48,6 +48,7 @@ export interface PackageSentences {
   'package.noStatementFile': null;
 
   'package.guessedName': { encoding: string };
+  'package.nameMislabelled': { encoding: string };
   'package.guessedText': { encoding: string };
   'package.linkOutside': null;
   'package.linkNowhere': null;

@@ -179,6 +179,21 @@ describe('names', () => {
     ]);
   });
 
+  test('that only claim to be UTF-8 are read as those that claim nothing', async () => {
+    const claimed = 0x800;
+    const gbk = iconv.encode('题目.in', 'gb18030');
+    const files = await open([
+      { name: gbk, flags: claimed },
+      { name: '数据.in', flags: claimed },
+      { name: Buffer.from([0xff, 0x2e, 0x69, 0x6e]), flags: claimed },
+    ]);
+    expect(files.files.map(({ name }) => name).sort()).toEqual(['\u00a0.in', '数据.in', '题目.in'].sort());
+    expect(files.findings.map(({ path, sentence: said }) => [path, said.key, said.values])).toEqual([
+      ['题目.in', 'package.nameMislabelled', { encoding: 'GB18030' }],
+      ['\u00a0.in', 'package.nameMislabelled', { encoding: 'CP437' }],
+    ]);
+  });
+
   test('lose the folders that are around everything, and junk is not there', async () => {
     expect(
       await names([

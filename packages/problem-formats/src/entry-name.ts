@@ -1,7 +1,7 @@
 /**
  * Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them.
  */
-import { sentence } from '@verdict/domain/sentence.ts';
+import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { crc32 } from 'node:zlib';
 import { PackageError } from './package-error.ts';
@@ -21,23 +21,20 @@ export interface RawEntryName {
 }
 
 /**
- * Windows tools write names in the encoding of the system and say nothing about it. Order of trust:
- * UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies.
+ * Windows tools write names in the encoding of the system and say nothing about it, or even that it were UTF-8. Order of
+ * trust: UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies. `guess` is null where
+ * nothing had to be guessed.
  */
-export function decodeEntryName(raw: RawEntryName): { name: string; guessed: string | null } {
-  const utf8 = strictDecode(raw.bytes, 'utf8');
-  if (utf8 !== null) return { name: utf8, guessed: null };
-  if (raw.generalPurposeBitFlag & UTF8_FLAG) {
-    throw new PackageError(
-      'unsafe-name',
-      sentence('package.nameNotUtf8', { name: JSON.stringify(raw.bytes.toString('latin1')) }),
-    );
-  }
-  const unicode = unicodePath(raw);
-  if (unicode !== null) return { name: unicode, guessed: null };
+export function decodeEntryName(raw: RawEntryName): { name: string; guess: Sentence | null } {
+  const known = strictDecode(raw.bytes, 'utf8') ?? unicodePath(raw);
+  if (known !== null) return { name: known, guess: null };
   const gb18030 = strictDecode(raw.bytes, 'gb18030');
-  if (gb18030 !== null) return { name: gb18030, guessed: 'GB18030' };
-  return { name: iconv.decode(raw.bytes, 'cp437'), guessed: 'CP437' };
+  const encoding = gb18030 === null ? 'CP437' : 'GB18030';
+  const isMislabelled = (raw.generalPurposeBitFlag & UTF8_FLAG) !== 0;
+  return {
+    name: gb18030 ?? iconv.decode(raw.bytes, 'cp437'),
+    guess: sentence(isMislabelled ? 'package.nameMislabelled' : 'package.guessedName', { encoding }),
+  };
 }
 
 /** Text of the bytes, or null when they are not valid in that encoding. */

@@ -62,14 +62,8 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
     if (isJunk(name) || name.endsWith('/')) continue;
     const kind = entryKind(entry);
     if (kind === FOLDER) continue;
-    if (decoded.guessed) {
-      findings.push({
-        level: 'warning',
-        code: 'encoding-guessed',
-        path: name,
-        sentence: sentence('package.guessedName', { encoding: decoded.guessed }),
-      });
-    }
+    if (decoded.guess)
+      findings.push({ level: 'warning', code: 'encoding-guessed', path: name, sentence: decoded.guess });
     if (files.has(name) || links.has(name))
       throw new PackageError('duplicate-entry', sentence('package.nameTwice', { path: name }), name);
     refuseUnreadable(entry, name, kind);

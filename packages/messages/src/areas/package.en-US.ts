@@ -56,6 +56,8 @@ export default {
   'package.noStatementFile': 'The package has no statement/en-US.md and no statement/zh-CN.md',
 
   'package.guessedName': ({ encoding }) => `The file name does not say its encoding; it was read as ${encoding}`,
+  'package.nameMislabelled': ({ encoding }) =>
+    `The archive says that the file name is UTF-8, which it is not; it was read as ${encoding}`,
   'package.guessedText': ({ encoding }) => `The file is not UTF-8; it was read as ${encoding}`,
   'package.linkOutside': 'The symbolic link was left out: it leads out of the package',
   'package.linkNowhere': 'The symbolic link was left out: its target is not in the package',

@@ -53,6 +53,7 @@ export default {
   'package.noStatementFile': '题目包中既没有 statement/en-US.md，也没有 statement/zh-CN.md',
 
   'package.guessedName': ({ encoding }) => `文件名没有注明编码，已按 ${encoding} 读取`,
+  'package.nameMislabelled': ({ encoding }) => `压缩包标明文件名为 UTF-8 编码，实际不是，已按 ${encoding} 读取`,
   'package.guessedText': ({ encoding }) => `文件不是 UTF-8 编码，已按 ${encoding} 读取`,
   'package.linkOutside': '该符号链接指向题目包之外，已忽略',
   'package.linkNowhere': '该符号链接的目标不在题目包中，已忽略',

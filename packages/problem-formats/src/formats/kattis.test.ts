@@ -368,6 +368,32 @@ describe('groups of a scored package', () => {
     expect(free.cases[0]!.score).toBeGreaterThanOrEqual(1_000_000);
   });
 
+  test('in the draft 2023-07 samples earn nothing, and groups without a score share what is left of a hundred', async () => {
+    const draft = { 'problem.yaml': 'problem_format_version: 2023-07-draft\ntype: scoring\nname: x' };
+    const shown = async (files: Record<string, string>, without: string[] = []) => {
+      const { maxScore, cases } = await read({ ...draft, ...files }, without);
+      return [maxScore, ...cases.map(caseLine)];
+    };
+    expect(await shown({})).toEqual([100, '10.in 50 1', '2.in 50 1']);
+    const tests = Object.fromEntries(Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml')));
+    const stated = { 'data/secret/a/testdata.yaml': 'scoring: {score: 30}' };
+    expect(await shown({ ...tests, ...stated }, loose)).toEqual([
+      100,
+      'a-1.in 30 1',
+      'a-2.in 30 1',
+      'b-1.in 70 2',
+      'b-2.in 70 2',
+    ]);
+    // Points of early drafts, which are those of the legacy format.
+    expect(await shown({ 'data/secret/testdata.yaml': 'accept_score: 50' })).toEqual([100, '10.in 50 1', '2.in 50 1']);
+    expect(await shown({ 'data/sample/testdata.yaml': 'accept_score: 5' })).toEqual([
+      7,
+      'sample-1.in 5 1',
+      '10.in 1 2',
+      '2.in 1 2',
+    ]);
+  });
+
   test('the older spelling of the draft is understood', async () => {
     const spelling = (score: number) => `scoring: {score: ${score}, aggregation: min}`;
     const problem = await read({ ...scoring, ...groups(spelling(20), spelling(80)) }, loose);

@@ -13,7 +13,7 @@ import { asJudged } from '../test-data.ts';
 import { readText } from '../text.ts';
 import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
-import { flattenGroups, fullScore, type ScoredCase } from './subtasks.ts';
+import { flattenGroups, fullScore, type ScoredCase, type ScoringFacts } from './subtasks.ts';
 
 export interface KattisCases {
   cases: PackageCase[];
@@ -38,12 +38,16 @@ export async function readCases(
     metadata.version === '2025-09' ||
     files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
   const groups = await readGroups(files, metadata.constants, modern, findings);
-  const root = modern ? withModernDefaults(groups) : groups;
+  const isDraft = !modern && metadata.version === '2023-07';
+  // Early drafts give points as the legacy format does.
+  const sharesOut = isDraft && !groupsOf(groups).some(({ settings }) => settings.acceptScoreStated);
+  const root = modern || sharesOut ? withModernDefaults(sharesOut ? withShares(groups) : groups) : groups;
   const { validatorScores } = metadata;
-  const facts = {
-    points: modern ? 'modern' : await pointsOf(files, root, validatorScores, findings),
-    validatorScores,
-  } as const;
+  const scores = { validatorScores, samplesEarn: !isDraft };
+  const facts: ScoringFacts = {
+    points: modern || sharesOut ? 'modern' : await pointsOf(files, root, scores, findings),
+    ...scores,
+  };
   const plan = metadata.scored
     ? flattenGroups(root, facts, findings)
     : {
@@ -83,14 +87,14 @@ function scoreCap(root: TestGroup, factor: number): number | null {
 async function pointsOf(
   files: PackageFiles,
   root: TestGroup,
-  validatorScores: boolean,
+  scores: Omit<ScoringFacts, 'points'>,
   findings: Findings,
 ): Promise<'perCase' | 'perGroup'> {
   const full = {
-    perCase: fullScore(root, { points: 'perCase', validatorScores }),
-    perGroup: fullScore(root, { points: 'perGroup', validatorScores }),
+    perCase: fullScore(root, { points: 'perCase', ...scores }),
+    perGroup: fullScore(root, { points: 'perGroup', ...scores }),
   };
-  if (validatorScores || full.perCase === full.perGroup || full.perGroup === 0) return 'perCase';
+  if (scores.validatorScores || full.perCase === full.perGroup || full.perGroup === 0) return 'perCase';
   const promised = [await scoreOfAccepted(files), scoreCap(root, 1)].filter((score) => score !== null);
   const told = promised.find((score) => score === full.perCase || score === full.perGroup);
   const isPerGroup =
@@ -121,6 +125,23 @@ function withModernDefaults(root: TestGroup): TestGroup {
   const allOrNothing = (group: TestGroup): TestGroup =>
     group.settings.aggregationStated ? group : { ...group, settings: { ...group.settings, aggregation: 'min' } };
   return { ...root, groups: root.groups.map((part) => ({ ...part, groups: part.groups.map(allOrNothing) })) };
+}
+
+/** In the draft before 2025-09, groups without a score share what the others leave of `secret`, which has 100. */
+function withShares(root: TestGroup): TestGroup {
+  const ofSecret = (secret: TestGroup): TestGroup => {
+    const stated = secret.groups.flatMap(({ settings }) => settings.maxScore ?? []);
+    const left = (secret.settings.maxScore ?? 100) - stated.reduce((sum, score) => sum + score, 0);
+    const share = Math.max(0, left) / (secret.groups.length - stated.length + secret.cases.length);
+    return {
+      ...secret,
+      groups: secret.groups.map((group) => ({
+        ...group,
+        settings: { ...group.settings, maxScore: group.settings.maxScore ?? share },
+      })),
+    };
+  };
+  return { ...root, groups: root.groups.map((part) => (part.path === 'data/secret' ? ofSecret(part) : part)) };
 }
 
 function unscored(root: TestGroup): ScoredCase[] {

@@ -33,6 +33,8 @@ export interface ScoringFacts {
   points: Points;
   /** The output validator says in `score.txt` what a case earns; `accept_score` is then no bound. */
   validatorScores: boolean;
+  /** Legacy: samples have points as other cases have; false: only where they state some. */
+  samplesEarn: boolean;
 }
 
 /** What a case may earn where the validator says how much and the package states no `range`. */
@@ -58,9 +60,9 @@ function unitsOfPackage(root: TestGroup, facts: ScoringFacts, findings: Findings
   return units.filter((unit) => unit.cases.length > 0);
 }
 
-function samplesCount(root: TestGroup, sample: TestGroup, { points }: ScoringFacts): boolean {
+function samplesCount(root: TestGroup, sample: TestGroup, { points, samplesEarn }: ScoringFacts): boolean {
   if (root.settings.ignoreSample || sample.settings.ignoreSample || sample.settings.acceptScore === 0) return false;
-  return points === 'perCase' || (points === 'perGroup' && sample.settings.acceptScoreStated);
+  return (points === 'perCase' && samplesEarn) || (points !== 'modern' && sample.settings.acceptScoreStated);
 }
 
 function unitsOf(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
