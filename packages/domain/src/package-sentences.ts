@@ -188,6 +188,7 @@ export interface PackageSentences {
   'package.casesTooMany': { most: number };
   'package.scoreOutOfBounds': { name: string; most: number; groups: number };
   'package.notWritten': { key: string; value: string };
+  'package.languagesChange': { changes: string };
   'package.juryNotWritten': { dialect: string };
   'package.notExported': null;
   'package.testlibNeeded': null;

@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
 import { joined, readProgramFiles } from './includes.ts';
 import { languagesOfCode } from './language-codes.ts';
+import { sharedLanguage } from './language-names.ts';
 import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
 import { withConstants } from './kattis/constants.ts';
@@ -111,10 +112,12 @@ function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   const required = wordsAt(merged, 'required');
   const codes = required.length > 0 ? required : permitted;
   const use = textAt(merged, 'use_for_time_limit');
+  const language = textAt(merged, 'language') ?? '';
   return {
     required: codes.flatMap((code) => byCode[code.toUpperCase()] ?? []),
     entryPoint: textAt(merged, 'entrypoint'),
-    language: languagesOfCode(textAt(merged, 'language') ?? '')[0] ?? null,
+    // By a code of the ICPC formats, or by the name that it has here.
+    language: languagesOfCode(language)[0] ?? sharedLanguage(language),
     score: numberAt(merged, 'score') ?? numberAt(mapAt(merged, 'score'), 'min'),
     useForTimeLimit: use === null ? null : use === 'lower' || use === 'true',
   };

@@ -14,6 +14,7 @@ import { type PackageWriter, plainName, writtenAlone } from './package-writer.ts
 import { polygonWriter } from './polygon/write.ts';
 import { plainProblem } from './problem-parts.ts';
 import { qduojWriter } from './qduoj/write.ts';
+import { verdictWriter } from './verdict/write.ts';
 import { zipOf } from './zip-writer.ts';
 
 const checker =
@@ -280,3 +281,49 @@ test('Hydro keeps that output files are asked for, one for each case', async () 
   expect(again.cases.map(({ answerName }) => answerName)).toEqual(['1.out', '2.out']);
   expect(codes).not.toContain('warning not-written');
 });
+
+const inLanguages = (...languages: string[]): ProblemPackage => ({
+  ...problem,
+  gnuDialect: true,
+  programs: languages.map((language, index) => ({
+    name: String(index),
+    language,
+    source: '',
+    extraFiles: {},
+    expected: ['accepted'],
+    expectedScore: null,
+    useForTimeLimit: true,
+  })),
+});
+
+// oxfmt-ignore
+const changed = [
+  // writer         as which language programs come back                    holds the dialect
+  [icpcWriter,      'C++ 17 With O2 → C++ 20 With O2, PyPy3 → Python3',      true],
+  [domjudgeWriter,  'C++ 17 With O2 → C++ 20 With O2, PyPy3 → Python3',      true],
+  [hydroWriter,     'C++ 17 With O2 → C++ 20 With O2, PyPy3 → Python3',      false],
+  [qduojWriter,     'C++ 17 With O2 → C++ With O2, PyPy3 → Python3',         false],
+  [fpsWriter,       'C++ 17 With O2 → C++ With O2, PyPy3 → Python3',         false],
+  [polygonWriter,   null,                                                  false],
+  [verdictWriter,   null,                                                  true],
+] as const;
+test.each(changed)(
+  '$id: languages and the dialect that it cannot say are told, once',
+  async (writer, changes, holds) => {
+    const one = inLanguages('C++ 17 With O2', 'C++ 17 With O2', 'PyPy3');
+    const findings = new Findings();
+    const bytes = await writtenAlone(writer, one, findings);
+    const told = findings.list
+      .filter(({ code }) => code === 'language-changed')
+      .map(({ sentence: said }) => said.values);
+    expect(told).toEqual(changes === null ? [] : [{ changes }]);
+    const leftOut = findings.list.map(({ sentence: said }) => said.values['key']);
+    expect(leftOut.includes('gnuDialect')).toBe(!holds);
+    const [again] = await readPackage(await openUpload(`SUM.${writer === fpsWriter ? 'xml' : 'zip'}`, bytes));
+    const differing = again!.programs.flatMap(({ language }, index) => {
+      const before = one.programs[index]!.language;
+      return language === before ? [] : [`${before} → ${language}`];
+    });
+    expect([...new Set(differing)].join(', ')).toBe(changes ?? '');
+  },
+);

@@ -1,7 +1,7 @@
 /** What writers of other formats have in common: the one statement they hold, and what they must leave out. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
@@ -35,7 +35,15 @@ export function mentionUnwritten(parts: readonly Part[], findings: Findings): vo
 
 /** Parts that only our own format has a place for. */
 export function reportOwnParts(problem: ProblemPackage, findings: Findings): void {
-  const { editorial = {}, evidence, counterExamples = false, uniformLimits, programs, judgeMode } = problem;
+  const {
+    editorial = {},
+    evidence,
+    counterExamples = false,
+    uniformLimits,
+    gnuDialect = false,
+    programs,
+    judgeMode,
+  } = problem;
   reportUnwritten(
     [
       ['editorial', Object.keys(editorial).length > 0, Object.keys(editorial).join(', ')],
@@ -43,10 +51,32 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
       ['counterExamples', counterExamples],
       ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
       ['uniformLimits', uniformLimits],
+      ['gnuDialect', gnuDialect],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
     ],
     findings,
   );
+}
+
+/** A program of one file that must be accepted, which is all that some formats hold. */
+export const isSoleAnswer = ({ expected, extraFiles }: PackageProgram): boolean =>
+  expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
+
+/** Languages that the format has no name for: as which others they come back, once for all programs. */
+export function reportLanguages<Program extends Pick<PackageProgram, 'language'>>(
+  programs: readonly Program[],
+  asRead: (program: Program) => string | null,
+  findings: Findings,
+): void {
+  const changes = programs.flatMap((program) => {
+    const read = asRead(program);
+    return read === null || read === program.language ? [] : [`${program.language} → ${read}`];
+  });
+  if (changes.length > 0)
+    findings.warning(
+      'language-changed',
+      sentence('package.languagesChange', { changes: [...new Set(changes)].join(', ') }),
+    );
 }
 
 /** Points of a testlib program, where the format reads them by another scale. */

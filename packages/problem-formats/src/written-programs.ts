@@ -1,26 +1,64 @@
 /** Programs of the jury as files of a package that keeps them in `submissions/`. */
 import { OUTPUT_FILES, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import { stringify } from 'yaml';
 import { expectedOfComment, expectedOfFolder, narrowest } from './expected.ts';
 import { endingOf } from './file-endings.ts';
 import type { Findings } from './findings.ts';
-import { leftOut } from './writing.ts';
+import { assembleProgram } from './programs.ts';
+import { leftOut, reportLanguages } from './writing.ts';
 import type { ZipFile } from './zip-writer.ts';
+
+/** What the package's `submissions.yaml` can say of a program beside its verdicts. */
+export interface Settings {
+  scores: boolean;
+  /** By our own names, which are more than endings tell apart. */
+  languages: boolean;
+}
+
+/** All of them, and `submissions.yaml` where it has something to say. */
+export function* submissionFiles(
+  programs: readonly PackageProgram[],
+  folders: readonly string[],
+  holds: Settings,
+  findings: Findings,
+): Generator<ZipFile> {
+  const settings: Record<string, object> = {};
+  for (const [index, program] of programs.entries()) {
+    const { language, expectedScore } = program;
+    const files = [...programFiles(program, index, folders, findings, holds)];
+    yield* files;
+    const place = files[0]?.[0].split('/').slice(1, 3).join('/');
+    const said = {
+      ...(holds.scores && expectedScore !== null ? { score: expectedScore } : {}),
+      ...(holds.languages && languageByEnding(program) !== language ? { language } : {}),
+    };
+    if (place !== undefined && Object.keys(said).length > 0) settings[place] = said;
+  }
+  if (Object.keys(settings).length > 0) yield ['submissions/submissions.yaml', stringify(settings, { lineWidth: 0 })];
+  if (!holds.languages) reportLanguages(programs, languageByEnding, findings);
+}
+
+/** In which it comes back from a package that tells languages by the endings of files. */
+export function languageByEnding({ language, source }: Pick<PackageProgram, 'language' | 'source'>): string | null {
+  if (language === null || language === OUTPUT_FILES) return language;
+  return assembleProgram([{ name: `main.${endingOf(language)}`, content: source }]).language;
+}
 
 /**
  * A file, or a folder of its files, below the one of `folders` that promises the same verdicts. It keeps the name that
  * it has in such a package.
  */
-export function* programFiles(
+function* programFiles(
   program: PackageProgram,
   index: number,
   folders: readonly string[],
   findings: Findings,
-  { holdsScores = false } = {},
+  holds: Settings,
 ): Generator<ZipFile> {
   const { name, language, source, extraFiles, expected, expectedScore } = program;
   if (language === null) return leftOut('program', name, findings);
-  if (!holdsScores && expectedScore !== null && expectedOfComment(source).score === null)
+  if (!holds.scores && expectedScore !== null && expectedOfComment(source).score === null)
     leftOut('expectedScore', `${name}: ${expectedScore}`, findings);
   const outputs = language === OUTPUT_FILES ? parseOutputFiles(source) : null;
   const ending = endingOf(language);

@@ -218,6 +218,8 @@ export default {
   'package.scoreOutOfBounds': ({ name, most, groups }) =>
     `The score of ${name} is no whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
   'package.notWritten': ({ key, value }) => `The format has no place for ${key} (${value}); it was left out`,
+  'package.languagesChange': ({ changes }) =>
+    `The format does not hold every language that programs are in; when it is read again they are in another: ${changes}`,
   'package.juryNotWritten': ({ dialect }) =>
     `The format has no place for a checker of the kind ${dialect}; the default comparison is written`,
   'package.notExported': 'The problem is gone, or you may not edit it any more; the file is without it',

@@ -1,13 +1,16 @@
 /** Writes a problem as FPS 1.5, which HUSTOJ, HOJ, Hydro and QDUOJ read. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
+import { judgeLanguage } from '../language-names.ts';
 import type { PackageWriter } from '../package-writer.ts';
 import {
+  isSoleAnswer,
   leftOut,
   numberedNames,
   onlyStatement,
+  reportLanguages,
   reportOwnParts,
   reportScale,
   reportStack,
@@ -123,13 +126,12 @@ async function* imagesOf({ attachments }: ProblemPackage, findings: Findings): A
 }
 
 function programElements({ programs, codeTemplates }: ProblemPackage, findings: Findings): string[] {
-  const solutions = programs.flatMap(({ name, language, source, extraFiles, expected }) => {
-    const known = language === null ? null : languageOf(language);
-    const isAnswer = expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
-    if (known !== null && isAnswer) return [element('solution', source, { language: known })];
-    leftOut('program', name, findings);
-    return [];
-  });
+  const nameOf = ({ language }: PackageProgram) => languageOf(language ?? '');
+  const isWritten = (program: PackageProgram) => isSoleAnswer(program) && nameOf(program) !== null;
+  for (const { name } of programs.filter((program) => !isWritten(program))) leftOut('program', name, findings);
+  const written = programs.filter(isWritten);
+  const solutions = written.map((program) => element('solution', program.source, { language: nameOf(program) ?? '' }));
+  reportLanguages(written, (program) => judgeLanguage(nameOf(program) ?? ''), findings);
   const templates = Object.entries(codeTemplates).flatMap(([name, template]) => {
     const language = languageOf(name);
     if (language === null) leftOut('template', name, findings);

@@ -1,15 +1,23 @@
 /** Writes a problem as Hydro exports one. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { usualPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { InputValidator, Locale, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type {
+  InputValidator,
+  Locale,
+  PackageProgram,
+  ProblemPackage,
+  StatementText,
+} from '@verdict/domain/problem-package.ts';
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import {
+  isSoleAnswer,
   leftOut,
   mentionUnwritten,
   numberedNames,
+  reportLanguages,
   reportOwnParts,
   reportScale,
   reportStack,
@@ -17,6 +25,7 @@ import {
   statedTimeMs,
 } from '../writing.ts';
 import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import { languageByEnding } from '../written-programs.ts';
 import { type StatementPart, statementSection } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
@@ -47,11 +56,12 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
   for (const files of [jury?.extraFiles ?? {}, problem.extraFiles])
     for (const [name, content] of Object.entries(files)) if (!name.includes('/')) yield [`testdata/${name}`, content];
   for (const [name, file] of Object.entries(problem.attachments)) yield [`additional_file/${name}`, await file.read()];
-  for (const [index, { name, language, source, extraFiles, expected }] of problem.programs.entries()) {
-    const isAnswer = expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
-    if (language !== null && isAnswer) yield [`std/${index + 1}.${endingOf(language)}`, source];
-    else leftOut('program', name, findings);
+  const isWritten = (program: PackageProgram) => isSoleAnswer(program) && program.language !== null;
+  for (const [index, program] of problem.programs.entries()) {
+    if (isWritten(program)) yield [`std/${index + 1}.${endingOf(program.language ?? '')}`, program.source];
+    else leftOut('program', program.name, findings);
   }
+  reportLanguages(problem.programs.filter(isWritten), languageByEnding, findings);
 }
 
 function report(problem: ProblemPackage, findings: Findings): void {

@@ -24,7 +24,7 @@ import {
   reportUnwritten,
   withEmbeddedPictures,
 } from '../writing.ts';
-import { programFiles } from '../written-programs.ts';
+import { submissionFiles } from '../written-programs.ts';
 import { statementMarkdown } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { wrappedFiles, type WrappedRole } from './testlib-wrapper.ts';
@@ -63,18 +63,10 @@ async function* filesOf(
   const folders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error', 'partially_accepted'];
   const ofVersion =
     version === 'legacy' ? ['compiler_error', 'rejected', 'slow_accepted'] : ['rejected', 'brute_force'];
-  const holdsScores = version !== 'legacy';
-  const scores: Record<string, { score: number }> = {};
-  for (const [index, program] of problem.programs.entries()) {
-    // What joins it is in `include/`.
-    const own = { ...program, ...withoutIncludes(program, includes) };
-    const files = [...programFiles(own, index, [...folders, ...ofVersion], findings, { holdsScores })];
-    yield* files;
-    const place = files[0]?.[0].split('/').slice(1, 3).join('/');
-    if (holdsScores && place !== undefined && program.expectedScore !== null)
-      scores[place] = { score: program.expectedScore };
-  }
-  if (Object.keys(scores).length > 0) yield ['submissions/submissions.yaml', stringify(scores, { lineWidth: 0 })];
+  // What joins them is in `include/`.
+  const programs = problem.programs.map((program) => ({ ...program, ...withoutIncludes(program, includes) }));
+  const holds = { scores: version !== 'legacy', languages: false };
+  yield* submissionFiles(programs, [...folders, ...ofVersion], holds, findings);
   yield* inputValidatorFiles(problem, findings);
 }
 
@@ -85,6 +77,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
     {
       ...problem,
       uniformLimits: false,
+      gnuDialect: false,
       judgeMode: 'default',
       ...(version === 'legacy' ? {} : { editorial: {}, programs: [] }),
     },

@@ -9,10 +9,18 @@ import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
-import { givesPoints } from '../jury.ts';
+import { givesPoints, juryLanguage } from '../jury.ts';
 import { markdownToHtml, markdownToTex } from '../markdown-out.ts';
 import { caseFiles, emptyFile, rootWriter } from '../package-writer.ts';
-import { leftOut, mentionUnwritten, reportOwnParts, reportStack, reportUnwritten, statedTimeMs } from '../writing.ts';
+import {
+  leftOut,
+  mentionUnwritten,
+  reportLanguages,
+  reportOwnParts,
+  reportStack,
+  reportUnwritten,
+  statedTimeMs,
+} from '../writing.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { verdictsByTag } from './programs.ts';
 import { polygonTex } from './tex.ts';
@@ -223,7 +231,8 @@ function solutionsOf(
   findings: Findings,
 ): WrittenPart[] {
   let hasMain = false;
-  return programs.flatMap((program, index) => {
+  const written: PackageProgram[] = [];
+  const parts = programs.flatMap((program, index) => {
     const { name, language, expected, expectedScore } = program;
     const { source, extraFiles } = withoutIncludes(program, includes);
     if (language === null || !resources.addHeaders(extraFiles)) {
@@ -241,8 +250,11 @@ function solutionsOf(
     const path = `solutions/${numbered(index, programs.length)}.${endingOf(language)}`;
     const shownTag = isAccepted(expected) ? (isMain ? 'main' : 'accepted') : tag;
     const element = xmlOf('solution', { tag: shownTag }, [sourceElement(path, language)]);
+    written.push(program);
     return [{ element, path, content: source }];
   });
+  reportLanguages(written, ({ language }) => juryLanguage(typeOf(language ?? '')), findings);
+  return parts;
 }
 
 const isAccepted = (expected: PackageProgram['expected']) => expected.length === 1 && expected[0] === 'accepted';
@@ -380,10 +392,10 @@ const types: [RegExp, string][] = [
   [/^Pascal/, 'pas.fpc'],
 ];
 
-function sourceElement(path: string, language: string): string {
-  const type = types.find(([pattern]) => pattern.test(language))?.[1] ?? language.toLowerCase();
-  return xmlOf('source', { path, type });
-}
+const typeOf = (language: string): string =>
+  types.find(([pattern]) => pattern.test(language))?.[1] ?? language.toLowerCase();
+
+const sourceElement = (path: string, language: string): string => xmlOf('source', { path, type: typeOf(language) });
 
 const validatorPath = (index: number, language: string): string => `files/validator${index + 1}.${endingOf(language)}`;
 

@@ -1,11 +1,14 @@
 /** Writes a problem as QDUOJ exports one. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
+import { judgeLanguage } from '../language-names.ts';
 import {
+  isSoleAnswer,
   leftOut,
   numberedNames,
   onlyStatement,
+  reportLanguages,
   reportOwnParts,
   reportStack,
   reportUnwritten,
@@ -90,11 +93,10 @@ function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Rec
 
 /** Programs of several files, and those that are to fail, have no place. */
 function answersOf({ programs }: ProblemPackage, findings: Findings): { language: string; code: string }[] {
-  return programs.flatMap(({ name, language, source, extraFiles, expected }) => {
-    const known = language === null ? null : languageOf(language);
-    const isAnswer = expected.length === 1 && expected[0] === 'accepted' && Object.keys(extraFiles).length === 0;
-    if (known !== null && isAnswer) return [{ language: known, code: source }];
-    leftOut('program', name, findings);
-    return [];
-  });
+  const nameOf = ({ language }: PackageProgram) => languageOf(language ?? '');
+  const isWritten = (program: PackageProgram) => isSoleAnswer(program) && nameOf(program) !== null;
+  for (const { name } of programs.filter((program) => !isWritten(program))) leftOut('program', name, findings);
+  const written = programs.filter(isWritten);
+  reportLanguages(written, (program) => judgeLanguage(nameOf(program) ?? ''), findings);
+  return written.map((program) => ({ language: nameOf(program) ?? '', code: program.source }));
 }

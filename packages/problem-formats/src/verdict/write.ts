@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
-import { programFiles } from '../written-programs.ts';
+import { submissionFiles } from '../written-programs.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { formatStatement, locales } from './statement-file.ts';
 
@@ -42,7 +42,7 @@ async function* filesOf(given: ProblemPackage, findings: Findings): AsyncGenerat
   for (const [language, content] of Object.entries(problem.codeTemplates))
     yield [`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content];
   for (const [name, file] of Object.entries(problem.attachments)) yield [`attachments/${name}`, await file.read()];
-  for (const [index, program] of problem.programs.entries()) yield* programFiles(program, index, folders, findings);
+  yield* submissionFiles(problem.programs, folders, { scores: true, languages: true }, findings);
   const validators = problem.inputValidators ?? [];
   const validatorPaths = pathsOfValidators(validators);
   for (const [index, validator] of validators.entries()) yield* filesOfValidator(validator, validatorPaths[index]!);
