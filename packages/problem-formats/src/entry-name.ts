@@ -21,9 +21,9 @@ export interface RawEntryName {
 }
 
 /**
- * Windows tools write names in the encoding of the system and say nothing about it, or even that it were UTF-8. Order of
- * trust: UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies. `guess` is null where
- * nothing had to be guessed.
+ * Windows tools write names in the encoding of the system and say nothing about it, or even that it were UTF-8. Order
+ * of trust: UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies. `guess` is null
+ * where nothing had to be guessed.
  */
 export function decodeEntryName(raw: RawEntryName): { name: string; guess: Sentence | null } {
   const known = strictDecode(raw.bytes, 'utf8') ?? unicodePath(raw);

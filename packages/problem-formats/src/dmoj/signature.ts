@@ -40,8 +40,8 @@ export async function readSignatureGrader(
 }
 
 /**
- * The contestant's program, which may have a `main` for trying it, and need not include the header. One of another name,
- * which only the jury has, is compiled by itself.
+ * The contestant's program, which may have a `main` for trying it, and need not include the header. One of another
+ * name, which only the jury has, is compiled by itself.
  */
 const functionsOf = (header: string, program: string, keepsMain: boolean): string =>
   [

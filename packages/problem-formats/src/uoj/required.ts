@@ -10,7 +10,7 @@ import { isSource, type ProgramFile } from '../programs.ts';
 const FOLDER = 'require/';
 const codes = ['cpp', 'c'] as const;
 
-/** `withImplementer`: `implementer.cpp` and `implementer.c` are compiled with programs of their languages, the only ones. */
+/** `withImplementer`: `implementer.cpp` and `.c` are compiled with programs in their languages, the only ones. */
 export async function readRequired(
   files: PackageFiles,
   withImplementer: boolean,
