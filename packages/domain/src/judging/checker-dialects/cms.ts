@@ -4,6 +4,7 @@ import { readShare } from './share-on-stdout.ts';
 
 export const cms: Dialect = {
   id: 'cms',
+  hasDeclaredScale: false,
   programArguments: (files) => [files.input, files.answer, files.output],
   checkerStdin: 'empty',
   feedbackFiles: [],

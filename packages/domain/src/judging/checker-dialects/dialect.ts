@@ -39,6 +39,8 @@ export interface JuryVerdict {
 
 export interface Dialect {
   id: CheckerDialect;
+  /** Points may be in the scale that the problem declares; false: there are none, or in a scale of the dialect. */
+  hasDeclaredScale: boolean;
   /** Arguments of a checker or interactor, its name aside; the problem's own arguments are put behind them. */
   programArguments(files: JuryFiles): string[];
   /** What a checker finds the contestant's output under, where it is told no names; absent: as the judge calls it. */

@@ -113,6 +113,12 @@ test.each(rulings)('%s: %o means %s', (id, juryEnd, expected) => {
   expect(words).toBe(expected);
 });
 
+test('a problem declares what points mean for the dialects that leave that open', () => {
+  const open = rulings.flatMap(([id, , expected]) => (expected.endsWith('declared') ? [id] : []));
+  const declared = Object.values(dialects).filter(({ hasDeclaredScale }) => hasDeclaredScale);
+  expect(new Set(declared.map(({ id }) => id))).toEqual(new Set(open));
+});
+
 const crashes: [string, Partial<JuryEnd>, Sentence][] = [
   [
     'a crash',

@@ -4,6 +4,7 @@ import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
 export const hustoj: Dialect = {
   id: 'hustoj',
+  hasDeclaredScale: false,
   programArguments: (files) => [files.input, files.answer, files.output],
   checkerStdin: 'empty',
   feedbackFiles: [],

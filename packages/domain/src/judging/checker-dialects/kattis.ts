@@ -11,6 +11,7 @@ const rejects = 43;
 
 export const kattis: Dialect = {
   id: 'kattis',
+  hasDeclaredScale: true,
   programArguments: (files) => [files.input, files.answer, files.feedback],
   checkerStdin: 'output',
   feedbackFiles: ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt', 'nextpass.in'],

@@ -16,6 +16,7 @@ const rulings: Record<number, Ruling> = {
 
 export const native: Dialect = {
   id: 'native',
+  hasDeclaredScale: true,
   programArguments: (files) => [files.input, files.output, files.answer],
   checkerStdin: 'empty',
   feedbackFiles: [],

@@ -5,6 +5,7 @@ import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
 export const qduoj: Dialect = {
   id: 'qduoj',
+  hasDeclaredScale: false,
   programArguments: (files) => [files.input, files.output],
   checkerStdin: 'empty',
   feedbackFiles: [],

@@ -4,6 +4,7 @@ import { readShare } from './share-on-stdout.ts';
 
 export const syzoj: Dialect = {
   id: 'syzoj',
+  hasDeclaredScale: false,
   programArguments: () => [],
   outputName: 'user_out',
   checkerStdin: 'empty',

@@ -17,6 +17,7 @@ const rulings: Record<number, Ruling> = {
 
 export const testlib: Dialect = {
   id: 'testlib',
+  hasDeclaredScale: true,
   programArguments: (files) => [files.input, files.output, files.answer],
   checkerStdin: 'empty',
   feedbackFiles: [],

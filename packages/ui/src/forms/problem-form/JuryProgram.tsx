@@ -13,6 +13,7 @@ import {
 import { IconCheck, IconExternalLink, IconHammer, IconTemplate } from '@tabler/icons-react';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
+import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { dialectDocs, juryTemplate, type JuryKind } from '@verdict/domain/judging/jury-templates.ts';
 import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
@@ -24,7 +25,7 @@ import { placed, useProblemForm } from './form-context.ts';
 import { type Jury, juryLanguages, usualJuryLanguage } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
 
-const dialects = [
+const dialectNames = [
   'native',
   'testlib',
   'kattis',
@@ -34,7 +35,7 @@ const dialects = [
   'cms',
 ] as const satisfies Jury['dialect'][];
 /** Only validators of ICPC packages have a way to ask for another pass. */
-const dialectsFor = (mode: JudgeMode): readonly Jury['dialect'][] => (hasPasses(mode) ? ['kattis'] : dialects);
+const dialectsFor = (mode: JudgeMode): readonly Jury['dialect'][] => (hasPasses(mode) ? ['kattis'] : dialectNames);
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
 
 type Kind = 'spj' | 'interactive';
@@ -72,7 +73,7 @@ export function JuryProgram({ kind }: { kind: Kind }) {
             onChange={(passes) => set({ passes })}
           />
         )}
-        {state.scored && (
+        {state.scored && dialects[jury.dialect].hasDeclaredScale && (
           <NativeSelect
             label={t('problemForm.scoreScale')}
             description={t('problemForm.scoreScaleHint')}
