@@ -63,7 +63,7 @@ async function signIn(url: string) {
           const name = statusFromWire(status ?? 0);
           if (submitId !== undefined && name && statuses[name].phase === 'final') verdicts.set(submitId, name);
         }
-        if (verdicts.size < ids.length) await sleep(100);
+        if (verdicts.size < ids.length) await sleep(250);
       }
       return verdicts;
     },

@@ -6,8 +6,9 @@
  *   native flood PROGRAM INPUT ANSWER MS COUNT         bare vfork+exec in COUNT processes for so long; prints JSON
  *   native cases PROGRAM FOLDER COUNT                  fork, exec and compare COUNT cases (1.in, 1.out, ...); prints ms
  *   native pair FIRST SECOND                           two programs joined by two pipes; prints ms until both end
- *   native work LIST                                   runs a list's entries one after another; prints their CPU seconds
- *                                                      (folder, input and command, separated by tabs; 0x1e after each)
+ *   native work LIST COUNT                             does a list's tasks in COUNT processes; prints the seconds (entries
+ *                                                      are folder, input and command, separated by tabs, 0x1e after each;
+ *                                                      those of one folder are a task, done one after another)
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -18,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -262,39 +264,62 @@ static double seconds_of(struct timeval t)
   return (double) t.tv_sec + (double) t.tv_usec / 1e6;
 }
 
+/* An entry of a list: folder, input and command. Is it done without a failure? */
+static int do_entry(char *line)
+{
+  char *words[64], *envp[] = { "PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8", NULL };
+  int count = 0, status;
+  while (count < 63 && (words[count] = strsep(&line, "\t")))
+    count++;
+  words[count] = NULL;
+  pid_t pid = vfork();
+  if (pid == 0) {
+    int in = open(words[1], O_RDONLY), out = open("/dev/null", O_WRONLY);
+    dup2(in, 0);
+    dup2(out, 1);
+    if (in < 0 || chdir(words[0]) < 0)
+      _exit(126);
+    execve(words[2], words + 2, envp);
+    _exit(127);
+  }
+  waitpid(pid, &status, 0);
+  return status == 0;
+}
+
+/* Tasks are taken by whoever is free; entries of a task, which have its folder, follow one another. */
 static void work(char **argv)
 {
-  char *line = NULL, *envp[] = { "PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8", NULL };
-  size_t room = 0;
-  int failed = 0, status;
-  struct rusage used;
-  FILE *list = fopen(argv[0], "re");
-  if (!list)
-    fail(argv[0]);
+  int workers = atoi(argv[1]);
+  size_t size;
+  char *list = read_all(argv[0], &size);
+  list[size] = 0;
+  struct { _Atomic int next, failed; } *shared =
+    mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    fail("mmap");
   double start = now_us();
-  while (getdelim(&line, &room, '\036', list) > 0) {
-    char *words[64], *at = line;
-    int count = 0;
-    line[strcspn(line, "\036")] = 0;
-    while (count < 63 && (words[count] = strsep(&at, "\t")))
-      count++;
-    words[count] = NULL;
-    pid_t pid = vfork();
-    if (pid == 0) {
-      int in = open(words[1], O_RDONLY), out = open("/dev/null", O_WRONLY);
-      dup2(in, 0);
-      dup2(out, 1);
-      if (in < 0 || chdir(words[0]) < 0)
-        _exit(126);
-      execve(words[2], words + 2, envp);
-      _exit(127);
+  for (int worker = 0; worker < workers; worker++)
+    if (fork() == 0) {
+      int task = -1, mine = shared->next++;
+      char *folder = "", *entry;
+      while ((entry = strsep(&list, "\036")) && *entry) {
+        size_t length = strcspn(entry, "\t") + 1;
+        if (strncmp(folder, entry, length) != 0)
+          task++;
+        if (task > mine)
+          mine = shared->next++;
+        folder = strndup(entry, length);
+        if (task == mine)
+          shared->failed += !do_entry(entry);
+      }
+      _exit(0);
     }
-    waitpid(pid, &status, 0);
-    failed += status != 0;
-  }
+  while (wait(NULL) > 0)
+    ;
+  struct rusage used;
   getrusage(RUSAGE_CHILDREN, &used);
   printf("{\"cpuSeconds\":%.4f,\"wallSeconds\":%.4f,\"failed\":%d}\n", seconds_of(used.ru_utime) + seconds_of(used.ru_stime),
-         (now_us() - start) / 1e6, failed);
+         (now_us() - start) / 1e6, shared->failed);
 }
 
 /* A measurement may run ahead of everything else; programs do not, as in a box. */
@@ -318,7 +343,7 @@ int main(int argc, char **argv)
     cases(argv + 2);
   else if (argc == 4 && strcmp(argv[1], "pair") == 0)
     pair(argv + 2);
-  else if (argc == 3 && strcmp(argv[1], "work") == 0)
+  else if (argc == 4 && strcmp(argv[1], "work") == 0)
     work(argv + 2);
   else
     fail("usage: native warm|bare|flood|cases|pair|work ...");

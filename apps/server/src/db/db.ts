@@ -27,6 +27,12 @@ export interface Limits {
 /** Of requests, and of everything else that shares their connections. */
 export const requestLimits: Limits = { connectionMs: 10_000, lockMs: 5_000, statementMs: 60_000, idleMs: 60_000 };
 
+/**
+ * A connection keeps the plans of its statements and what it has read of the catalog; a new one needs several times as
+ * long for its first requests. So those of the last busy minutes stay.
+ */
+const KEPT_IDLE_MS = 5 * 60_000;
+
 /** The pool or a transaction: what every SQL function takes. */
 export type Db = Kysely<unknown> | Transaction<unknown>;
 
@@ -43,6 +49,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: options.connections ?? 16,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     application_name: options.applicationName ?? 'verdict',
     ...(limits && {
       connectionTimeoutMillis: limits.connectionMs,
