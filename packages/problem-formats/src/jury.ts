@@ -1,6 +1,6 @@
 /** Checkers and interactors of packages: by what conventions a program is run, whatever format it came in. */
 import type { CheckerDialect, CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { judgeLanguage } from './language-names.ts';
 
@@ -32,6 +32,10 @@ export function juryProgram(
   const isTestlib = usesTestlib(source);
   return { dialect: isTestlib ? 'testlib' : dialect, language: judged, source, extraFiles, args: [], scoreScale };
 }
+
+/** Is it a checker of this judge, or a program around one? No other judge can compile it. */
+export const needsThisJudge = ({ source, extraFiles }: JuryProgram): boolean =>
+  [source, ...Object.values(extraFiles)].some((text) => builtInNameOf(text) !== null);
 
 /** Checkers are written for newer compilers than their formats can name. */
 export function juryLanguage(stated: string): string | null {

@@ -327,3 +327,17 @@ test.each(changed)(
     expect([...new Set(differing)].join(', ')).toBe(changes ?? '');
   },
 );
+
+test('no other judge gets a checker that only this one can compile', async () => {
+  const { jury } = withChecker;
+  const around = { ...jury!, source: '#include "c.hpp"\n', extraFiles: { 'c.hpp': '#include "checkers/ncmp.cpp"\n' } };
+  for (const writer of [icpcWriter, domjudgeWriter, hojWriter, polygonWriter, hydroWriter]) {
+    const findings = new Findings();
+    await writtenAlone(writer, { ...withChecker, jury: around }, findings);
+    const told = findings.list.map(({ code, sentence: said }) => said.values['key'] ?? code);
+    expect([writer.id, told.some((what) => what === 'jury' || what === 'checker-missing')]).toEqual([writer.id, true]);
+  }
+  const named = { ...jury!, source: '#include "checkers/ncmp.cpp"\n', extraFiles: {} };
+  const findings = new Findings();
+  expect(String(await writtenAlone(fpsWriter, { ...withChecker, jury: named }, findings))).not.toContain('checkers/');
+});

@@ -2,6 +2,7 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
+import { foreignChecker } from '../foreign-checkers.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
@@ -88,7 +89,7 @@ async function readProgram(
     findings.error('checker-missing', sentence('package.checkerMissing'), 'init.yml');
     return comparesLines;
   }
-  if (!likeTestlib.includes(type)) {
+  if (!likeTestlib.includes(type) && !(type === 'peg' && judgeMode === 'spj')) {
     findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: type }), 'init.yml');
     return comparesLines;
   }
@@ -98,7 +99,8 @@ async function readProgram(
     extraFiles,
   } = assembleProgram(programs.filter(({ name }) => name !== 'testlib.h'));
   const language = textAt(args, 'lang') ?? ofFiles ?? '';
-  const jury = juryProgram({ source, language, extraFiles }, 'testlib', 'points');
+  const program = juryProgram({ source, language, extraFiles }, type === 'peg' ? 'native' : 'testlib', 'points');
+  const jury = type === 'peg' && program ? foreignChecker('peg', program) : program;
   if (!jury)
     findings.error(
       'checker-language-unsupported',

@@ -85,6 +85,11 @@ test('checkers by name and bridged ones, interactors', async () => {
     'c.cpp': 'int main() {}',
   });
   expect(coci).toMatchObject({ judgeMode: 'spj', jury: { dialect: 'testlib', scoreScale: 'points' } });
+  const peg = await read(`${cases}checker: {name: bridged, args: {files: c.cpp, type: peg}}\n`, {
+    ...data,
+    'c.cpp': 'int main() {}',
+  });
+  expect(peg.jury).toMatchObject({ dialect: 'native', extraFiles: { 'foreign-checker.h': 'int main() {}' } });
   const interactive = await read(`${cases}interactive: {files: i.cpp, type: testlib}\n`, {
     ...data,
     'i.cpp': 'int main() {}',
@@ -119,7 +124,7 @@ test('what cannot be judged here is told', async () => {
     'error checker-missing init.yml',
   ]);
   expect(await refused('checker: mine.py\n')).toEqual(['error checker-dialect-unknown mine.py']);
-  expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: peg}}\n')).toEqual([
+  expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: cena}}\n')).toEqual([
     'error checker-missing init.yml',
     'error checker-missing init.yml',
   ]);

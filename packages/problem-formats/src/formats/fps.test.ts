@@ -195,7 +195,11 @@ test('checkers in other languages and of other kinds, and elements that nobody k
   const python = await item(`<spj language="Python">def main(): pass</spj>${oneTest}`);
   expect(python.jury).toMatchObject({ dialect: 'hustoj', language: 'Python3' });
   expect(codes(await item(`<spj language="Brainf">main</spj>${oneTest}`))).toContain('checker-language-unsupported');
-  expect(codes(await item(`<upj language="C++">int main(){}</upj>${oneTest}`))).toContain('checker-dialect-unknown');
+  const upj = await item(`<upj language="C++">int main(){}</upj>${oneTest}`);
+  expect(upj.jury).toMatchObject({ dialect: 'native', extraFiles: { 'foreign-checker.h': 'int main(){}' } });
+  expect(codes(await item(`<upj language="Python">def main(): pass</upj>${oneTest}`))).toContain(
+    'checker-dialect-unknown',
+  );
   expect(codes(await item(`<category>easy</category><prize/>${oneTest}`))).toEqual(
     expect.arrayContaining(['unknown-key']),
   );

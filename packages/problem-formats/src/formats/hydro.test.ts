@@ -125,7 +125,14 @@ test('checkers by name, by file and by kind; interactors; and what cannot be run
   });
   const refused = async (config: string) =>
     findingsOf(await read(config)).filter((finding) => finding.startsWith('error'));
-  expect(await refused('checker_type: lemon\nchecker: c.cc\n')).toEqual(['error checker-dialect-unknown config.yaml']);
+  expect(await refused('checker_type: cena\nchecker: c.cc\n')).toEqual(['error checker-dialect-unknown config.yaml']);
+  const lemon = (name: string) =>
+    read(`checker_type: lemon\nchecker: ${name}\n`, { ...tests, [`testdata/${name}`]: 'int x;' });
+  expect((await lemon('c.cc')).jury).toMatchObject({
+    dialect: 'native',
+    args: ['100', 'lemon-score', 'lemon-message'],
+  });
+  expect(findingsOf(await lemon('c.py'))).toContain('error checker-dialect-unknown config.yaml');
   expect(await refused('checker_type: testlib\nchecker: gone.cc\n')).toEqual(['error checker-missing config.yaml']);
   expect(await refused('type: objective\n')).toEqual(['error unsupported-type config.yaml']);
   expect(await refused('type: remote_judge\nsubType: codeforces\n')).toEqual(['error unsupported-type config.yaml']);

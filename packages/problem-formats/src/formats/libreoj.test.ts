@@ -60,7 +60,11 @@ test('checkers of its own and by kind; without subtasks every test counts', asyn
     );
   expect((await custom('legacy')).jury).toMatchObject({ dialect: 'syzoj' });
   expect((await custom('domjudge')).jury).toMatchObject({ dialect: 'kattis' });
-  expect(findingsOf(await custom('lemon'))).toContain('error checker-dialect-unknown');
+  expect((await custom('lemon')).jury).toMatchObject({
+    dialect: 'native',
+    args: ['100', 'lemon-score', 'lemon-message'],
+  });
+  expect(findingsOf(await custom('cena'))).toContain('error checker-dialect-unknown');
   const shared = { interactor: { interface: 'shm', filename: 'c.cpp', language: 'cpp' } };
   expect(findingsOf(await read(shared, { 'testdata/c.cpp': '' }))).toContain('error unsupported-type');
 });

@@ -8,6 +8,7 @@ import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descri
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
 import { mapsAt, parseJson } from '../json.ts';
+import { foreignJudging } from '../foreign-checkers.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import {
@@ -175,6 +176,9 @@ async function readJudging(data: PackageFiles, info: YamlMap, findings: Findings
       const stated = textAt(checker, 'interface') ?? 'testlib';
       const dialect = dialects[stated];
       if (dialect !== undefined) return readProgram(data, checker, 'spj', dialect, findings);
+      const lemon =
+        stated === 'lemon' && foreignJudging(stated, await readProgram(data, checker, 'spj', 'native', findings));
+      if (lemon) return lemon;
       findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: stated }));
       return comparesLines;
     }

@@ -83,6 +83,7 @@ test('an implementer is linked with every program of its language, and only thes
     'std.cpp': '#include "sum.h"\nint sum(int a, int b) { return a + b; }',
   });
   expect(one.languages).toEqual(languagesOfCode('cpp'));
+  expect(Object.keys(one.includes!)).toEqual(['cpp']);
   expect(one.programs).toMatchObject([{ language: 'C++ 20 With O2', extraFiles: { 'sum.h': 'int sum(int, int);' } }]);
   const [{ source, extraFiles } = { source: '', extraFiles: {} }] = one.programs;
   expect(source).toContain('return sum(1, 2)');

@@ -5,6 +5,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { templateOf } from '../code-templates.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
+import { foreignChecker } from '../foreign-checkers.ts';
 import { linkTarget } from '../html.ts';
 import { imageKind, takeEmbeddedImages } from '../images.ts';
 import { juryProgram } from '../jury.ts';
@@ -166,16 +167,22 @@ function readCases(
   });
 }
 
+/** HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's. */
+const dialects = new Map<string, JuryProgram['dialect']>([
+  ['spj', 'hustoj'],
+  ['tpj', 'testlib'],
+  ['interactor', 'testlib'],
+  // Called as a foreign one.
+  ['upj', 'native'],
+]);
+
 function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'jury' | 'judgeMode'> {
   for (const element of item.children) {
     const source = element.text;
-    if (!['spj', 'tpj', 'upj', 'interactor'].includes(element.name) || source.trim() === '') continue;
+    const dialect = dialects.get(element.name);
+    if (dialect === undefined || source.trim() === '') continue;
     if (element.attributes['language'] === 'Text') {
       findings.error('unsupported-type', sentence('package.textJudge'));
-      continue;
-    }
-    if (element.name === 'upj') {
-      findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: 'upj' }));
       continue;
     }
     // Some exports fill the element with a few characters whatever the problem is.
@@ -184,8 +191,10 @@ function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'j
       continue;
     }
     const isInteractor = element.name === 'interactor';
-    // HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's.
-    const jury = juryOf(element, element.name === 'spj' ? 'hustoj' : 'testlib', findings);
+    const program = juryOf(element, dialect, findings);
+    const jury = element.name === 'upj' && program ? foreignChecker('upj', program) : program;
+    if (program && !jury)
+      findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: 'upj' }));
     if (jury) return { judgeMode: isInteractor ? 'interactive' : 'spj', jury };
   }
   return { judgeMode: 'default', jury: null };

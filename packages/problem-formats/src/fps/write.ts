@@ -3,6 +3,7 @@ import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-pac
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
+import { needsThisJudge } from '../jury.ts';
 import { judgeLanguage } from '../language-names.ts';
 import type { PackageWriter } from '../package-writer.ts';
 import {
@@ -51,7 +52,11 @@ async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGen
   const statement = onlyStatement(problem, findings);
   const { jury, source, tags } = problem;
   const isTestlib = jury?.dialect === 'testlib';
-  const canBeHeld = jury && Object.keys(jury.extraFiles).length === 0 && (isTestlib || jury.dialect === 'hustoj');
+  const canBeHeld =
+    jury &&
+    Object.keys(jury.extraFiles).length === 0 &&
+    !needsThisJudge(jury) &&
+    (isTestlib || jury.dialect === 'hustoj');
   reportOwnParts(problem, findings);
   reportScale(problem, 'share', findings);
   reportStack(problem, findings);

@@ -1,8 +1,8 @@
 /** Writes problems as HOJ exports them, so that its own importer reads them. */
-import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
+import { needsThisJudge } from '../jury.ts';
 import { caseFiles, emptyFile, type ToWrite, zipWriter } from '../package-writer.ts';
 import {
   leftOut,
@@ -106,6 +106,6 @@ const filesText = (files: Record<string, string>): string | null =>
 /** HOJ runs checkers in C and C++ by its own convention, and understands testlib's. */
 function juryOf({ jury, judgeMode }: ProblemPackage) {
   if (!jury || hasPasses(judgeMode) || !/^(C|C\+\+)\b/.test(jury.language) || jury.args.length > 0) return null;
-  if (builtInNameOf(jury.source) !== null || (jury.dialect !== 'native' && jury.dialect !== 'testlib')) return null;
+  if (needsThisJudge(jury) || (jury.dialect !== 'native' && jury.dialect !== 'testlib')) return null;
   return { ...jury, language: /^C( With O2)?$/.test(jury.language) ? 'C' : 'C++' };
 }

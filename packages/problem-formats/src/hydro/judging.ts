@@ -5,6 +5,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { isMap, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
+import { foreignJudging } from '../foreign-checkers.ts';
 import { comparesLines, givesPoints, type Judging, juryLanguage, juryProgram, namedChecker } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
@@ -55,6 +56,9 @@ async function readProgramOf(data: PackageFiles, config: YamlMap, findings: Find
   if (type === 'strict') return { ...comparesLines, compare: { kind: 'exact' } };
   const dialect = dialects[type];
   if (dialect !== undefined) return readProgram(data, config, 'checker', dialect, findings);
+  const lemon =
+    type === 'lemon' && foreignJudging(type, await readProgram(data, config, 'checker', 'native', findings));
+  if (lemon) return lemon;
   findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: type }), 'config.yaml');
   return comparesLines;
 }

@@ -11,6 +11,7 @@ import type {
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
+import { needsThisJudge } from '../jury.ts';
 import type { Findings } from '../findings.ts';
 import {
   isSoleAnswer,
@@ -78,6 +79,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
     [
       ['compare', compare.kind === 'tokens' && !isPlainWords(problem), compare.kind],
       ['jury', jury?.dialect === 'native' || jury?.dialect === 'cms', jury?.dialect],
+      ['jury', jury !== null && builtInNameOf(jury.source) === null && needsThisJudge(jury), jury?.dialect],
       ['caseMode', problem.caseMode === 'subtask_average', problem.caseMode],
       ['fileIo', problem.fileIo !== null && filenameOf(problem) === null],
       ['source', problem.source !== '', problem.source],

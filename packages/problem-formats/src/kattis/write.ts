@@ -12,7 +12,7 @@ import { endingOf } from '../file-endings.ts';
 import { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
-import { givesPoints } from '../jury.ts';
+import { givesPoints, needsThisJudge } from '../jury.ts';
 import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
 import { markdownToHtml } from '../markdown-out.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
@@ -115,8 +115,7 @@ function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): V
   if (!jury || flagsOfBuiltIn(jury) !== null) return null;
   const name = mainOf(jury.language);
   if (jury.dialect === 'kattis') return { files: { [name]: jury.source, ...jury.extraFiles }, args: jury.args };
-  const isWrapped =
-    jury.dialect === 'testlib' && jury.language.startsWith('C++') && builtInNameOf(jury.source) === null;
+  const isWrapped = jury.dialect === 'testlib' && jury.language.startsWith('C++') && !needsThisJudge(jury);
   if (!isWrapped) {
     findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
     return null;

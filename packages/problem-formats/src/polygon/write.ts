@@ -9,7 +9,7 @@ import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
-import { givesPoints, juryLanguage } from '../jury.ts';
+import { givesPoints, juryLanguage, needsThisJudge } from '../jury.ts';
 import { markdownToHtml, markdownToTex } from '../markdown-out.ts';
 import { caseFiles, emptyFile, rootWriter } from '../package-writer.ts';
 import {
@@ -198,7 +198,7 @@ function juryElements({ jury, judgeMode, compare }: ProblemPackage, findings: Fi
     leftOut('compare', compare.kind, findings);
     return [standardChecker('wcmp')];
   }
-  if (jury.dialect !== 'testlib') {
+  if (jury.dialect !== 'testlib' || needsThisJudge(jury)) {
     findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
     return [standardChecker('wcmp')];
   }

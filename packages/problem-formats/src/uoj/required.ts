@@ -1,5 +1,5 @@
 /** Files of UOJ's folder `require/`, which lie beside every program, and the `main` among them that calls it. */
-import type { Includes, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { readProgramFiles } from '../includes.ts';
@@ -19,16 +19,18 @@ export async function readRequired(
   const inFolder = await readProgramFiles(files.under('require'), FOLDER.length, findings);
   const sources = inFolder.filter(({ name }) => isSource(name));
   const others = inFolder.filter((file) => !sources.includes(file));
-  const beside: Includes = others.length > 0 ? { default: contentsOf(others) } : {};
   const offered = codes.filter((code) => withImplementer && sources.some(({ name }) => name === `implementer.${code}`));
   if (withImplementer && offered.length === 0)
     findings.error('grader-missing', sentence('package.fileMissing', { path: `${FOLDER}implementer.cpp` }));
   const isJoining = ({ name }: ProgramFile) => offered.some((code) => name.endsWith(`.${code}`));
   for (const { name } of sources.filter((file) => !isJoining(file)))
     findings.warning('include-ignored', sentence('package.fileLeftOut'), FOLDER + name);
-  if (offered.length === 0) return others.length > 0 ? { includes: beside } : {};
-  const joining = offered.map((code) => [code, contentsOf(sources.filter(({ name }) => name.endsWith(`.${code}`)))]);
-  return { includes: { ...beside, ...Object.fromEntries(joining) }, languages: offered.flatMap(languagesOfCode) };
+  if (offered.length === 0) return others.length > 0 ? { includes: { default: contentsOf(others) } } : {};
+  const filesFor = (code: string) => [...others, ...sources.filter(({ name }) => name.endsWith(`.${code}`))];
+  return {
+    includes: Object.fromEntries(offered.map((code) => [code, contentsOf(filesFor(code))])),
+    languages: offered.flatMap(languagesOfCode),
+  };
 }
 
 const contentsOf = (files: readonly ProgramFile[]): Record<string, string> =>

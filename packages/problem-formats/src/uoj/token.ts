@@ -21,13 +21,15 @@ export function withToken(answer: PackageFile, token: string): PackageFile {
 export const checkerOfTheRest = (jury: JuryProgram, token: string): JuryProgram => ({
   ...jury,
   source: `// Written by Verdict: the output begins with the token, and the checker beside this sees what follows it.
+// It is the checker that calls registerTestlibCmd.
 #include "${PROGRAM}"
 
 #include <unistd.h>
 
 #include <cstdio>
 
-__attribute__((constructor(101))) static void takeTokenOff(int argc, char **argv, char **)
+// After a program that puts the arguments right, where another format calls the checker by one.
+__attribute__((constructor(102))) static void takeTokenOff(int argc, char **argv, char **)
 {
     static char rest[] = "output-without-token";
     if (argc < 4) return;

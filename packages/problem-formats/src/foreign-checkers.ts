@@ -1,0 +1,112 @@
+/**
+ * Checkers of other judges that are called and decide as no dialect here is: those in C and C++ stay what they are, and
+ * a small program beside them, which is called first, speaks the judge's own dialect.
+ */
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { Judging } from './jury.ts';
+
+interface Manner {
+  /** Further arguments, as all that stand behind input, output and answer. */
+  args: string[];
+  /** Puts the arguments of the checker in its order, and its output where it is looked for. */
+  before: string;
+  /** From the exit code of the checker to `decide` with a percentage; what comes through is an error of the jury. */
+  after: string;
+}
+
+const manners = {
+  /** Lemon: input output answer, the full score, and the files for the score and for words. */
+  lemon: {
+    args: ['100', 'lemon-score', 'lemon-message'],
+    before: '',
+    after: `    double score;
+    FILE *file = fopen("lemon-message", "r");
+    for (int c; file && (c = fgetc(file)) != EOF;) fputc(c, stderr);
+    file = fopen("lemon-score", "r");
+    if (code == 0 && file && fscanf(file, "%lf", &score) == 1) decide(score);
+`,
+  },
+  /** HUSTOJ's `upj`: input answer output; ends with the percentage. */
+  upj: {
+    args: [],
+    before: `        char *output = argv[2];
+        argv[2] = argv[3], argv[3] = output;
+`,
+    after: '    if (code <= 100) decide(code);\n',
+  },
+  /** WCIPEG's, as DMOJ calls it: output answer input; a rejected output may have two lines of numbers, its share. */
+  peg: {
+    args: [],
+    before: `        char *input = argv[1];
+        argv[1] = argv[2], argv[2] = argv[3], argv[3] = input;
+        if (dup2(open("peg-printed", O_WRONLY | O_CREAT | O_TRUNC, 0644), 1) < 0) _exit(103);
+`,
+    after: `    char line[256];
+    long part = -1, number;
+    FILE *file = fopen("peg-printed", "r");
+    if (code == 0) decide(100);
+    for (int end; code == 1 && file && fgets(line, sizeof line, file); part = number) {
+        end = 0;
+        if (sscanf(line, "%ld%n", &number, &end) != 1 || number < 0 || (line[end] != '\\n' && line[end] != 0)) number = -1;
+        if (part >= 0 && number > 0) decide(100.0 * part / number);
+    }
+    if (code == 1) decide(0);
+`,
+  },
+} satisfies Record<string, Manner>;
+
+export type ForeignChecker = keyof typeof manners;
+
+const PROGRAM = 'foreign-checker.h';
+
+/** The program as it is stored; null: it is in another language. One of testlib is called as all of them are. */
+export function foreignChecker(kind: ForeignChecker, jury: JuryProgram): JuryProgram | null {
+  if (jury.dialect === 'testlib') return jury;
+  if (!/^C(\+\+)?( |$)/.test(jury.language)) return null;
+  const { args, before, after } = manners[kind];
+  return {
+    ...jury,
+    dialect: 'native',
+    scoreScale: 'percent',
+    args,
+    source: callerOf(before, after),
+    extraFiles: { ...jury.extraFiles, [PROGRAM]: jury.source },
+  };
+}
+
+/** The same of what a reader has found, where that is a program; null: it cannot be called in that way. */
+export function foreignJudging(kind: ForeignChecker, judging: Judging): Judging | null {
+  if (judging.jury === null) return judging;
+  const jury = foreignChecker(kind, judging.jury);
+  return jury === null ? null : { ...judging, jury };
+}
+
+const callerOf = (before: string, after: string): string => `// Written by Verdict: calls the checker beside it.
+#include "${PROGRAM}"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void decide(double percent)
+{
+    printf("%.10g\\n", percent);
+    fflush(stdout);
+    _exit(percent >= 100 ? 100 : percent > 0 ? 99 : 102);
+}
+
+__attribute__((constructor(101))) static void call(int argc, char **argv)
+{
+    pid_t child = argc < 4 ? -1 : fork();
+    if (child < 0) _exit(103);
+    if (child == 0) {
+${before}        return;
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : 103;
+${after}    _exit(103);
+}
+`;
