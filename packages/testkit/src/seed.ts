@@ -118,8 +118,8 @@ async function seedProblems(tx: Db, count: number): Promise<void> {
     from generate_series(1, ${count}::integer) as n`.execute(tx);
   await sql`analyze problem`.execute(tx);
   await sql`
-  insert into problem_text (problem_id, locale, title, description)
-  select p.id, l.locale,
+  insert into problem_text (problem_id, is_alone, locale, title, description)
+  select p.id, false, l.locale,
          case l.locale when 'zh-CN' then '生成的题目 ' || l.subjects[1 + p.id % 10]
                        else 'Generated problem: ' || l.subjects[1 + p.id % 10] end || ' ' || p.display_id,
          repeat('A statement of some length. ', 40)

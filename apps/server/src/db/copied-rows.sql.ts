@@ -132,7 +132,7 @@ export const partsOfProblem = {
   texts: copied(
     'problem_text',
     ['locale', 'title', 'description', 'input', 'output', 'hint', 'updated_at'],
-    ['problem_id'],
+    ['problem_id', 'is_alone'],
   ),
   editorials: copied('problem_editorial', ['locale', 'content', 'updated_at'], ['problem_id']),
   tags: copied('problem_tag', [], ['problem_id', 'tag_id']),

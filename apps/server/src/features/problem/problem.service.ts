@@ -12,7 +12,7 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { COMMON, countedTo, pageOf } from '../../http/page.ts';
+import { COMMON, countedTo, fromNearerEnd, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Counts, noCounts } from '../../sight/counts.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
@@ -71,7 +71,10 @@ async function pageBy(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
-  const how = { sort: input.sort, isCommon, page };
+  // The last pages by id are as near as the first ones. A search does not count all that it finds.
+  const isFar = page.offset > 0 && filter.keyword === null && (input.sort === 'id' || input.sort === '-id');
+  const walk = isFar ? fromNearerEnd(page, await counting) : { ...page, isBackwards: false };
+  const how = { sort: input.sort, isCommon, page: walk };
   const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, how), counting]);
   return pageOf((await withCountsOf(app.db, scope, records)).map(rowOnWire), total, input);
 }

@@ -6,7 +6,7 @@ import type { Includes, StatementText } from '@verdict/domain/problem-package.ts
 import type { Evidence } from '@verdict/domain/sight/evidence.ts';
 import type { ProblemFacts as SightFacts } from '@verdict/domain/sight/problem-sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import type { Locale } from '@verdict/messages/shape.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
@@ -147,11 +147,13 @@ interface PageWanted {
   sort: ProblemSort;
   /** Many have the keyword. */
   isCommon: boolean;
-  page: Slice;
+  /** Backwards by id alone, and only without a keyword. */
+  page: Slice & { isBackwards: boolean };
 }
 
 /** Ids of one page. Display ids and titles have an index in their order; the other orders sort what matches. */
-const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort, isCommon, page }: PageWanted) => {
+const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort: wantedSort, isCommon, page }: PageWanted) => {
+  const sort = page.isBackwards ? (wantedSort === 'id' ? '-id' : 'id') : wantedSort;
   const slice = sql`limit ${page.limit} offset ${page.offset}`;
   if (sort === 'id')
     return sql`
@@ -169,14 +171,15 @@ const idsOfPage = (filter: ProblemFilter, locale: Locale, { sort, isCommon, page
         where ${matching(filter)}
         order by ${orders[sort]}
         limit ${wanted})`;
-    const own = sql`(select * from problem_text where locale = ${locale}) as t`;
-    const other = sql`lone join problem_text t on t.problem_id = lone.problem_id and t.locale <> ${locale}`;
+    const textsIn = (which: Locale, more = sql``) =>
+      sql`(select * from problem_text where locale = ${which} ${more}) as t`;
+    const others = locales
+      .filter((other) => other !== locale)
+      .map((other) => sql`union all ${walk(textsIn(other, sql`and is_alone`))}`);
     const down = sort === '-title' ? sql`desc` : sql``;
     return sql`
-      with lone as materialized (
-        select problem_id from problem_text group by problem_id having count(*) = 1)
       select id
-        from (${walk(own)} union all ${walk(other)}) as hits
+        from (${walk(textsIn(locale))} ${sql.join(others, sql` `)}) as hits
        order by title ${down}, length(display_id), display_id
        ${slice}`;
   }

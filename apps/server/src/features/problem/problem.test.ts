@@ -109,6 +109,11 @@ describe('the problem list', () => {
       ['-rate', ['P2', 'Q1', 'P10']],
     ] as const;
     for (const [sort, found] of orders) expect([sort, await ids({ sort })]).toEqual([sort, found]);
+    for (const sort of ['id', '-id', 'title', '-title'] as const)
+      for (const [page, found] of orders.find(([order]) => order === sort)![1].entries())
+        expect([sort, await ids({ sort, limit: 1, currentPage: page + 1 })]).toEqual([sort, [found]]);
+    expect(await ids({ limit: 2, currentPage: 2 })).toEqual(['P10']);
+    expect(await ids({ limit: 2, currentPage: 3 })).toEqual([]);
     expect(await ids({ sort: '-total', limit: 1, currentPage: 2 })).toEqual(['P2']);
     expect(await ids({ sort: 'rate', keyword: '1' })).toEqual(['Q1', 'P10']);
     expect((await site.call(getProblemList, { sort: 'author' as 'id' })).http).toBe(400);
@@ -194,6 +199,18 @@ describe('the problem list', () => {
       (await site.call(getProblemList, {}, { locale })).body.data.records.map((row) => row.title);
     expect(await titles('en-US')).toEqual(['A plus B', 'The Knapsack 100%', '最短路径']);
     expect(await titles('zh-CN')).toEqual(['A plus B', '背包问题', '最短路径']);
+    const byTitle = async () =>
+      (await site.call(getProblemList, { sort: 'title' }, { locale: 'zh-CN' })).body.data.records.map(
+        (row) => row.title,
+      );
+    expect(await byTitle()).toEqual(['A plus B', '最短路径', '背包问题']);
+    // A language that comes or goes leaves one row of each problem.
+    const chinese = sql`insert into problem_text (problem_id, locale, title)
+                        select id, 'zh-CN', '甲加乙' from problem where display_id = 'P2'`;
+    await chinese.execute(site.app.db);
+    expect(await byTitle()).toEqual(['最短路径', '甲加乙', '背包问题']);
+    await sql`delete from problem_text where title = '甲加乙'`.execute(site.app.db);
+    expect(await byTitle()).toEqual(['A plus B', '最短路径', '背包问题']);
   });
 
   test('pages; impossible values become possible ones', async () => {
