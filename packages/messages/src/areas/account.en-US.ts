@@ -16,24 +16,27 @@ export default {
   'account.codeCaught':
     'An administrator can see the code in the back office and tell you. It is valid for 10 minutes.',
   'account.resetCaught':
-    'This site has no mail server. An administrator can see the link in the back office and pass it on to you; it is valid for 10 minutes.',
+    'Now ask an administrator, who can see the link in the back office and pass it on to you. It is valid for 10 minutes.',
   'account.codeSentHint': 'It is valid for 10 minutes. Check the spam folder if it does not arrive.',
   'account.noAccount': 'No account yet?',
   'account.haveAccount': 'Already have an account?',
   'account.welcome': ({ username }: { username: string }) => `Welcome, ${username}!`,
   'account.forgot': 'Forgot your password?',
   'account.sendReset': 'Send the link',
-  'account.resetWait': ({ seconds }: { seconds: number }) => `Send again in ${seconds} s`,
+  'account.askForReset': 'Ask for the link',
+  'account.resetWait': ({ seconds }: { seconds: number }) => `Again in ${seconds} s`,
   'account.resetSent':
     'The link is on its way. It is valid for 10 minutes; check the spam folder if it does not arrive.',
   'account.resetHint': 'A link to choose a new password will be mailed to you.',
+  'account.resetHintCaught':
+    'This site has no mail server, so no link reaches you. Ask for it here, then ask an administrator to pass it on.',
   'account.backToLogin': 'Back to login',
   'account.resetPageTitle': 'Choose a new password',
   'account.resetPageHint': 'Your old password stops working, and you are logged out everywhere.',
   'account.resetDo': 'Reset password',
   'account.resetDone': 'Your password has been reset',
   'account.resetNoCode': 'This link has no code',
-  'account.resetNoCodeHint': 'Open the complete link from the mail, or ask for a new one.',
+  'account.resetNoCodeHint': 'Open the complete link, or ask for a new one.',
 
   'account.usernameRequired': 'The username is required',
   'account.usernameTooLong': 'The username can have at most 20 characters',

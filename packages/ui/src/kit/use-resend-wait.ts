@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 /** When each wait of this page ends, so that it is over no sooner because its form was closed and opened again. */
 const ends = new Map<string, number>();
 
-/** "Send again in 42 s": seconds left of the wait of this name, and how to start it. */
+/** "Again in 42 s": seconds left of the wait of this name, and how to start it. */
 export function useResendWait(name: string): { secondsLeft: number; start: (seconds: number) => void } {
   const [{ endsAt, startedAt }, setWait] = useState(() => ({ endsAt: ends.get(name) ?? 0, startedAt: 0 }));
   // Until its first tick the clock stands at the time when the form appeared.

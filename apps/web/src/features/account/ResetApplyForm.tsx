@@ -18,7 +18,8 @@ import { openAuthDialog } from '../../app/auth-dialog.ts';
 const RESEND_WAIT_SECONDS = 90;
 
 /**
- * Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one.
+ * Asks for the mail with the link to a new password; where a site has no mail server, its administrators see the link.
+ * A picture is good for one answer, so each answer brings a new one.
  */
 export function ResetApplyForm() {
   const t = accountTexts.useMessages();
@@ -75,7 +76,7 @@ export function ResetApplyForm() {
         )}
         {!sent && !failure && (
           <Text size="sm" c="dimmed">
-            {t('account.resetHint')}
+            {t(sendsMail ? 'account.resetHint' : 'account.resetHintCaught')}
           </Text>
         )}
         <FormError text={failure} />
@@ -94,7 +95,9 @@ export function ResetApplyForm() {
         />
         <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />
         <Button type="submit" size="md" fullWidth loading={sending} disabled={wait.secondsLeft > 0 || !captcha.picture}>
-          {wait.secondsLeft > 0 ? t('account.resetWait', { seconds: wait.secondsLeft }) : t('account.sendReset')}
+          {wait.secondsLeft > 0
+            ? t('account.resetWait', { seconds: wait.secondsLeft })
+            : t(sendsMail ? 'account.sendReset' : 'account.askForReset')}
         </Button>
         <Text size="sm" ta="center">
           <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('login')}>

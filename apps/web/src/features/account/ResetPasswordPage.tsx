@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
             icon={IconLinkOff}
             title={t('account.resetNoCode')}
             hint={t('account.resetNoCodeHint')}
-            action={<Button onClick={() => openAuthDialog('reset')}>{t('account.sendReset')}</Button>}
+            action={<Button onClick={() => openAuthDialog('reset')}>{t('account.askForReset')}</Button>}
           />
         ) : (
           <ResetForm code={code} username={username ?? ''} />
