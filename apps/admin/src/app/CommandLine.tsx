@@ -1,11 +1,19 @@
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { Fragment } from 'react';
 import classes from './CommandLine.module.css';
 
 /** Something that is typed in a terminal, with a button that copies it. */
 export function CommandLine({ text }: { text: string }) {
   return (
     <div className={classes.line}>
-      <code className={classes.text}>{text}</code>
+      <code className={classes.text}>
+        {text.split(' ').map((word, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' '}
+            <span className={classes.word}>{word}</span>
+          </Fragment>
+        ))}
+      </code>
       <CopyButton text={text} />
     </div>
   );

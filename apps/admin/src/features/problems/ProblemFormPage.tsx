@@ -1,7 +1,6 @@
-import { Box, Button, Loader } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
+import { Box, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { site } from '@verdict/domain/scope.ts';
@@ -21,6 +20,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { problemRequests } from './problem-requests.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
+import { WaysOfProblem } from './ProblemWorkPage.tsx';
 import { RemoteSource } from './remote/RemoteSource.tsx';
 
 export function CreateProblemPage() {
@@ -56,13 +56,7 @@ export function EditProblemPage() {
           problem?.isRemote === false && (
             <>
               {problem.hasPackage && <PackageButton pid={problemId} />}
-              <Button
-                variant="default"
-                leftSection={<IconChecklist size={16} aria-hidden />}
-                renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
-              >
-                {t('verify.report')}
-              </Button>
+              <WaysOfProblem pid={problemId} here="/problem/edit/$problemId" />
             </>
           )
         }

@@ -14,9 +14,28 @@ const ways = [
   { to: '/problem/verify/$problemId', text: 'verify.report', icon: IconChecklist },
 ] as const;
 
+type Way = (typeof ways)[number]['to'];
+
+/** To the other pages of a stored problem. */
+export function WaysOfProblem({ pid, here }: { pid: number; here: Way }) {
+  const t = useMessages();
+  return ways
+    .filter(({ to }) => to !== here)
+    .map(({ to, text, icon: Icon }) => (
+      <Button
+        key={to}
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden />}
+        renderRoot={(props) => <Link to={to} params={{ problemId: pid }} {...props} />}
+      >
+        {t(text)}
+      </Button>
+    ));
+}
+
 interface Props<Data> {
   pid: number;
-  here: (typeof ways)[number]['to'];
+  here: Way;
   /** What is done here, without and with the problem's name. */
   name: string;
   titleOf: (problem: { problemId: string; title: string }) => string;
@@ -48,18 +67,7 @@ export function ProblemWorkPage<Data extends { problemId: string; title: string 
         actions={
           data && (
             <Group gap="xs">
-              {ways
-                .filter(({ to }) => to !== here)
-                .map(({ to, text, icon: Icon }) => (
-                  <Button
-                    key={to}
-                    variant="default"
-                    leftSection={<Icon size={16} aria-hidden />}
-                    renderRoot={(props) => <Link to={to} params={{ problemId: pid }} {...props} />}
-                  >
-                    {t(text)}
-                  </Button>
-                ))}
+              <WaysOfProblem pid={pid} here={here} />
               {actions?.(data)}
             </Group>
           )
