@@ -300,3 +300,9 @@ export const dialectDocs: Record<CheckerDialect, string> = {
   syzoj: 'https://github.com/syzoj/syzoj',
   cms: 'https://cms.readthedocs.io/en/latest/Task%20types.html',
 };
+
+/** The same for validators, by the exit code that means a valid input. */
+export const validatorDocs = (validExitCode: number): string =>
+  validExitCode === 42
+    ? 'https://icpc.io/problem-package-format/spec/legacy.html#input-validators'
+    : 'https://codeforces.com/blog/entry/18426';

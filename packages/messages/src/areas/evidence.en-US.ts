@@ -14,5 +14,6 @@ export default {
   'evidence.firstFailureData.means': 'Also excerpts of its input, the expected output and what the program printed.',
   'evidence.results.means': 'Verdict, time, memory and checker message of every case, no test data.',
   'evidence.all.means': 'Everything, with excerpts of the data of failed cases.',
-  'evidence.samples': 'The samples of the statement are always shown in full.',
+  'evidence.withSamples': ({ means }: { means: string }) =>
+    `${means} The samples of the statement are always shown in full.`,
 };

@@ -16,5 +16,5 @@ export default {
   'evidence.firstFailureData.means': '另外展示输入、期望输出和程序输出的节选。',
   'evidence.results.means': '展示每个测试点的结果、时间、内存和检查器信息，不展示测试数据。',
   'evidence.all.means': '全部展示，未通过的测试点附数据节选。',
-  'evidence.samples': '题面中的样例始终完整展示。',
+  'evidence.withSamples': ({ means }: { means: string }) => `${means}题面中的样例始终完整展示。`,
 } satisfies Translation<typeof source>;

@@ -115,7 +115,7 @@ export default {
   'problemForm.compare.tokens': 'Words, ignoring differences in blanks',
   'problemForm.juryLanguage': 'Language of the program',
   'problemForm.dialect': 'How it is called',
-  'problemForm.dialect.native': 'As this site does',
+  'problemForm.dialect.native': 'This site’s convention',
   'problemForm.dialect.testlib': 'testlib',
   'problemForm.dialect.kattis': 'Kattis',
   'problemForm.dialect.hustoj': 'HUSTOJ',
@@ -136,6 +136,8 @@ export default {
   'problemForm.dialect.cms.means':
     'Called with input, answer and output. Prints a share from 0 to 1; words go to standard error.',
   'problemForm.dialectDocs': ({ dialect }: { dialect: string }) => `Documentation: ${dialect}`,
+  'problemForm.validatorDocs': ({ validExitCode }: { validExitCode: number }) =>
+    `Documentation: ${validExitCode === 42 ? 'ICPC packages' : 'validators with testlib'}`,
   'problemForm.startFromTemplate': 'Start from a template',
   'problemForm.templateReplaces': 'Replace the program by the template?',
   'problemForm.program.spj': 'Special judge program',

@@ -127,6 +127,8 @@ export default {
     '无参数，当前目录下有文件 input、user_out、answer。向标准输出写百分比，说明写到标准错误。',
   'problemForm.dialect.cms.means': '参数依次为输入、答案、输出。向标准输出写 0 到 1 的比例，说明写到标准错误。',
   'problemForm.dialectDocs': ({ dialect }) => `文档：${dialect}`,
+  'problemForm.validatorDocs': ({ validExitCode }) =>
+    `文档：${validExitCode === 42 ? 'ICPC 题目包' : 'testlib 校验器'}`,
   'problemForm.startFromTemplate': '从模板开始',
   'problemForm.templateReplaces': '用模板替换当前程序？',
   'problemForm.program.spj': '特殊评测程序',

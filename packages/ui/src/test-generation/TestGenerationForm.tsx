@@ -1,9 +1,8 @@
-import { Anchor, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronRight,
   IconDeviceFloppy,
-  IconExternalLink,
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
@@ -23,6 +22,7 @@ import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
 import { useUnsavedWarning } from '../forms/use-unsaved-warning.ts';
+import { DocsLink } from '../kit/DocsLink.tsx';
 import { Field } from '../kit/Field.tsx';
 import { confirm } from '../kit/confirm.tsx';
 import { Card } from '../kit/Page.tsx';
@@ -240,9 +240,7 @@ function Templates({ data, generator, onChange }: FieldsProps) {
           {t(`generate.template.${dialect}`)}
         </Button>
       ))}
-      <Anchor href={dialectDocs.testlib} target="_blank" rel="noreferrer" size="sm">
-        {t('generate.templateDocs')} <IconExternalLink size={13} aria-hidden style={{ verticalAlign: '-2px' }} />
-      </Anchor>
+      <DocsLink href={dialectDocs.testlib} text={t('generate.templateDocs')} />
     </Group>
   );
 }

@@ -14,7 +14,7 @@ export function EvidenceSelect({ value, onChange }: { value: Evidence; onChange:
   return (
     <NativeSelect
       label={t('evidence.level')}
-      description={`${t(`evidence.${value}.means`)} ${t('evidence.samples')}`}
+      description={t('evidence.withSamples', { means: t(`evidence.${value}.means`) })}
       inputWrapperOrder={hintBelow}
       value={value}
       data={evidenceLevels.map((level) => ({ value: level, label: t(`evidence.${level}`) }))}

@@ -1,16 +1,5 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
-import { IconCheck, IconExternalLink, IconHammer, IconTemplate } from '@tabler/icons-react';
+import { Alert, Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { IconCheck, IconHammer, IconTemplate } from '@tabler/icons-react';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
@@ -19,6 +8,7 @@ import { dialectDocs, juryTemplate, type JuryKind } from '@verdict/domain/judgin
 import { hasPasses, PASSES_MAX } from '@verdict/domain/judging/mode-names.ts';
 import { confirm } from '../../kit/confirm.tsx';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
+import { DocsLink } from '../../kit/DocsLink.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { placed, useProblemForm } from './form-context.ts';
@@ -225,10 +215,10 @@ function Manner({ kind }: { kind: Kind }) {
             {t('problemForm.startFromTemplate')}
           </Button>
         )}
-        <Anchor href={dialectDocs[jury.dialect]} target="_blank" rel="noreferrer" size="sm">
-          {t('problemForm.dialectDocs', { dialect: t(`problemForm.dialect.${jury.dialect}`) })}{' '}
-          <IconExternalLink size={13} aria-hidden style={{ verticalAlign: '-2px' }} />
-        </Anchor>
+        <DocsLink
+          href={dialectDocs[jury.dialect]}
+          text={t('problemForm.dialectDocs', { dialect: t(`problemForm.dialect.${jury.dialect}`) })}
+        />
       </Group>
     </Stack>
   );

@@ -12,9 +12,10 @@ import {
 } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
-import { validatorTemplate } from '@verdict/domain/judging/jury-templates.ts';
+import { validatorDocs, validatorTemplate } from '@verdict/domain/judging/jury-templates.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
+import { DocsLink } from '../../kit/DocsLink.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { choosableLanguages, usualJuryLanguage, type EditedProgram, type ExtraFile } from './form-state.ts';
@@ -258,18 +259,24 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
           />
         </SimpleGrid>
       )}
-      {!isSolution && program.source.trim() === '' && (
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconTemplate size={14} aria-hidden />}
-            onClick={() =>
-              write({ source: validatorTemplate(program.validExitCode), language: usualJuryLanguage(offers) })
-            }
-          >
-            {t('problemForm.startFromTemplate')}
-          </Button>
+      {!isSolution && (
+        <Group gap="sm">
+          {program.source.trim() === '' && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconTemplate size={14} aria-hidden />}
+              onClick={() =>
+                write({ source: validatorTemplate(program.validExitCode), language: usualJuryLanguage(offers) })
+              }
+            >
+              {t('problemForm.startFromTemplate')}
+            </Button>
+          )}
+          <DocsLink
+            href={validatorDocs(program.validExitCode)}
+            text={t('problemForm.validatorDocs', { validExitCode: program.validExitCode })}
+          />
         </Group>
       )}
       <Field label={t('problemForm.programSource')} required error={wrong({ ...at, key: 'error.problemProgramEmpty' })}>
