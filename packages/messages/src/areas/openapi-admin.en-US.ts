@@ -229,7 +229,7 @@ export default {
   'POST /api/admin/training/copy': 'Copy a training for the next term, hidden and without its people',
   'PUT /api/admin/training/change-training-status': 'Show or hide a training',
   'GET /api/admin/training/get-problem-list': 'Problems of a training, or those that may be added',
-  'PUT /api/admin/training/problem': 'Give a problem of a training another rank',
+  'PUT /api/admin/training/problem': 'Move a problem of a training to another place',
   'DELETE /api/admin/training/problem': 'Take a problem out of a training; without a training: delete it',
   'POST /api/admin/training/add-problem-from-public': 'Add a problem of the bank to a training',
   'PUT /api/admin/training/problem-order': 'Order the problems of a training',

@@ -208,7 +208,7 @@ export default {
   'POST /api/admin/training/copy': '为下学期复制训练；副本默认隐藏，不含成员',
   'PUT /api/admin/training/change-training-status': '显示或隐藏训练',
   'GET /api/admin/training/get-problem-list': '训练的题目，或可以添加的题目',
-  'PUT /api/admin/training/problem': '修改题目在训练中的编号',
+  'PUT /api/admin/training/problem': '修改题目在训练中的次序',
   'DELETE /api/admin/training/problem': '从训练中移除题目；不指定训练时删除题目',
   'POST /api/admin/training/add-problem-from-public': '将题库中的题目加入训练',
   'PUT /api/admin/training/problem-order': '调整训练题目的顺序',

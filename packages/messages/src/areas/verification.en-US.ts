@@ -10,7 +10,7 @@ export default {
   'verify.started': 'The verification has begun',
   'verify.stopped': 'The verification was stopped',
   'verify.never': 'This problem has never been verified',
-  'verify.neverHint': 'Add programs in the form, then verify.',
+  'verify.neverHint': 'It runs the jury programs of the form on all tests.',
   'verify.progress': ({ done, total }: { done: number; total: number }) => `${done} of ${total} runs have ended`,
   'verify.running': ({ names }: { names: string }) => `Now: ${names}`,
   'verify.waiting': 'Waiting for a judge host',
@@ -134,6 +134,7 @@ export default {
       ? `Without 1 test the others would fail the same programs: ${names}`
       : `Without ${count} tests the others would fail the same programs: ${names}`,
   'strength.matrix': 'Which test fails which wrong program',
+  'strength.matrixHint': 'A test in bold is not needed.',
   'strength.line': ({ line }: { line: number }) => `Line ${line}`,
   'strength.fails': 'fails',
   'strength.passes': 'passes',

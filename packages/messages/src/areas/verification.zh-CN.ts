@@ -11,7 +11,7 @@ export default {
   'verify.started': '验证已开始',
   'verify.stopped': '验证已停止',
   'verify.never': '该题目尚未验证过',
-  'verify.neverHint': '请先在编辑页添加验证程序，再开始验证。',
+  'verify.neverHint': '验证会用编辑页中的验证程序运行全部测试数据。',
   'verify.progress': ({ done, total }: { done: number; total: number }) => `已完成 ${done} / ${total} 次运行`,
   'verify.running': ({ names }: { names: string }) => `正在运行：${names}`,
   'verify.waiting': '等待评测机',
@@ -124,6 +124,7 @@ export default {
   'strength.notNeeded': ({ count, names }: { count: number; names: string }) =>
     `去掉以下 ${count} 个测试点，其余测试点仍能让同样的程序不通过：${names}`,
   'strength.matrix': '各测试点让哪些错误程序不通过',
+  'strength.matrixHint': '加粗的测试点可以去掉。',
   'strength.line': ({ line }: { line: number }) => `第 ${line} 行`,
   'strength.fails': '不通过',
   'strength.passes': '通过',

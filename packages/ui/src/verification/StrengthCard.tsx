@@ -184,6 +184,11 @@ function StrengthMatrix({ report: { programs, cases, notNeeded } }: { report: St
   return (
     <details>
       <summary>{t('strength.matrix')}</summary>
+      {idle.size > 0 && (
+        <Text size="sm" c="dimmed" my={4}>
+          {t('strength.matrixHint')}
+        </Text>
+      )}
       {/* It scrolls sideways, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('strength.matrix')}>
@@ -201,7 +206,7 @@ function StrengthMatrix({ report: { programs, cases, notNeeded } }: { report: St
           <tbody>
             {cases.slice(0, SHOWN_TESTS).map((name, row) => (
               <tr key={row}>
-                <th scope="row" data-idle={idle.has(name) ? undefined : true}>
+                <th scope="row" data-idle={idle.has(name) || undefined}>
                   <bdi>{name}</bdi>
                 </th>
                 {judged.map((program, column) => {
