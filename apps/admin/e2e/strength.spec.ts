@@ -53,7 +53,8 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const pid = await newProblem(page, `T${Date.now().toString(36).toUpperCase()}`);
 
-  await page.goto(`/admin/problem/tests/${pid}`);
+  await page.goto(`/admin/problem/edit/${pid}`);
+  await page.getByRole('link', { name: 'Generated tests' }).click();
   await expect(page.getByText('Not generated')).toBeVisible();
   await page.getByRole('button', { name: 'Add a generator' }).click();
   await page.getByRole('textbox', { name: 'Code of the generator' }).click();
@@ -92,6 +93,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   await expect(survivor).toContainText('good.cpp, line 2');
   await expect(page.getByText('Without 2 tests the others would fail the same programs')).toBeVisible();
   await page.getByText('Which test fails which wrong program').click();
+  await expect(page.getByText('A test in bold is not needed.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Line 2' }).first()).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });
