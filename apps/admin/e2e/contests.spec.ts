@@ -94,7 +94,11 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
   await page.keyboard.insertText('Good luck.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: /Welcome/ })).toBeVisible();
+  const welcome = page.getByRole('row', { name: /Welcome/ }).getByRole('switch');
+  await expect(welcome).toBeChecked();
+  await welcome.press('Space');
+  await page.reload();
+  await expect(welcome).not.toBeChecked();
 
   // Somebody comes late, then the lights go out.
   await pages.getByRole('link', { name: 'Participants and time' }).click();

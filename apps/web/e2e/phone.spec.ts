@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helpers.ts';
+import { expectNoSidewaysScroll, programs, runningContest, signIn, writeProgram } from './helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -38,6 +38,19 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await page.getByRole('list', { name: 'Status' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('the tab of the page that is shown is in sight, though the tabs of a contest are wider than a phone', async ({
+  page,
+}) => {
+  const cid = await runningContest({ title: 'Pocket cup' });
+  await signIn(page);
+  await page.goto(`/contest/${cid}/comment`);
+  const tabs = page.getByRole('navigation', { name: 'Pages of the contest' });
+  await expect(tabs.getByRole('link', { name: 'Q&A' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('link', { name: 'Overview' })).not.toBeInViewport();
+  await page.goto(`/contest/${cid}`);
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
 });
 
 const pages = [

@@ -39,11 +39,13 @@ const file = {
 test('a saved scroll board is revealed from the last place up, without network', async ({ page, context }) => {
   await page.goto('/scrollBoard');
   const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a saved file' }).click();
+  await page.getByRole('button', { name: 'Open a file' }).click();
   await context.setOffline(true);
   const chooser = await opened;
   await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":1}') });
-  await expect(page.getByText('This file is not a saved scroll board')).toBeVisible();
+  await expect(
+    page.getByText('This file is neither a saved scroll board nor the event feed of an ACM contest'),
+  ).toBeVisible();
   await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await expect(page.getByRole('heading', { name: 'Finals' })).toBeVisible();
   // The banner that there is no network is a status of its own.

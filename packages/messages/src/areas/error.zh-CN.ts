@@ -447,7 +447,7 @@ export default {
   'error.contestForbidden': '只有比赛组织者可以执行此操作。',
   'error.contestBoardClosed': '该比赛没有开放外榜。',
   'error.contestProblemNotFound': '比赛中没有该题目。',
-  'error.contestProblemLabelTaken': '比赛中已有使用该编号 的题目。',
+  'error.contestProblemLabelTaken': '比赛中已有使用该编号的题目。',
   'error.contestProblemTaken': '该题目已在比赛中。',
   'error.contestProblemLabelRequired': '请填写编号。',
   'error.contestProblemRule': '题目类型与赛制不符。',

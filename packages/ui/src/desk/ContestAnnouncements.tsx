@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -8,6 +7,7 @@ import { AnnouncementDialog, type AnnouncementDoors } from '../texts/Announcemen
 import { textFormTexts } from '../texts/messages.ts';
 import type { Uploads } from '../markdown/upload.ts';
 import { TextList } from '../texts/TextListPage.tsx';
+import { announcementVisible } from './announcement-visible.tsx';
 import { contestAnnouncementsQuery, type ContestDesk } from './contest-desk.ts';
 import { deskTexts } from './messages.ts';
 
@@ -64,17 +64,7 @@ export function ContestAnnouncements({ contestId, desk, around, address, pages, 
           quiet: true,
           cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
         },
-        {
-          key: 'hidden',
-          header: text('text.state'),
-          width: 110,
-          cell: ({ status }) =>
-            status === 1 && (
-              <Badge color="gray" variant="light">
-                {text('text.announcement.hidden')}
-              </Badge>
-            ),
-        },
+        announcementVisible(t('desk.visible'), doors),
       ]}
     />
   );

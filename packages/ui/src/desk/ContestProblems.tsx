@@ -59,7 +59,7 @@ export function ContestProblems({ contest, desk }: { contest: AdminContest; desk
           {
             key: 'color',
             header: t('desk.contestProblem.color'),
-            width: 110,
+            width: 150,
             cell: ({ place }) => (place.color ? <Balloon color={place.color} /> : missing),
           },
           {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LooseLink } from './LooseLink.tsx';
 import classes from './TabLinks.module.css';
 
@@ -26,8 +26,14 @@ interface Props {
 
 /** From one page of a contest or a training to the others. */
 export function TabLinks({ label, tabs, params, current, className, end }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen. Only the bar moves, never the page.
+  useEffect(() => {
+    const tab = bar.current?.querySelector('[data-current]');
+    if (bar.current && tab) bar.current.scrollLeft += middleOf(tab) - middleOf(bar.current);
+  }, [current]);
   return (
-    <nav className={className ? `${classes.tabs} ${className}` : classes.tabs} aria-label={label}>
+    <nav ref={bar} className={className ? `${classes.tabs} ${className}` : classes.tabs} aria-label={label}>
       {tabs.map(({ to, label: name, search = {}, isOpen = true }) =>
         isOpen ? (
           <LooseLink
@@ -54,4 +60,9 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
       )}
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

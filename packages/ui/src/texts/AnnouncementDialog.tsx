@@ -1,17 +1,17 @@
 import { Checkbox, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
-import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { CallOptions } from '@verdict/client/client.ts';
 import type { StoredAnnouncement } from '@verdict/contract/site.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { localeNames, useLocale } from '../i18n.tsx';
 import { textFormTexts } from './messages.ts';
-import { sayLeftPictures } from './say-left-pictures.ts';
+import { sayLeftPictures, type Saved } from './say-left-pictures.ts';
 import type { Uploads } from '../markdown/upload.ts';
 import { TextFields, textRules } from './TextFields.tsx';
 
-interface SentAnnouncement {
+export interface SentAnnouncement {
   title: string;
   content: string;
   /** 0 visible, 1 hidden. */
@@ -22,8 +22,8 @@ interface SentAnnouncement {
 
 /** What the dialog needs of the world; the back office and a group's pages have different doors. */
 export interface AnnouncementDoors extends Uploads {
-  /** `id` null writes a new one. Quietly, because a refusal is shown above the fields. */
-  save: (id: number | null, sent: SentAnnouncement) => Promise<{ picturesLeft: readonly PictureLeft[] }>;
+  /** `id` null writes a new one. */
+  save: (id: number | null, sent: SentAnnouncement, options?: CallOptions) => Promise<Saved>;
   /** Everything under this key is read again. */
   changes: QueryKey;
   /** Says where a visible one is shown. */
@@ -77,7 +77,8 @@ export function AnnouncementDialog({
             ? { locale: values.secondLocale, title: values.secondTitle, content: values.secondContent }
             : null,
         };
-        sayLeftPictures(await save(announcement?.id ?? null, sent));
+        // A refusal is shown above the fields.
+        sayLeftPictures(await save(announcement?.id ?? null, sent, { quiet: true }));
       }}
       changes={changes}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -9,6 +9,7 @@ import {
   updateAnnouncement,
 } from '@verdict/contract/admin/announcements.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
@@ -32,10 +33,10 @@ const announcementsQuery = (search: AnnouncementSearch) =>
 const doors: Omit<AnnouncementDoors, 'visible'> = {
   ...textUploads,
   changes: announcementsKey,
-  save: (id, sent) =>
+  save: (id, sent, options) =>
     id === null
-      ? client.call(createAnnouncement, sent, { quiet: true })
-      : client.call(updateAnnouncement, { id, ...sent }, { quiet: true }),
+      ? client.call(createAnnouncement, sent, options)
+      : client.call(updateAnnouncement, { id, ...sent }, options),
 };
 
 const route = getRouteApi('/office/announcement');
@@ -100,20 +101,12 @@ export function AnnouncementsPage() {
           cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
         },
         {
-          key: 'hidden',
-          header: t('text.state'),
-          width: 180,
-          cell: ({ status, second }) => (
-            <Group gap={6}>
-              {status === 1 && (
-                <Badge color="gray" variant="light">
-                  {t('text.announcement.hidden')}
-                </Badge>
-              )}
-              {second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>}
-            </Group>
-          ),
+          key: 'languages',
+          header: t('text.announcement.languages'),
+          width: 130,
+          cell: ({ second }) => second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>,
         },
+        announcementVisible(t('desk.visible'), doors),
       ]}
     />
   );

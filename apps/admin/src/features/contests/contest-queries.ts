@@ -48,10 +48,10 @@ export const officeContests: ContestDesk = {
   copy: async (sent) => (await client.call(copyContest, sent, { quiet: true })).cid,
   remove: (cid) => client.call(deleteContest, { cid }),
   removeProblem: (cid, pid) => client.call(deleteContestProblem, { cid, pid }),
-  saveAnnouncement: (cid) => (id, sent) =>
+  saveAnnouncement: (cid) => (id, sent, options) =>
     id === null
-      ? client.call(createContestAnnouncement, { cid, announcement: sent }, { quiet: true })
-      : client.call(updateContestAnnouncement, { cid, announcement: { id, ...sent } }, { quiet: true }),
+      ? client.call(createContestAnnouncement, { cid, announcement: sent }, options)
+      : client.call(updateContestAnnouncement, { cid, announcement: { id, ...sent } }, options),
   removeAnnouncement: (cid, aid) => client.call(deleteContestAnnouncement, { cid, aid }),
   takesFromBank: true,
   links: {

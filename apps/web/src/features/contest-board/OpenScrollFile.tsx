@@ -4,15 +4,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { boardTexts } from './messages.ts';
 import { useScrollFile } from './scroll-file-store.ts';
+import { readScrollFeed } from './scroll-feed.ts';
 import { readScrollFile } from './scroll-file.ts';
 
-/** Shows a saved scroll board; nothing is sent anywhere. */
+/** Shows a saved scroll board or an event feed; nothing is sent anywhere. */
 export function OpenScrollFile() {
   const t = boardTexts.useMessages();
   const navigate = useNavigate();
   async function open(chosen: File | null): Promise<void> {
     if (!chosen) return;
-    const file = readScrollFile(await chosen.text());
+    const text = await chosen.text();
+    const file = readScrollFile(text) ?? readScrollFeed(text);
     if (!file) {
       toast.error(t('scroll.badFile'));
       return;
@@ -21,7 +23,7 @@ export function OpenScrollFile() {
     await navigate({ to: '/scrollBoard' });
   }
   return (
-    <FileButton accept="application/json,.json" onChange={(chosen) => void open(chosen)}>
+    <FileButton accept="application/json,.json,.ndjson,.jsonl" onChange={(chosen) => void open(chosen)}>
       {(props) => (
         <Button variant="default" leftSection={<IconFolderOpen size={16} aria-hidden />} {...props}>
           {t('scroll.openFile')}

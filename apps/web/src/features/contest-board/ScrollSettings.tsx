@@ -1,11 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core';
-import { IconDeviceFloppy, IconPlayerPlay } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { stringifySearch } from '@verdict/ui/app/search-params.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
+import { phaseOfWire } from '../contest/contest-facts.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { scrollDataQuery } from './board-queries.ts';
 import classes from './ScrollSettings.module.css';
@@ -17,12 +19,14 @@ import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData
 /** What the ceremony of a contest honours, and the way to it. */
 export function ScrollSettings() {
   const t = boardTexts.useMessages();
-  const { id: cid } = useContest();
+  const { id: cid, status, sealRank } = useContest();
   const [removesStars, setRemovesStars] = useState(false);
-  const data = useQuery(scrollDataQuery(cid));
+  const obstacle = !sealRank ? 'scroll.noSeal' : phaseOfWire(status) === 'ended' ? null : 'scroll.notEnded';
+  const data = useQuery({ ...scrollDataQuery(cid), enabled: obstacle === null });
   return (
     <Card title={t('scroll.title')} padded>
       <p className={classes.intro}>{t('scroll.intro')}</p>
+      {obstacle && <EmptyState icon={IconLock} title={t(obstacle)} hint={t(`${obstacle}Hint`)} />}
       <QueryFailed query={data} />
       {data.isLoading && <PageLoading />}
       {data.data && (

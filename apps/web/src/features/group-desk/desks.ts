@@ -90,10 +90,10 @@ export const contestDeskOf = (gid: number): ContestDesk => ({
   copy: async (sent) => (await client.call(contests.copyGroupContest, sent, { quiet: true })).cid,
   remove: (cid) => client.call(contests.deleteGroupContest, { cid }),
   removeProblem: (cid, pid) => client.call(contests.deleteGroupContestProblem, { cid, pid }),
-  saveAnnouncement: (cid) => (id, sent) =>
+  saveAnnouncement: (cid) => (id, sent, options) =>
     id === null
-      ? client.call(contests.createGroupContestAnnouncement, { cid, announcement: sent }, { quiet: true })
-      : client.call(contests.updateGroupContestAnnouncement, { cid, announcement: { id, ...sent } }, { quiet: true }),
+      ? client.call(contests.createGroupContestAnnouncement, { cid, announcement: sent }, options)
+      : client.call(contests.updateGroupContestAnnouncement, { cid, announcement: { id, ...sent } }, options),
   removeAnnouncement: (cid, aid) => client.call(contests.deleteGroupContestAnnouncement, { cid, aid }),
   takesFromBank: false,
   links: {

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createGroupAnnouncement, deleteGroupAnnouncement, updateGroupAnnouncement } from '@verdict/contract/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { VisibleSwitch } from '@verdict/ui/desk/VisibleSwitch.tsx';
+import { announcementVisible } from '@verdict/ui/desk/announcement-visible.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '@verdict/ui/texts/AnnouncementDialog.tsx';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
-import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { TextList } from '@verdict/ui/texts/TextListPage.tsx';
 import { groupAdminAnnouncementsQuery, groupKey } from './group-queries.ts';
 import { tabPages } from './group-search.ts';
@@ -31,10 +30,10 @@ export default function AnnouncementList() {
     ...useGroupUploads(),
     changes: groupKey,
     visible: t('group.announcementVisible'),
-    save: (id, sent) =>
+    save: (id, sent, options) =>
       id === null
-        ? client.call(createGroupAnnouncement, { gid, ...sent }, { quiet: true })
-        : client.call(updateGroupAnnouncement, { id, ...sent }, { quiet: true }),
+        ? client.call(createGroupAnnouncement, { gid, ...sent }, options)
+        : client.call(updateGroupAnnouncement, { id, ...sent }, options),
   };
   return (
     <TextList
@@ -69,23 +68,7 @@ export default function AnnouncementList() {
           quiet: true,
           cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
         },
-        {
-          key: 'visible',
-          header: t('group.visible'),
-          width: 90,
-          cell: ({ id, title, content, status, canEdit }) => (
-            <VisibleSwitch
-              title={title}
-              visible={status === 0}
-              disabled={!canEdit}
-              save={async (visible) => {
-                const sent = { id, title, content, status: visible ? 0 : 1 } as const;
-                sayLeftPictures(await client.call(updateGroupAnnouncement, sent));
-              }}
-              changes={groupKey}
-            />
-          ),
-        },
+        announcementVisible(t('group.visible'), doors),
       ]}
     />
   );
