@@ -58,6 +58,7 @@ const mistakes: [Partial<ContestForm>, string][] = [
   [{ accountRule: { ...rule, prefix: '</prefix>' } }, 'accountRule - error.contestAccountRuleNames'],
   [{ accountRule: { ...rule, extra: ['a b'] } }, 'accountRule - error.contestAccountRuleNames'],
   [{ stars: ['coach', 'visitor', 'coach '] }, 'stars 2 error.contestStarTwice'],
+  [{ stars: ['coach', 'Coach'] }, 'stars 1 error.contestStarTwice'],
   [{ penalty: { ...standardPenalty, wrongSeconds: -1 } }, 'penalty - error.contestPenalty'],
   [{ penalty: { ...standardPenalty, wrongSeconds: NaN } }, 'penalty - error.contestPenalty'],
   [{ awards: [gold, { ...gold, name: '' }] }, 'awards 1 error.contestAwards'],

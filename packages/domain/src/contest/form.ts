@@ -131,7 +131,8 @@ function accountRuleComplaints(rule: AccountRule | null): ContestComplaint[] {
 }
 
 function starComplaints(stars: readonly string[]): ContestComplaint[] {
-  const names = stars.map((name) => name.trim());
+  // Accounts differ by more than their capitals.
+  const names = stars.map((name) => name.trim().toLowerCase());
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
     const isTwice = name !== '' && seen.has(name);

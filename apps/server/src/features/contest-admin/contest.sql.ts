@@ -129,6 +129,12 @@ export const lockContest = (db: Db, scope: Scope, id: number) => contest(db, sco
 /** The same, held against everybody: nothing can be added to it meanwhile. */
 export const lockWholeContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for update of c`);
 
+/** Usernames as their accounts have them, for boards compare them to the letter; those of nobody yet as they were typed. */
+const spelled = (usernames: readonly string[]) => sql`
+  (select coalesce(array_agg(coalesce(a.username, k.name) order by k.place), '{}')
+     from unnest(${usernames}::text[]) with ordinality as k(name, place)
+     left join account a on lower(a.username) = lower(k.name))`;
+
 const assignments = (facts: ContestFacts) => ({
   title: sql`${facts.title}`,
   description: sql`${facts.description}`,
@@ -144,7 +150,7 @@ const assignments = (facts: ContestFacts) => ({
   open_print: sql`${facts.openPrint}`,
   open_board: sql`${facts.hasOutsideBoard}`,
   shown_name: sql`${facts.shownName}`,
-  star_usernames: sql`${facts.stars}::text[]`,
+  star_usernames: sql`${spelled(facts.stars)}`,
   counted: sql`${facts.counted}`,
   penalty_s: sql`${facts.penalty.wrongSeconds}`,
   penalty_unit: sql`${facts.penalty.unit}`,

@@ -167,6 +167,13 @@ describe('refused with nothing written, the first fault in the order of the form
   });
 });
 
+test('star users are found whatever capitals the form has', async () => {
+  const cid = await created(ann, { starAccount: ['ANN', 'Nobody Yet', 'bob'] });
+  expect((await read(cid)).starAccount).toEqual(['ann', 'Nobody Yet', 'bob']);
+  await ann.call(contract.updateContest, { ...cup({ starAccount: ['Bob'] }), id: cid });
+  expect((await read(cid)).starAccount).toEqual(['bob']);
+});
+
 test('a penalty stays as it is until a form names another', async () => {
   const cid = await created(ann);
   expect(await read(cid)).toMatchObject({ penaltySeconds: 1200, penaltyUnit: 'seconds', ties: 'shared' });

@@ -120,7 +120,7 @@ function Stars() {
       splitChars={[',', ' ']}
       value={state.stars}
       error={isTwice ? say(locale, 'error.contestStarTwice') : wrong('stars')}
-      isDuplicate={(typed, names) => names.includes(typed.trim())}
+      isDuplicate={(typed, names) => names.some((name) => name.toLowerCase() === typed.trim().toLowerCase())}
       onDuplicate={() => setTwice(true)}
       onSearchChange={(typed) => {
         if (typed !== '') setTwice(false);
