@@ -129,7 +129,7 @@ export const lockContest = (db: Db, scope: Scope, id: number) => contest(db, sco
 /** The same, held against everybody: nothing can be added to it meanwhile. */
 export const lockWholeContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for update of c`);
 
-/** Usernames as their accounts have them, for boards compare them to the letter; those of nobody yet as they were typed. */
+/** Usernames as their accounts have them, for boards compare them to the letter; those of nobody yet as typed. */
 const spelled = (usernames: readonly string[]) => sql`
   (select coalesce(array_agg(coalesce(a.username, k.name) order by k.place), '{}')
      from unnest(${usernames}::text[]) with ordinality as k(name, place)

@@ -73,8 +73,8 @@ test('an event feed becomes the ceremony of its contest', () => {
   // The wrong attempt costs ten minutes, the compile error nothing; what was sent after the end is not there.
   expect(places(0).map(([name, rank]) => [name, rank])).toEqual([
     ['BOB', 1],
-    ['EVE', -1],
     ['ANN', 2],
+    ['EVE', -1],
   ]);
   expect(show.scenes.map(({ kind, uid, label }) => [kind, uid, label])).toContainEqual(['shown', 'bob', 'B']);
   expect([...show.contestants.values()].map(({ school }) => school)).toContain('University of Kiel');

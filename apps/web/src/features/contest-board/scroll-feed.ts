@@ -1,4 +1,4 @@
-/** A scroll board out of the event feed of an ACM contest, as `/api/clics/<version>/contests/<id>/event-feed` tells it. */
+/** A scroll board out of our event feed of an ACM contest: `/api/clics/<version>/contests/<id>/event-feed`. */
 import { statuses } from '@verdict/domain/status.ts';
 import type { ScrollFile } from './scroll-file.ts';
 import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
