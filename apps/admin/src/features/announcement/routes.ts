@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { deskTexts } from '@verdict/ui/desk/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
@@ -13,7 +14,7 @@ export const announcementRoute = createRoute({
   validateSearch: readAnnouncementSearch,
   staticData: { title: 'admin.announcements' },
   component: lazyRouteComponent(
-    () => withTexts(import('./AnnouncementsPage.tsx'), markdownTexts, textFormTexts),
+    () => withTexts(import('./AnnouncementsPage.tsx'), deskTexts, markdownTexts, textFormTexts),
     'AnnouncementsPage',
   ),
 });
