@@ -2,8 +2,8 @@
  * A zip archive as a list of safe files. Nothing is written to disk and nothing is inflated before it is read;
  * what the directory of the archive declares is checked first, and the inflated bytes against it afterwards.
  */
+import { type FileHandle, open } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
@@ -37,15 +37,28 @@ export async function openZip(source: string | Buffer, limits: PackageLimits): P
   const zip = await opening.catch((cause) => {
     throw damaged(cause);
   });
-  try {
-    return await listEntries(zip, new SizeGuard(limits));
-  } catch (error) {
+  let content: Archive['content'] | null = null;
+  const close = async () => {
     zip.close();
+    if (content && !Buffer.isBuffer(content)) await content.close();
+  };
+  try {
+    content = typeof source === 'string' ? await open(source) : source;
+    return { ...(await listEntries({ zip, content }, new SizeGuard(limits))), close };
+  } catch (error) {
+    await close();
     throw error instanceof PackageError ? error : damaged(error);
   }
 }
 
-async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<OpenedZip> {
+/** The directory of a zip, and its bytes: yauzl would read them in many small pieces, each a turn of another thread. */
+interface Archive {
+  zip: yauzl.ZipFile;
+  content: FileHandle | Buffer;
+}
+
+async function listEntries(archive: Archive, guard: SizeGuard): Promise<Omit<OpenedZip, 'close'>> {
+  const { zip } = archive;
   guard.entryCount(zip.entryCount);
   const files = new Map<string, PackageFile>();
   const links = new Map<string, yauzl.Entry>();
@@ -70,13 +83,13 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
     guard.file(name, entry.uncompressedSize);
     guard.ratio(name, entry.uncompressedSize, entry.compressedSize);
     if (kind === SYMLINK) links.set(name, entry);
-    else files.set(name, { name, bytes: entry.uncompressedSize, read: () => inflate(zip, entry, name) });
+    else files.set(name, { name, bytes: entry.uncompressedSize, read: () => inflate(archive, entry, name) });
   }
   guard.ratio(null, guard.totalBytes, zip.fileSize);
 
-  await followLinks(zip, files, links, findings, guard);
+  await followLinks(archive, files, links, findings, guard);
   refuseFoldersThatAreFiles(files);
-  return { files: [...files.values()], findings, close: async () => zip.close() };
+  return { files: [...files.values()], findings };
 }
 
 function refuseFoldersThatAreFiles(files: ReadonlyMap<string, PackageFile>): void {
@@ -110,10 +123,10 @@ function refuseUnreadable(entry: yauzl.Entry, name: string, kind: number): void 
 
 const inflated = promisify(inflateRaw);
 
-async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<Buffer> {
+async function inflate(archive: Archive, entry: yauzl.Entry, name: string): Promise<Buffer> {
   let content: Buffer;
   try {
-    const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+    const packed = await packedBytes(archive, entry);
     content = entry.compressionMethod === STORED ? packed : await unpacked(packed, entry.uncompressedSize);
     if (content.length !== entry.uncompressedSize) throw new Error(`${content.length} bytes`);
   } catch (cause) {
@@ -125,13 +138,26 @@ async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Pr
   return content;
 }
 
+async function packedBytes({ zip, content }: Archive, entry: yauzl.Entry): Promise<Buffer> {
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const bytes = entry.compressedSize;
+  if (Buffer.isBuffer(content)) return content.subarray(start, start + bytes);
+  const packed = Buffer.allocUnsafe(bytes);
+  for (let at = 0; at < bytes;) {
+    const { bytesRead } = await content.read(packed, at, bytes - at, start + at);
+    if (bytesRead === 0) throw new Error('the archive ends early');
+    at += bytesRead;
+  }
+  return packed;
+}
+
 /** Into one piece of memory of the checked size, by one turn of another thread; more than that is refused. */
 const unpacked = (packed: Buffer, bytes: number): Promise<Buffer> =>
   inflated(packed, { chunkSize: Math.max(64, bytes + 1), maxOutputLength: Math.max(1, bytes) });
 
 /** Kattis packages link shared cases; a link inside the package becomes its target's content, any other is left out. */
 async function followLinks(
-  zip: yauzl.ZipFile,
+  archive: Archive,
   files: Map<string, PackageFile>,
   links: Map<string, yauzl.Entry>,
   findings: PackageFinding[],
@@ -139,7 +165,7 @@ async function followLinks(
 ): Promise<void> {
   const targets = new Map<string, string>();
   for (const [name, entry] of links) {
-    const target = entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
+    const target = entry.uncompressedSize <= LONGEST_LINK ? (await inflate(archive, entry, name)).toString('utf8') : '';
     const resolved = posix.join(posix.dirname(name), target);
     const outside = target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
     if (!outside) targets.set(name, resolved.replace(/\/$/, ''));

@@ -196,7 +196,7 @@ async function until(
     if (now.state === state) return now;
     if (['refused', 'stuck', 'cancelled', 'done'].includes(now.state))
       throw new Error(`the import is ${now.state}: ${now.failure}`);
-    await sleep(20);
+    await sleep(100);
   }
 }
 

@@ -61,9 +61,13 @@ export function demandBlobHash(hash: string): string {
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Each piece is a turn of another thread: larger ones take half the time. */
+const PIECE_BYTES = 256 << 10;
+const readFrom = (path: string): Readable => createReadStream(path, { highWaterMark: PIECE_BYTES });
+
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(readFrom(path), hash);
   return hash.digest('hex');
 }
 
@@ -141,7 +145,7 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
     async stream(hash) {
       const path = pathOf(hash);
       const facts = await factsOf(path);
-      return facts && { bytes: facts.size, stream: createReadStream(path) };
+      return facts && { bytes: facts.size, stream: readFrom(path) };
     },
     async remove(hash, storedBefore) {
       const path = pathOf(hash);
