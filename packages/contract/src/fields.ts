@@ -7,6 +7,7 @@ import {
   isPlainLine,
   webAddressOf,
 } from '@verdict/domain/plain-text.ts';
+import { looksLikeColor } from '@verdict/domain/css-color.ts';
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { SHIFT_DAYS_MAX } from '@verdict/domain/next-term.ts';
 import { z } from 'zod';
@@ -121,13 +122,10 @@ export const optionalLink = (max: number) =>
     .preprocess((link) => (typeof link === 'string' ? webAddressOf(link) : link), optionalLine(max))
     .refine((link) => link === undefined || isLinkTarget(link), says('error.linkTarget'));
 
-/** A colour of CSS in figures: hexadecimal or `rgb(…)`. */
+/** A colour of CSS, in any of its forms. */
 export const optionalColor = z.preprocess(
   blankIsAbsent,
-  z
-    .string()
-    .regex(/^#[0-9a-f]{3,8}$|^rgba?\([\d\s,.%]{1,40}\)$/i, says('error.colorFormat'))
-    .optional(),
+  z.string().refine(looksLikeColor, says('error.colorFormat')).optional(),
 );
 
 /** IANA name of the zone in which days are counted; UTC when absent. */

@@ -4,14 +4,17 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
 import { useMessages } from '../i18n.tsx';
 
-/** A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. */
+/**
+ * A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. Names of colours, which
+ * Mantine does not know, stay as they are typed.
+ */
 export function ColorField(props: ColorInputProps) {
   const t = useMessages();
   // The input has no members for the names of its sliders.
   const labels = { saturationLabel: t('kit.saturation'), hueLabel: t('kit.hue') };
   return (
     <MantineThemeProvider theme={{ components: { ColorPicker: { defaultProps: labels } } }}>
-      <ColorInput withEyeDropper={false} popoverProps={{ withinPortal: false }} {...props} />
+      <ColorInput withEyeDropper={false} fixOnBlur={false} popoverProps={{ withinPortal: false }} {...props} />
     </MantineThemeProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { editUser, TITLE_MAX, type AdminUser } from '@verdict/contract/admin/users.ts';
+import { looksLikeColor } from '@verdict/domain/css-color.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -16,7 +17,6 @@ import { roleIds } from './user-list-search.ts';
 import { usersKey } from './user-queries.ts';
 
 const REALNAME_MAX = 50;
-const colorFormat = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\))?$/i;
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useMessages();
@@ -42,7 +42,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       password: (value, { setNewPwd }) => (setNewPwd ? say(passwordRule(value)) : null),
       realname: (value) => lineFault(t, value),
       titleName: (value) => lineFault(t, value),
-      titleColor: (value) => (colorFormat.test(value) ? null : t('admin.user.colorFormat')),
+      titleColor: (value) => (value === '' || looksLikeColor(value) ? null : t('admin.user.colorFormat')),
     },
   });
   const save = ({ role, isBanned, ...values }: typeof form.values) =>

@@ -149,6 +149,8 @@ describe('problems', () => {
     const version = await versionOf(cid);
     expect((await named({})).body.data).toMatchObject({ displayId: 'A', displayTitle: 'Sums', color: '#ff0000' });
     expect(await versionOf(cid)).toBe(version + 1);
+    expect((await named({ color: 'gold' })).body.data.color).toBe('gold');
+    expect((await named({})).body.data.color).toBe('#ff0000');
     const refused = async (change: object) => (await named(change)).body.msg;
     expect(await refused({ displayId: 'B' })).toBe('The contest already has a problem with this display ID.');
     expect(await refused({ displayTitle: ' ' })).toBe('The title is required.');
