@@ -1,4 +1,4 @@
-/** Boards of contests, their helpers for the jury, and the scroll board. */
+/** Boards of contests, and their helpers for the jury. */
 const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
@@ -124,66 +124,4 @@ export default {
   'contestRejudge.state.applying': 'Being applied',
   'contestRejudge.state.applied': 'Applied',
   'contestRejudge.state.discarded': 'Discarded',
-
-  'scroll.title': 'Scroll Board',
-  'scroll.intro':
-    'Reveals what the seal hides, from the last place up, as at an ICPC award ceremony. It opens in a new window.',
-  'scroll.notEnded': 'The contest has not ended yet',
-  'scroll.notEndedHint': 'The scroll board opens here after the end.',
-  'scroll.noSeal': 'The board of this contest is not sealed',
-  'scroll.noSealHint': 'There is nothing to reveal. A seal is set in the form of the contest.',
-  'scroll.medals': 'Medals',
-  'scroll.gold': 'Gold',
-  'scroll.silver': 'Silver',
-  'scroll.bronze': 'Bronze',
-  'scroll.medalsHint': ({ ranked }: { ranked: number }) =>
-    ranked === 1 ? '1 participant is ranked.' : `${ranked} participants are ranked.`,
-  'scroll.tooMany': 'There are more medals than ranked participants.',
-  'scroll.removeStar': 'Leave out star users',
-  'scroll.start': 'Open the scroll board',
-  'scroll.save': 'Save as a file',
-  'scroll.saveHint':
-    'A saved scroll board or an event feed (NDJSON) needs no network: open it here or at the address of the scroll board.',
-  'scroll.openFile': 'Open a file',
-  'scroll.badFile': 'This file is neither a saved scroll board nor the event feed of an ACM contest',
-  'scroll.nobody': 'Nobody has submitted anything',
-  'scroll.nobodyHint': 'There is nothing to reveal.',
-  'scroll.choose': 'Choose a saved scroll board',
-  'scroll.chooseHint': 'Or open it from the page of a contest.',
-  'scroll.forward': 'Forward',
-  'scroll.back': 'Back',
-  'scroll.jump': 'Go to place',
-  'scroll.jumpGo': 'Go',
-  'scroll.toStart': 'To the start',
-  'scroll.toEnd': 'To the end',
-  'scroll.play': 'Play',
-  'scroll.pause': 'Stop',
-  'scroll.soundOn': 'Sound on',
-  'scroll.soundOff': 'Sound off',
-  'scroll.fullScreen': 'Full screen',
-  'scroll.leaveFullScreen': 'Leave full screen',
-  'scroll.help': 'Keys',
-  'scroll.help.forward': 'Forward (also a click)',
-  'scroll.help.back': 'Back',
-  'scroll.help.jump': 'Go to a place',
-  'scroll.help.ends': 'Start, end',
-  'scroll.help.play': 'Play',
-  'scroll.help.sound': 'Sound',
-  'scroll.help.full': 'Full screen',
-  'scroll.step': ({ step, total }: { step: number; total: number }) => `Step ${step} of ${total}`,
-  'scroll.controls': 'Control of the reveal',
-  'scroll.startHint': 'Press Space or click to begin.',
-  'scroll.medal.gold': 'Gold medal',
-  'scroll.medal.silver': 'Silver medal',
-  'scroll.medal.bronze': 'Bronze medal',
-  'scroll.firstSolver': ({ labels }: { labels: string }) => `First to solve ${labels}`,
-  'scroll.place': ({ rank }: { rank: number }) => `Place ${rank}`,
-  'scroll.result': ({ solved, penalty }: { solved: number; penalty: string }) =>
-    `${solved === 1 ? '1 problem' : `${solved} problems`}, penalty ${penalty}`,
-  'scroll.said.asked': ({ name, label }: { name: string; label: string }) =>
-    `${name}: what became of problem ${label}?`,
-  'scroll.said.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
-    `${name} solved problem ${label} and is now at place ${rank}`,
-  'scroll.said.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,
-  'scroll.said.final': ({ name, rank }: { name: string; rank: number }) => `${name}: final place ${rank}`,
 };

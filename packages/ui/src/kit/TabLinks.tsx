@@ -29,8 +29,8 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
   const bar = useRef<HTMLElement>(null);
   // On a phone the tabs are wider than the screen. Only the bar moves, never the page.
   useEffect(() => {
-    const tab = bar.current?.querySelector('[data-current]');
-    if (bar.current && tab) bar.current.scrollLeft += middleOf(tab) - middleOf(bar.current);
+    const tab = bar.current?.querySelector<HTMLElement>('[data-current]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
   }, [current]);
   return (
     <nav ref={bar} className={className ? `${classes.tabs} ${className}` : classes.tabs} aria-label={label}>
@@ -60,9 +60,4 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
       )}
     </nav>
   );
-}
-
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
 }

@@ -2,12 +2,12 @@ import { IconCrown, IconMedal2 } from '@tabler/icons-react';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import classes from './AwardSlide.module.css';
 import { formatSpan } from './cells.ts';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import type { ScrollBoard, Show } from './scroll-scenes.ts';
 
 /** Somebody whose place is settled and who wins something. */
 export function AwardSlide({ show, uid, board }: { show: Show; uid: string; board: ScrollBoard }) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const standing = board.rows[board.placeOf.get(uid) ?? -1];
   const honour = show.honours.get(uid);
   if (!standing || !honour) return null;

@@ -2,14 +2,14 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import { useScrollFile } from './scroll-file-store.ts';
 import { readScrollFeed } from './scroll-feed.ts';
 import { readScrollFile } from './scroll-file.ts';
 
 /** Shows a saved scroll board or an event feed; nothing is sent anywhere. */
 export function OpenScrollFile() {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const navigate = useNavigate();
   async function open(chosen: File | null): Promise<void> {
     if (!chosen) return;

@@ -1,7 +1,7 @@
 import { useFullscreenDocument, useReducedMotion, useResizeObserver } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AwardSlide } from './AwardSlide.tsx';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import classes from './Reveal.module.css';
 import { RevealControls } from './RevealControls.tsx';
 import { RevealRow } from './RevealRow.tsx';
@@ -16,7 +16,7 @@ const rowHeight = 62;
 
 /** The ceremony: the board from the bottom up, one scene after another, forward and back. */
 export function Reveal({ show }: { show: Show }) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const [{ now, before }, setPosition] = useState({ now: 0, before: 0 });
   const [hasSound, setSound] = useState(false);
   const [runs, setRuns] = useState(false);

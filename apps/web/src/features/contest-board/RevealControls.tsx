@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import classes from './RevealControls.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
 
 /** What the keys do, for the mouse and for whoever looks for it. */
 export function RevealControls(props: Props) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const { now, last, onGo, runs, onRun, hasSound, onSound, isFull, onFull } = props;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('scroll.controls')}>
@@ -95,7 +95,7 @@ function Act({ icon: Icon, label, onClick, disabled, isOn }: ActProps) {
 }
 
 function PlaceField({ places, placeFieldId, onPlace }: Props) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const [typed, setTyped] = useState('');
   const place = Number(typed);
   const isPlace = Number.isInteger(place) && place >= 1 && place <= places;
@@ -138,7 +138,7 @@ const keys = [
 ] as const;
 
 function Help() {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const id = useId();
   return (
     <>

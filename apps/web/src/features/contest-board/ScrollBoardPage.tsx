@@ -5,7 +5,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { scrollDataQuery } from './board-queries.ts';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { Reveal } from './Reveal.tsx';
 import { useScrollFile } from './scroll-file-store.ts';
@@ -38,7 +38,7 @@ function OfContest({ cid }: { cid: number }) {
 }
 
 function Ceremony({ data, medals, removesStars }: { data: ScrollData; medals: MedalCounts; removesStars: boolean }) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   usePageTitle(`${t('scroll.title')} · ${data.info.title}`);
   const show = showOf(data, medals, removesStars);
   if (show.contestants.size === 0)
@@ -53,7 +53,7 @@ function Ceremony({ data, medals, removesStars }: { data: ScrollData; medals: Me
 }
 
 function ChooseFile() {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   usePageTitle(t('scroll.title'));
   return (
     <Page size="text">

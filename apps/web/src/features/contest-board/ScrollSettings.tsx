@@ -11,14 +11,14 @@ import { phaseOfWire } from '../contest/contest-facts.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { scrollDataQuery } from './board-queries.ts';
 import classes from './ScrollSettings.module.css';
-import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { writeScrollFile } from './scroll-file.ts';
 import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 
 /** What the ceremony of a contest honours, and the way to it. */
 export function ScrollSettings() {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const { id: cid, status, sealRank } = useContest();
   const [removesStars, setRemovesStars] = useState(false);
   const obstacle = !sealRank ? 'scroll.noSeal' : phaseOfWire(status) === 'ended' ? null : 'scroll.notEnded';
@@ -48,7 +48,7 @@ interface Props {
 }
 
 function Settings({ cid, data, removesStars, onRemovesStars }: Props) {
-  const t = boardTexts.useMessages();
+  const t = scrollTexts.useMessages();
   const ranked = rankedOf(data);
   const [typed, setTyped] = useState(() => standardMedals(ranked).map(String));
   const counts = typed.map((text) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null));

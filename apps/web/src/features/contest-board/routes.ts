@@ -7,6 +7,7 @@ import { contestRoute } from '../contest/contest-route.ts';
 import { acInfoPages, printPages } from './jury-pages.ts';
 import { readBoardSearch } from './board-search.ts';
 import { boardTexts } from './messages.ts';
+import { scrollTexts } from './scroll-messages.ts';
 import { readScrollSearch } from './scroll-search.ts';
 
 const rankRoute = createRoute({
@@ -40,7 +41,7 @@ const rejudgeRoute = createRoute({
 const scrollSettingsRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/scroll-board',
-  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), boardTexts), 'ScrollSettings'),
+  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), scrollTexts), 'ScrollSettings'),
 });
 
 const scrollBoardRoute = createRoute({
@@ -48,7 +49,7 @@ const scrollBoardRoute = createRoute({
   path: '/scrollBoard',
   validateSearch: readScrollSearch,
   staticData: { title: 'nav.rank', header: false, footer: false },
-  component: lazyRouteComponent(() => withTexts(import('./ScrollBoardPage.tsx'), boardTexts), 'ScrollBoardPage'),
+  component: lazyRouteComponent(() => withTexts(import('./ScrollBoardPage.tsx'), scrollTexts), 'ScrollBoardPage'),
 });
 
 const acmOutsideRoute = createRoute({

@@ -1,8 +1,9 @@
-import type { BoardTranslate } from './said.ts';
+import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
+import type { scrollTexts } from './scroll-messages.ts';
 import type { Scene, Show } from './scroll-scenes.ts';
 
 /** A scene in words, for who does not see the board. */
-export function sceneSaid(t: BoardTranslate, show: Show, scene: Scene): string {
+export function sceneSaid(t: TranslateFrom<typeof scrollTexts>, show: Show, scene: Scene): string {
   if (scene.uid === null) return scene.kind === 'start' ? t('scroll.startHint') : '';
   const name = show.contestants.get(scene.uid)?.name ?? '';
   const board = show.boardAfter(scene.applied);
@@ -19,7 +20,11 @@ export function sceneSaid(t: BoardTranslate, show: Show, scene: Scene): string {
   }
 }
 
-function honourSaid(t: BoardTranslate, show: Show, { uid, name, rank }: { uid: string; name: string; rank: number }) {
+function honourSaid(
+  t: TranslateFrom<typeof scrollTexts>,
+  show: Show,
+  { uid, name, rank }: { uid: string; name: string; rank: number },
+) {
   const { medal, firsts } = show.honours.get(uid) ?? { medal: null, firsts: [] };
   return [
     t('scroll.said.final', { name, rank }),

@@ -1,4 +1,4 @@
-import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { AdminWays } from '../group/AdminWays.tsx';
 import { SwitchLink } from '../group/GroupSection.tsx';
 import { groupProblemTexts } from './messages.ts';
@@ -10,7 +10,7 @@ export function ProblemWays({ here }: { here: 'list' | 'admin' }) {
     <>
       {here === 'admin' && (
         <>
-          <SwitchLink to="/group/$groupID/problem/export" icon={<IconFileExport size={15} aria-hidden />}>
+          <SwitchLink to="/group/$groupID/problem/export" icon={<IconDownload size={15} aria-hidden />}>
             {t('groupProblem.exports')}
           </SwitchLink>
           <SwitchLink to="/group/$groupID/problem/import" icon={<IconFileImport size={15} aria-hidden />}>
