@@ -2,4 +2,3 @@
 export { ContestAcInfo } from './ContestAcInfo.tsx';
 export { ContestPrintQueue } from './ContestPrintQueue.tsx';
 export { ContestRejudge } from './ContestRejudge.tsx';
-export { ScrollSettings } from './ScrollSettings.tsx';

@@ -14,6 +14,9 @@ import { medalsOf } from './scroll-search.ts';
 
 const route = getRouteApi('/scrollBoard');
 
+// In one file: what is opened on the page of settings is revealed without a network.
+export { ScrollSettings } from './ScrollSettings.tsx';
+
 /** The ceremony of a contest, or of a saved file, in a window of its own. */
 export function ScrollBoardPage() {
   const { cid } = route.useSearch();

@@ -41,7 +41,7 @@ const rejudgeRoute = createRoute({
 const scrollSettingsRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/scroll-board',
-  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), scrollTexts), 'ScrollSettings'),
+  component: lazyRouteComponent(() => withTexts(import('./ScrollBoardPage.tsx'), scrollTexts), 'ScrollSettings'),
 });
 
 const scrollBoardRoute = createRoute({
