@@ -5,8 +5,8 @@ import '@mantine/core/styles/ColorInput.layer.css';
 import { useMessages } from '../i18n.tsx';
 
 /**
- * A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. Names of colours, which
- * Mantine does not know, stay as they are typed.
+ * A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. Names of colours,
+ * which Mantine does not know, stay as they are typed.
  */
 export function ColorField(props: ColorInputProps) {
   const t = useMessages();
