@@ -6,9 +6,9 @@
  *   native flood PROGRAM INPUT ANSWER MS COUNT         bare vfork+exec in COUNT processes for so long; prints JSON
  *   native cases PROGRAM FOLDER COUNT                  fork, exec and compare COUNT cases (1.in, 1.out, ...); prints ms
  *   native pair FIRST SECOND                           two programs joined by two pipes; prints ms until both end
- *   native work LIST COUNT                             does a list's tasks in COUNT processes; prints the seconds (entries
- *                                                      are folder, input and command, separated by tabs, 0x1e after each;
- *                                                      those of one folder are a task, done one after another)
+ *   native work LIST COUNT                             does a list's tasks in COUNT processes; prints the seconds
+ *                                                      (entries: folder, input, command, separated by tabs, 0x1e after
+ *                                                      each; those of one folder are a task)
  */
 #define _GNU_SOURCE
 #include <errno.h>
