@@ -2,8 +2,10 @@ import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
 import type { scrollTexts } from './scroll-messages.ts';
 import type { Scene, Show } from './scroll-scenes.ts';
 
+type ScrollTranslate = TranslateFrom<typeof scrollTexts>;
+
 /** A scene in words, for who does not see the board. */
-export function sceneSaid(t: TranslateFrom<typeof scrollTexts>, show: Show, scene: Scene): string {
+export function sceneSaid(t: ScrollTranslate, show: Show, scene: Scene): string {
   if (scene.uid === null) return scene.kind === 'start' ? t('scroll.startHint') : '';
   const name = show.contestants.get(scene.uid)?.name ?? '';
   const board = show.boardAfter(scene.applied);
@@ -20,11 +22,7 @@ export function sceneSaid(t: TranslateFrom<typeof scrollTexts>, show: Show, scen
   }
 }
 
-function honourSaid(
-  t: TranslateFrom<typeof scrollTexts>,
-  show: Show,
-  { uid, name, rank }: { uid: string; name: string; rank: number },
-) {
+function honourSaid(t: ScrollTranslate, show: Show, { uid, name, rank }: { uid: string; name: string; rank: number }) {
   const { medal, firsts } = show.honours.get(uid) ?? { medal: null, firsts: [] };
   return [
     t('scroll.said.final', { name, rank }),
