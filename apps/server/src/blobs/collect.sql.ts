@@ -25,6 +25,7 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
     returning hash)
   insert into blob_removal (hash, removed_at)
   select hash, ${now} from dropped
+   order by hash
       on conflict (hash) do update set removed_at = excluded.removed_at
   returning hash`,
   );
@@ -33,9 +34,12 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
  * Bytes are about to be stored that no row may name yet. Waits for a transaction that removes them now; they are
  * removed when no row names them for as long as after their last row went.
  */
-export const noteStored = (db: Db, hash: string) =>
+export const noteStored = (db: Db, hashes: string[]) =>
   sql`
-  insert into blob_removal (hash, removed_at) values (${hash}, now())
+  insert into blob_removal (hash, removed_at)
+  select distinct hash, now()
+    from unnest(${hashes}::text[]) as stored(hash)
+   order by hash
       on conflict (hash) do update set removed_at = excluded.removed_at`.execute(db);
 
 /** The same for bytes that were found in the store and that neither a row nor a note names. */

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { longTransaction, transaction } from '../db/db.ts';
+import { together } from '../together.ts';
 import type { BlobStore } from './blob-store.ts';
 import * as sql from './collect.sql.ts';
 
@@ -18,8 +19,12 @@ const AT_ONCE = 1000;
  * never removed while they are stored, and those whose upload was refused go some day, too.
  */
 export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
-  const note = (hash: string) => sql.noteStored(db, hash);
-  return { ...store, put: (bytes) => store.put(bytes, note), putFile: (path) => store.putFile(path, note) };
+  const note = together((hashes: string[]) => sql.noteStored(db, hashes));
+  return {
+    ...store,
+    put: (bytes) => store.put(bytes, note),
+    putFile: (path, known) => store.putFile(path, { ...known, before: note }),
+  };
 }
 
 /** Returns how many were found to be unused. All of them: it must not lag behind those who upload. */
