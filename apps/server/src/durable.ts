@@ -15,6 +15,13 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** A new file for its owner only, whose bytes are on the disk when it returns; its name may not be. */
+export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(bytes);
+  await file.sync();
+}
+
 /** Gives a file whose bytes are on the disk its final name. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);

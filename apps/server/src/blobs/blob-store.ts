@@ -16,13 +16,12 @@ import {
   rm,
   stat,
   utimes,
-  writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DiskGuard } from '../disk.ts';
-import { renameDurably, syncFolder } from '../durable.ts';
+import { renameDurably, syncFolder, writeDurably } from '../durable.ts';
 
 export interface BlobStore {
   readonly place: { kind: 'folder' | 'bucket'; address: string };
@@ -33,9 +32,9 @@ export interface BlobStore {
   put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   /**
    * The same for what a file holds, which is never whole in memory. The file stays where it is and must not be written
-   * any more: the blob may be a second name of it.
+   * any more: the blob may be a second name of it. `hash`: its own, where it was taken as the file was written.
    */
-  putFile(path: string, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
+  putFile(path: string, known?: { hash?: string; before?: BeforeStoring }): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
   /** Its bytes as a file of this machine, which nobody may change; null: they lie elsewhere, or are not there. */
   pathOf(hash: string): Promise<string | null>;
@@ -74,12 +73,20 @@ export async function hashOfFile(path: string): Promise<string> {
 /** A file that is being written, or was when its process died: the hash and a random part. */
 const isAside = (name: string): boolean => /^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name);
 
-/** A second name of the file where both are on one file system, otherwise a copy; as if it had been written now. */
+/**
+ * A second name of the file where both are on one file system, otherwise a copy; as if it had been written now. Its
+ * bytes are on the disk when it returns.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(from, to, constants.COPYFILE_EXCL);
+  });
   await chmod(to, 0o600);
   const now = new Date();
   await utimes(to, now, now);
+  await using file = await open(to);
+  await file.sync();
 }
 
 /** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
@@ -103,14 +110,15 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
     }
     await disk?.demandRoom(bytes);
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncFolder(dirname(made));
     // Written aside and renamed, so that a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
     try {
-      await write(aside);
-      await using file = await open(aside);
-      await file.sync();
+      await write(aside).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        if (made !== undefined) await syncFolder(dirname(made));
+        await write(aside);
+      });
     } catch (error) {
       // A full disk must not stay full of what it could not take.
       await rm(aside, { force: true });
@@ -133,10 +141,10 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
     async put(bytes, before) {
       const hash = hashOf(bytes);
       await before?.(hash);
-      return store(hash, bytes.length, (aside) => writeFile(aside, bytes, { flag: 'wx', mode: 0o600 }));
+      return store(hash, bytes.length, (aside) => writeDurably(aside, bytes));
     },
-    async putFile(path, before) {
-      const hash = await hashOfFile(path);
+    async putFile(path, { hash: known, before } = {}) {
+      const hash = known ?? (await hashOfFile(path));
       await before?.(hash);
       return store(hash, (await stat(path)).size, (aside) => linkOrCopy(path, aside));
     },

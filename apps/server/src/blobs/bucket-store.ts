@@ -90,8 +90,8 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
       await before?.(hash);
       return store(hash, new Blob([Uint8Array.from(bytes)]));
     },
-    async putFile(path, before) {
-      const hash = await hashOfFile(path);
+    async putFile(path, { hash: known, before } = {}) {
+      const hash = known ?? (await hashOfFile(path));
       await before?.(hash);
       return store(hash, await openAsBlob(path));
     },

@@ -7,6 +7,7 @@ import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ReadProblem, listProblems } from '@verdict/problem-formats/detect.ts';
 import type { ReadOptions } from '@verdict/problem-formats/format.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
@@ -44,13 +45,12 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
     await sql.move(app.db, importId, ['reading', 'importing'], 'cancelled', app.now());
     return { problems: 0 };
   }
-  const stored = row.hash && (await app.blobs.pathOf(row.hash));
-  const fetched = stored ? null : row.hash ? await receive(app, [row.hash]) : await putTogether(app, row);
+  const { path, kept, remove } = await sourceOf(app, row);
   try {
-    const files = await openPackage(stored ?? fetched!, undefined, row.name);
+    const files = await openPackage(path, undefined, row.name);
     try {
       const problems = await listProblems(files);
-      const work = { app, doer, house, importId, problems, report };
+      const work = { app, doer, house, importId, problems, report, kept };
       if (row.state === 'reading') await readAll(work);
       else if (row.fileId !== null) return { problems: await makeAll(work, row.fileId) };
     } finally {
@@ -58,9 +58,10 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
     }
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
+    await kept;
     await sql.refuse(app.db, importId, error.sentence, app.now());
   } finally {
-    if (fetched) await removeUpload(fetched);
+    await remove();
   }
   return { problems: 0 };
 };
@@ -86,31 +87,57 @@ async function streamOf(app: App, hash: string): Promise<Readable> {
   return blob.stream;
 }
 
-/** The blobs one after the other as a file, which is to be removed. */
-function receive(app: App, hashes: readonly string[]): Promise<string> {
-  async function* content() {
-    for (const hash of hashes) yield* await streamOf(app, hash);
-  }
-  return receiveUpload(app.dataFolder, Readable.from(content()));
+interface Source {
+  path: string;
+  /** It is a file of the account from then on: while it is read, and before anybody is told what is in it. */
+  kept: Promise<void>;
+  /** When it is read no more. */
+  remove(): Promise<void>;
 }
 
-/** The same for the parts of a package, which is kept as a file of the account from now on. */
-async function putTogether(app: App, { id, uid, name }: sql.ImportRow): Promise<string> {
-  const path = await receive(
-    app,
-    (await sql.partsOf(app.db, id)).map(({ hash }) => hash),
-  );
-  try {
-    const blob = await app.blobs.putFile(path);
-    await transaction(app.db, async (tx) => {
-      await lockAccount(tx, uid);
-      await sql.keepFile(tx, id, await storePackage(tx, uid, name, blob));
-    });
-    return path;
-  } catch (error) {
-    await removeUpload(path);
-    throw error;
+async function sourceOf(app: App, row: sql.ImportRow): Promise<Source> {
+  const stored = row.hash && (await app.blobs.pathOf(row.hash));
+  if (stored) return { path: stored, kept: Promise.resolve(), remove: async () => {} };
+  const received = await receive(app, row.hash ? [row.hash] : await partsOf(app, row));
+  const kept = row.hash ? Promise.resolve() : keep(app, row, received);
+  // Whoever waits for it learns of a failure.
+  kept.catch(() => {});
+  const remove = async () => {
+    await Promise.allSettled([kept]);
+    await removeUpload(received.path);
+  };
+  return { path: received.path, kept, remove };
+}
+
+const partsOf = async (app: App, { id }: sql.ImportRow): Promise<string[]> =>
+  (await sql.partsOf(app.db, id)).map(({ hash }) => hash);
+
+interface Received {
+  path: string;
+  hash: string;
+}
+
+/** The blobs one after the other as a file, which is to be removed. */
+async function receive(app: App, hashes: readonly string[]): Promise<Received> {
+  const sum = createHash('sha256');
+  async function* content() {
+    for (const hash of hashes) {
+      for await (const piece of await streamOf(app, hash)) {
+        sum.update(piece);
+        yield piece;
+      }
+    }
   }
+  const path = await receiveUpload(app.dataFolder, Readable.from(content(), { objectMode: false }));
+  return { path, hash: sum.digest('hex') };
+}
+
+async function keep(app: App, { id, uid, name }: sql.ImportRow, { path, hash }: Received): Promise<void> {
+  const blob = await app.blobs.putFile(path, { hash });
+  await transaction(app.db, async (tx) => {
+    await lockAccount(tx, uid);
+    await sql.keepFile(tx, id, await storePackage(tx, uid, name, blob));
+  });
 }
 
 interface Work {
@@ -120,9 +147,10 @@ interface Work {
   importId: number;
   problems: ((options: ReadOptions) => Promise<ReadProblem>)[];
   report: Parameters<ImportTask['run']>[2];
+  kept: Source['kept'];
 }
 
-async function readAll({ app, doer, house, importId, problems, report }: Work): Promise<void> {
+async function readAll({ app, doer, house, importId, problems, report, kept }: Work): Promise<void> {
   const { db } = app;
   const before = await sql.begin(db, importId, problems.length);
   for (let seq = before; seq < problems.length; seq++) {
@@ -133,6 +161,7 @@ async function readAll({ app, doer, house, importId, problems, report }: Work): 
     });
     await report(seq + 1, problems.length);
   }
+  await kept;
   await sql.move(db, importId, ['reading'], 'read', app.now());
 }
 
