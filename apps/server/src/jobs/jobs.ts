@@ -24,6 +24,8 @@ import { keepWorkers } from './workers.ts';
 const TRIES = 25;
 /** Longer words of a failure are for the log. */
 const ERROR_MAX = 2000;
+/** People do not see more; every report that is written is a commit. */
+const PROGRESS_EVERY_MS = 200;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -59,7 +61,10 @@ export async function addJob<Name extends TaskName>(
 /** What a job has to say when it is done: figures by name, for the back office. */
 export type JobOutcome = Partial<Record<JobFigure, number>>;
 
-/** Tells how far a job is; awaited, so that it cannot run ahead of the database. */
+/**
+ * Tells how far a job is; awaited, so that it cannot run ahead of the database. Of reports that follow each other fast
+ * only some are written, the last one among them.
+ */
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 /** One task: what it is given was checked by `addJob`'s types. */
@@ -107,13 +112,21 @@ function jobPool(databaseUrl: string, connections: number): pg.Pool {
   return pool;
 }
 
+const reporter = (app: App, id: number): ReportProgress => {
+  let savedAt = -Infinity;
+  return async (done, total) => {
+    const now = performance.now();
+    if (done < total && now - savedAt < PROGRESS_EVERY_MS) return;
+    savedAt = now;
+    await history.saveProgress(app.db, id, done, total);
+  };
+};
+
 /** A try of a job, with what became of it. */
 async function runRecorded(app: App, task: Task<never>, payload: unknown, job: Job): Promise<void> {
   const id = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
   try {
-    const outcome = await task.run(app, payload as never, (done, total) =>
-      history.saveProgress(app.db, id, done, total).then(() => undefined),
-    );
+    const outcome = await task.run(app, payload as never, reporter(app, id));
     await history.succeed(app.db, id, outcome ?? null);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
