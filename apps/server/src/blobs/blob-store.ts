@@ -4,19 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import {
-  chmod,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readFile,
-  readdir,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { chmod, constants, copyFile, link, mkdir, open, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
