@@ -12,6 +12,7 @@ import {
 } from '@verdict/contract/problem-import.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type Figure, type Reading, median, millisecondsOf } from '../figure.ts';
 import { processTree } from '../process-tree.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -37,8 +39,8 @@ export const importFigure: Figure = {
   method:
     'Packages are sent to the product as the back office sends them; what is measured begins when the last part has ' +
     `arrived. An ICPC package of ${whole.programs} programs and ${whole.tests} tests of half a megabyte, against ` +
-    'opening it, unpacking every file and taking its SHA-256 in this process; the programs are judged afterwards, ' +
-    'and the next round waits for that. The memory is the sum of the proportional set sizes of all processes of the ' +
+    '`unzip` into a folder and `sha256sum` of its files; and against inflating and hashing every file in this process, ' +
+    'which leaves none. The programs are judged afterwards, and the next round waits for that. The memory is the sum of the proportional set sizes of all processes of the ' +
     'product, sampled while an archive that inflates to 1 GiB is read and its problem is made. An FPS file of ' +
     `${whole.items} problems is imported whole, and once more and cancelled on the way.`,
   async measure({ short, tell }) {
@@ -60,14 +62,16 @@ export const importFigure: Figure = {
 
 async function ofPackage(product: Product, folder: string, size: Size): Promise<Reading[]> {
   const rounds = 3;
-  const [plain, read, made]: [number[], number[], number[]] = [[], [], []];
+  const [unzip, plain, read, made]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round++) {
-    const path = join(folder, `sum${round}.zip`);
+    const [path, unpacked] = [join(folder, `sum${round}.zip`), join(folder, 'unpacked')];
     await pipeline(
       Readable.from(zipOf(icpcPackage(size.programs, size.tests, size.testBytes))),
       createWriteStream(path),
     );
-    plain.push(await millisecondsOf(() => unpackAndHash(path)));
+    unzip.push(await millisecondsOf(() => unzipAndHash(path, unpacked)));
+    rmSync(unpacked, { recursive: true });
+    plain.push(await millisecondsOf(() => inflateAndHash(path)));
     const head = await send(product.client, path);
     read.push(await millisecondsOf(() => until(product.client, head.id, 'read')));
     let items: ProblemImport['items'] = [];
@@ -75,15 +79,16 @@ async function ofPackage(product: Product, folder: string, size: Size): Promise<
     await untilVerified(product.client, items);
     rmSync(path);
   }
-  const [unpacked, reading, making] = [median(plain), median(read), median(made)];
+  const [unzipped, inflated, reading, making] = [median(unzip), median(plain), median(read), median(made)];
   return [
-    { what: 'unpacking and hashing the package', got: unpacked / 1000, unit: 's' },
+    { what: 'unzipping and hashing the package', got: unzipped / 1000, unit: 's' },
+    { what: 'inflating and hashing it in memory', got: inflated / 1000, unit: 's' },
     { what: 'reading it, until its findings are shown', got: reading / 1000, unit: 's' },
     { what: 'making its problem', got: making / 1000, unit: 's' },
-    { what: 'making it against unpacking and hashing', got: making / unpacked, unit: 'x' },
+    { what: 'reading and making it against inflating and hashing', got: (reading + making) / inflated, unit: 'x' },
     {
-      what: 'reading and making it against unpacking and hashing',
-      got: (reading + making) / unpacked,
+      what: 'reading and making it against unzipping and hashing',
+      got: (reading + making) / unzipped,
       unit: 'x',
       bar: { atMost: 2 },
     },
@@ -153,7 +158,14 @@ async function ofItems(product: Product, folder: string, { items }: Size): Promi
   ];
 }
 
-async function unpackAndHash(path: string): Promise<void> {
+const execute = promisify(execFile);
+
+async function unzipAndHash(path: string, folder: string): Promise<void> {
+  await execute('unzip', ['-q', path, '-d', folder]);
+  await execute('sh', ['-c', 'find . -type f -exec sha256sum {} +'], { cwd: folder });
+}
+
+async function inflateAndHash(path: string): Promise<void> {
   const files = await openPackage(path);
   for (const file of files.files)
     createHash('sha256')
