@@ -147,6 +147,26 @@ test.each(caseModes)('%s (scored: %s): %s gives %s', async (caseMode, scored, ex
   expect(`${result.status} ${result.score}`).toBe(expected);
 });
 
+test('a subtask whose prerequisite failed is not run', async () => {
+  const result = await kit.submit({
+    code: echo,
+    cases: [...cases],
+    caseMode: 'subtask_lowest',
+    groupNeeds: { 3: [2] },
+    scored: true,
+    maxScore: 100,
+  });
+  expect(result.cases.map(({ group, status }) => `${group} ${status}`)).toEqual([
+    '1 accepted',
+    '1 runtimeError',
+    '1 cancelled',
+    '2 accepted',
+    '2 wrongAnswer',
+    '3 cancelled',
+  ]);
+  expect([result.status, result.score]).toEqual(['partialAccepted', 0]);
+});
+
 test('a long list of cases is judged in order and completely', async () => {
   const many = Array.from({ length: 40 }, (_, index) => [`${index} 1\n`, `${index + 1}\n`] as const);
   const result = await kit.submit({ code: cpp(`${two} cout << a + b;`), cases: many });

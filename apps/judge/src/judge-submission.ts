@@ -163,7 +163,8 @@ async function runCases(round: Round, options: JudgingOptions): Promise<CaseResu
 
   const results: CaseResult[] = [];
   for (const lane of rules.lanes(problem.cases)) {
-    const done = results.some(isJudgeError) ? [] : await runLane(round, rules, lane, { ...options, onCase });
+    const isSkipped = results.some(isJudgeError) || rules.isHeldBack(lane, results, problem.groupNeeds ?? {});
+    const done = isSkipped ? [] : await runLane(round, rules, lane, { ...options, onCase });
     results.push(...done);
     if (rules.unreached === 'cancelled') {
       results.push(...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)));

@@ -65,6 +65,7 @@ export function submissionJob(
       difficulty: problem.difficulty,
       judgeMode: problem.judgeMode,
       caseMode: problem.caseMode,
+      groupNeeds: problem.groupNeeds,
       limits: limitsToState(limits, problem.uniformLimits, languageByName(program.language ?? '')),
       compare: problem.compare,
       jury: problem.jury,

@@ -1,5 +1,6 @@
 /** Shapes in the responses of several features (section 2.0 of the wire facts). */
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
+import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { z } from 'zod';
@@ -69,6 +70,9 @@ export type LanguageRow = z.output<typeof language>;
 
 export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean(), ...times });
 
+const groupNumber = z.number().int().min(1).max(GROUP_MAX);
+export const groupNeeds = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.array(groupNumber).max(GROUP_MAX));
+
 /** A problem as readers get it: checker code and helper files are null here. */
 export const problem = z.object({
   id: int,
@@ -78,6 +82,8 @@ export const problem = z.object({
   type: int,
   judgeMode: z.string(),
   judgeCaseMode: z.string(),
+  /** Ours: of a subtask by its number, those that must be passed before it is judged. */
+  groupNeeds,
   timeLimit: int,
   memoryLimit: int,
   stackLimit: int,
@@ -281,6 +287,8 @@ export const subTaskCase = z.object({
   status: int,
   ac: int,
   total: int,
+  /** Ours: subtasks that it depends on and that were not passed, for which it was skipped. */
+  heldBackBy: z.array(int),
   subtaskDetailList: z.array(judgeCase),
 });
 

@@ -376,6 +376,7 @@ export const errorStatus = {
   'error.problemCaseEmpty': 400,
   'error.problemCaseScore': 400,
   'error.problemCaseGroup': 400,
+  'error.problemGroupNeeds': 400,
   'error.problemCaseUnknown': 400,
   'error.problemCheckerRequired': 400,
   'error.problemInteractorRequired': 400,

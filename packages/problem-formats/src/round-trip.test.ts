@@ -77,6 +77,7 @@ function randomProblem(seed: number): ProblemPackage {
     memoryLimitMiB: 2 ** (4 + upTo(6)),
     scored,
     caseMode,
+    ...needsOf(cases, caseMode === 'subtask_lowest', random),
     cases,
     maxScore: fullScore(scored, caseMode, cases),
     programs: [
@@ -91,6 +92,12 @@ function randomProblem(seed: number): ProblemPackage {
       },
     ],
   };
+}
+
+/** Half of the groups need the one before. */
+function needsOf(cases: readonly { group: number }[], isHeld: boolean, random: () => number) {
+  const groups = [...new Set(cases.map(({ group }) => group))].slice(1).filter(() => random() < 0.5);
+  return isHeld && groups.length > 0 ? { groupNeeds: Object.fromEntries(groups.map((one) => [one, [one - 1]])) } : {};
 }
 
 /** Contents instead of files. */
@@ -147,9 +154,11 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     memoryLimitMiB,
     scored,
     maxScore,
+    groupNeeds,
     cases,
     programs,
   }) => ({
+    groupNeeds,
     solution,
     displayId,
     statements,
@@ -185,10 +194,12 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     examples,
     scored,
     caseMode,
+    groupNeeds,
     maxScore,
     cases,
     programs,
   }) => ({
+    groupNeeds,
     solution,
     statements,
     displayId,
@@ -219,7 +230,13 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     caseMode: one.caseMode,
     cases: one.cases,
   }),
-  icpc: (one) => ({ ...partsOf(one), solution: one.solution, ...scoringOf(one), programs: one.programs }),
+  icpc: (one) => ({
+    ...partsOf(one),
+    groupNeeds: one.groupNeeds,
+    solution: one.solution,
+    ...scoringOf(one),
+    programs: one.programs,
+  }),
   // Its samples are judged as well.
   domjudge: (one) => ({ ...partsOf(one), ...scoringOf(one), programs: one.programs }),
   polygon: (one) => ({
@@ -227,6 +244,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     ...scoringOf(one),
     displayId: one.displayId,
     difficulty: one.difficulty,
+    groupNeeds: one.groupNeeds,
     programs: one.programs,
     solution: one.solution,
     // Its texts are TeX, and have no lines between paragraphs.

@@ -1,4 +1,5 @@
 /** Points of packages as our subtasks, which are all of one mode (formats.md section 4). */
+import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
@@ -10,10 +11,16 @@ export interface SubtaskUnit<T> {
   cases: T[];
   /** Full score of each case; of `min` and `avg` the score of the unit, at every case. */
   scores: number[];
+  /** By which other units name it. */
+  name?: string;
+  /** Names of the units that must be passed before it is judged, and where the package says so. */
+  needs?: { names: readonly string[]; at: string };
 }
 
 export interface NumberedUnits<T> {
   caseMode: CaseMode;
+  /** Absent: no unit needs another. */
+  groupNeeds?: GroupNeeds;
   cases: { of: T; score: number; group: number }[];
   /** Scores of the package are multiplied by this to be whole. */
   factor: number;
@@ -37,11 +44,9 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
   const whole = (scores: number[]) =>
     factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
 
-  const caseMode: CaseMode = units.every((unit) => unit.kind === 'sum')
-    ? 'default'
-    : units.every((unit) => unit.kind === 'avg')
-      ? 'subtask_average'
-      : 'subtask_lowest';
+  const needed = units.map((unit, index) => neededBy(unit, units.slice(0, index), findings));
+  const caseMode = modeOf(units, needed);
+  const groups: number[][] = [];
   const cases: NumberedUnits<T>['cases'] = [];
   let group = 0;
   for (const unit of units) {
@@ -51,10 +56,39 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
       alone && unit.kind === 'avg' ? roundShares(unit.scores.map((score) => score / unit.cases.length)) : unit.scores,
     );
     group += alone ? 0 : 1;
+    const first = group + (alone ? 1 : 0);
     unit.cases.forEach((of, index) => {
       group += alone ? 1 : 0;
       cases.push({ of, score: scores[index]!, group });
     });
+    groups.push(Array.from({ length: group - first + 1 }, (_, index) => first + index));
   }
-  return { caseMode, cases, factor: factor ?? 1 };
+  const groupNeeds = Object.fromEntries(
+    needed.flatMap((others, index) => {
+      const all = others.flatMap((other) => groups[other]!);
+      return all.length === 0 ? [] : groups[index]!.map((own) => [own, all]);
+    }),
+  );
+  return {
+    caseMode,
+    cases,
+    factor: factor ?? 1,
+    ...(Object.keys(groupNeeds).length > 0 ? { groupNeeds } : {}),
+  };
+}
+
+/** Positions of the earlier units that must be passed before; others that it names are told. */
+function neededBy<T>({ needs }: SubtaskUnit<T>, earlier: readonly SubtaskUnit<T>[], findings: Findings): number[] {
+  if (!needs) return [];
+  const found = needs.names.map((wanted) => earlier.flatMap(({ name }, index) => (name === wanted ? [index] : [])));
+  if (found.some((positions) => positions.length === 0))
+    findings.warning('dependencies-dropped', sentence('package.groupDepends'), needs.at);
+  return [...new Set(found.flat())].toSorted((a, b) => a - b);
+}
+
+/** Only "lowest" holds groups back. */
+function modeOf(units: readonly SubtaskUnit<unknown>[], needed: readonly number[][]): CaseMode {
+  if (needed.some((others) => others.length > 0)) return 'subtask_lowest';
+  if (units.every((unit) => unit.kind === 'sum')) return 'default';
+  return units.every((unit) => unit.kind === 'avg') ? 'subtask_average' : 'subtask_lowest';
 }

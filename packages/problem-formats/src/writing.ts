@@ -41,6 +41,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
     counterExamples = false,
     uniformLimits,
     gnuDialect = false,
+    groupNeeds = {},
     programs,
     judgeMode,
   } = problem;
@@ -52,9 +53,17 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
       ['judgeMode', hasPasses(judgeMode) || judgeMode === 'submit_answer', judgeMode],
       ['uniformLimits', uniformLimits],
       ['gnuDialect', gnuDialect],
+      ['groupNeeds', Object.keys(groupNeeds).length > 0],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
     ],
     findings,
+  );
+}
+
+/** Of each group in the order in which groups are written, the positions from 1 of those it needs. */
+export function neededPositions({ groupNeeds = {} }: ProblemPackage, groups: readonly number[]): number[][] {
+  return groups.map((group) =>
+    (groupNeeds[group] ?? []).map((needed) => groups.indexOf(needed) + 1).filter((position) => position > 0),
   );
 }
 

@@ -82,6 +82,7 @@ export const problemRows = copied(
     'scored',
     'judge_mode',
     'case_mode',
+    'group_needs',
     'time_limit_ms',
     'memory_limit_mib',
     'stack_limit_mib',

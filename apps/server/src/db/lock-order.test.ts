@@ -1055,7 +1055,8 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
       const { refers } = await onlyRow(db, stopped);
       const held = await heldNow(db);
       await sql`select pg_cancel_backend(${pids.worker})`.execute(db);
-      expect(await running).toBe('57014');
+      // Cancelled, or stopped by that: a package is read beside the transaction that keeps it.
+      expect(['57014', '25P02']).toContain(await running);
       return { held: held.filter((one) => one.place !== place || one.value !== value), refers };
     });
   };

@@ -27,7 +27,7 @@ import {
   SENT_MAX,
   sentNumber,
 } from '../fields.ts';
-import { problem } from '../shapes.ts';
+import { groupNeeds, problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
 const sentText = (max = SENT_MAX) =>
@@ -113,6 +113,8 @@ export const editedProblem = z.object({
   ),
   judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
   judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
+  /** Ours: of a subtask by its number, those that must be passed before it is judged; absent keeps what is stored. */
+  groupNeeds: groupNeeds.nullish(),
   timeLimit: sentNumber(defaultLimits.timeLimitMs),
   memoryLimit: sentNumber(defaultLimits.memoryLimitMiB),
   stackLimit: sentNumber(defaultLimits.stackLimitMiB),

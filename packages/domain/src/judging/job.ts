@@ -6,6 +6,7 @@ import type { CaseExtent } from '../sight/evidence.ts';
 import type { FinalStatus } from '../status.ts';
 import type { Words } from '../sentence.ts';
 import type { CaseData } from './case-data.ts';
+import type { GroupNeeds } from './group-needs.ts';
 
 export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive' | 'submit_answer';
 export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
@@ -81,6 +82,8 @@ export interface JudgingRules {
   difficulty: number;
   judgeMode: JudgeMode;
   caseMode: CaseMode;
+  /** Absent: every group is judged. Only `subtask_lowest` holds groups back. */
+  groupNeeds?: GroupNeeds;
   compare: CompareRule;
   jury: JuryProgram | null;
   /** Null: standard input and output. */

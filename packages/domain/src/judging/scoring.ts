@@ -3,11 +3,13 @@ import type { FinalStatus } from '../status.ts';
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import { caseModeRules } from './case-modes/index.ts';
+import type { GroupNeeds } from './group-needs.ts';
 import type { CaseMode } from './job.ts';
 
 export interface ScoringRules {
   scored: boolean;
   caseMode: CaseMode;
+  groupNeeds?: GroupNeeds;
   /** The problem's full score, which caps the total; 0 = no cap. */
   maxScore: number;
   /** 0 to 5. */

@@ -11,14 +11,40 @@ const cases: SubtaskCase[] = [
 
 test('lowest: the worst case that ran gives points, status, time and memory', () => {
   expect(subtaskRows(cases, 'subtask_lowest')).toEqual([
-    { group: 1, accepted: 1, total: 2, score: 11, status: 'partialAccepted', timeMs: 30, memoryKiB: 300 },
-    { group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: 20, memoryKiB: 200 },
+    {
+      heldBackBy: [],
+      group: 1,
+      accepted: 1,
+      total: 2,
+      score: 11,
+      status: 'partialAccepted',
+      timeMs: 30,
+      memoryKiB: 300,
+    },
+    { heldBackBy: [], group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: 20, memoryKiB: 200 },
   ]);
 });
 
 test('average: the rounded mean, without time and memory', () => {
   expect(subtaskRows(cases, 'subtask_average')).toEqual([
-    { group: 1, accepted: 1, total: 2, score: 26, status: 'partialAccepted', timeMs: null, memoryKiB: null },
-    { group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: null, memoryKiB: null },
+    {
+      heldBackBy: [],
+      group: 1,
+      accepted: 1,
+      total: 2,
+      score: 26,
+      status: 'partialAccepted',
+      timeMs: null,
+      memoryKiB: null,
+    },
+    { heldBackBy: [], group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: null, memoryKiB: null },
   ]);
+});
+
+test('a group that was not judged says which of those it needs were not passed', () => {
+  const skipped: SubtaskCase = { seq: 5, group: 3, status: 'cancelled', score: 0, timeMs: 0, memoryKiB: 0 };
+  const held = (needs: Record<string, number[]>) =>
+    subtaskRows([...cases, skipped], 'subtask_lowest', needs).map(({ heldBackBy }) => heldBackBy);
+  expect(held({ 2: [1], 3: [1, 2] })).toEqual([[], [], [1, 2]]);
+  expect(held({})).toEqual([[], [], []]);
 });

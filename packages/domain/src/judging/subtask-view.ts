@@ -2,6 +2,7 @@
 import type { FinalStatus } from '../status.ts';
 import { byGroup } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
+import type { GroupNeeds } from './group-needs.ts';
 import { averageScore } from './case-modes/subtask-average.ts';
 
 export interface SubtaskCase extends CaseOutcome {
@@ -19,21 +20,28 @@ export interface SubtaskRow {
   /** Null when the group's points are an average, which belongs to no single case. */
   timeMs: number | null;
   memoryKiB: number | null;
+  /** Groups that it needs and that were not passed, for which it was not judged. */
+  heldBackBy: number[];
 }
 
 /** One row per group, in ascending order. */
 export function subtaskRows(
   cases: readonly SubtaskCase[],
   caseMode: 'subtask_lowest' | 'subtask_average',
+  needs: GroupNeeds = {},
 ): SubtaskRow[] {
+  const failed = new Set(cases.flatMap(({ group, status }) => (status === 'accepted' ? [] : [group])));
   return byGroup(cases).map((group) => {
     const accepted = group.filter((one) => one.status === 'accepted').length;
-    const facts = { group: group[0]?.group ?? 1, accepted, total: group.length };
+    const number = group[0]?.group ?? 1;
+    const isSkipped = group.every(({ status }) => status === 'cancelled');
+    const heldBackBy = isSkipped ? (needs[number] ?? []).filter((needed) => failed.has(needed)) : [];
+    const facts = { group: number, accepted, total: group.length, heldBackBy };
     return caseMode === 'subtask_average' ? averageRow(facts, group) : lowestRow(facts, group);
   });
 }
 
-type Facts = Pick<SubtaskRow, 'group' | 'accepted' | 'total'>;
+type Facts = Pick<SubtaskRow, 'group' | 'accepted' | 'total' | 'heldBackBy'>;
 
 function averageRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
   const score = averageScore(group);

@@ -25,6 +25,16 @@ test.each(stories)('%s (scored: %s) keeps of %s: %s', (caseMode, scored, whole, 
   expect(seen.map(({ status, score }) => `${short[status]}${score}`).join(' ')).toBe(kept);
 });
 
+test('a group that needs one that was not passed is not judged, nor what needs that in turn', () => {
+  const groupNeeds = { 2: [1], 3: [2], 4: [] };
+  const seen = asJudgedBy(outcomes('1.WA0 2.AC20 3.AC30 4.AC40'), {
+    caseMode: 'subtask_lowest',
+    scored: true,
+    groupNeeds,
+  });
+  expect(seen.map(({ status, score }) => `${short[status]}${score}`).join(' ')).toBe('WA0 SK0 SK0 AC40');
+});
+
 test('so the verdict is the one that solvers get: a subtask that was not reached earns nothing and decides nothing', () => {
   const rules = { scored: true, caseMode: 'subtask_lowest', maxScore: 10, difficulty: 0 } as const;
   const whole = outcomes('1.WA0 1.AC10');

@@ -5,30 +5,27 @@
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import { caseModeRules } from './case-modes/index.ts';
-import type { CaseMode, SubmissionResult } from './job.ts';
+import type { SubmissionResult } from './job.ts';
 import { totalOf, type ScoringRules } from './scoring.ts';
+
+type Rules = Pick<ScoringRules, 'caseMode' | 'scored' | 'groupNeeds'>;
 
 /** The outcomes that judging by `caseMode` would have stored, in the order of the cases. */
 export function asJudgedBy<O extends CaseOutcome>(
   outcomes: readonly O[],
-  { caseMode, scored }: { caseMode: CaseMode; scored: boolean },
+  { caseMode, scored, groupNeeds = {} }: Rules,
 ): O[] {
-  const rules = caseModeRules(caseMode, scored);
-  const { stopAfter } = rules;
+  const { lanes, stopAfter, isHeldBack, unreached } = caseModeRules(caseMode, scored);
   if (stopAfter === null) return bySeq(outcomes);
-  return bySeq(
-    rules.lanes(outcomes).flatMap((lane) => {
-      const last = lane.findIndex(stopAfter);
-      if (last === -1) return lane;
-      const unreached = lane.slice(last + 1);
-      return [
-        ...lane.slice(0, last + 1),
-        ...(rules.unreached === 'dropped'
-          ? []
-          : unreached.map((one): O => ({ ...one, status: 'cancelled', score: scored ? 0 : null }))),
-      ];
-    }),
-  );
+  const kept: O[] = [];
+  for (const lane of lanes(outcomes)) {
+    const ended = lane.findIndex(stopAfter);
+    const reached = isHeldBack(lane, kept, groupNeeds) ? 0 : ended === -1 ? lane.length : ended + 1;
+    kept.push(...lane.slice(0, reached));
+    if (unreached === 'cancelled')
+      kept.push(...lane.slice(reached).map((one): O => ({ ...one, status: 'cancelled', score: scored ? 0 : null })));
+  }
+  return bySeq(kept);
 }
 
 /** What a solver would have got for a run over all `caseCount` cases; one that ended before is what it is. */

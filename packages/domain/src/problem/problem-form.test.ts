@@ -18,6 +18,7 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   isRemote: false,
   isUploadCase: false,
   cases: [oneCase],
+  groupNeeds: {},
   jury: null,
   juryLanguages: ['C', 'C++'],
   fileIo: null,
@@ -117,6 +118,11 @@ const lines: Line[] = [
   ['a file that leaves its folder', { includes: { cpp: { 'a/../../x.h': '' } } }, 'includes problemFilePath'],
   ['an absolute name', { programs: [{ ...program, extraFiles: { '/x.h': '' } }] }, 'programs 0 problemFilePath'],
   ['a jury file like an option', { judgeExtraFiles: { '-x.h': '' } }, 'judgeExtraFiles problemFilePath'],
+  [
+    'a subtask that needs a later one',
+    scored({ caseMode: 'subtask_lowest', cases: [oneCase, { ...oneCase, group: 2 }], groupNeeds: { 1: [2] } }),
+    'cases problemGroupNeeds',
+  ],
   ['no test data', { cases: [] }, 'cases problemCasesRequired'],
   ['no uploaded test data', { isUploadCase: true, cases: [] }, 'cases problemCasesRequired'],
   [

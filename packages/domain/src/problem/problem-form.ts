@@ -3,6 +3,7 @@
  * complaint at its field; the server refuses with the first one.
  */
 import type { CaseMode, JudgingRules } from '../judging/job.ts';
+import { type GroupNeeds, unfittingGroups } from '../judging/group-needs.ts';
 import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
@@ -41,6 +42,8 @@ export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
   isRemote: boolean;
   isUploadCase: boolean;
   cases: readonly FormCase[];
+  /** Counts where groups are worth their lowest case. */
+  groupNeeds: GroupNeeds;
   /**
    * Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is
    * now.
@@ -107,6 +110,7 @@ type PlainKey =
   | 'error.problemCaseEmpty'
   | 'error.problemCaseScore'
   | 'error.problemCaseGroup'
+  | 'error.problemGroupNeeds'
   | 'error.problemCheckerRequired'
   | 'error.problemInteractorRequired'
   | 'error.problemJuryLanguage'
@@ -272,11 +276,12 @@ function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles, includes }: P
   return names;
 }
 
-function caseComplaints({ cases, isUploadCase, scored, caseMode }: ProblemForm): ProblemComplaint[] {
+function caseComplaints(form: ProblemForm): ProblemComplaint[] {
+  const { cases, isUploadCase, scored, caseMode } = form;
   if (cases.length === 0) return [complaint('cases', 'error.problemCasesRequired')];
   if (cases.length > CASES_MAX) return [complaint('cases', 'error.problemCasesTooMany')];
   const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
-  return cases.flatMap((one, index) => [
+  const ofCases = cases.flatMap((one, index) => [
     ...(!isUploadCase && one.input === '' && one.output === ''
       ? [complaint('cases', 'error.problemCaseEmpty', { index })]
       : []),
@@ -285,6 +290,13 @@ function caseComplaints({ cases, isUploadCase, scored, caseMode }: ProblemForm):
       ? [complaint('cases', 'error.problemCaseGroup', { index })]
       : []),
   ]);
+  return [...ofCases, ...needComplaints(form)];
+}
+
+function needComplaints({ cases, scored, caseMode, groupNeeds }: ProblemForm): ProblemComplaint[] {
+  const groups = cases.map(({ group }) => group);
+  const isWrong = scored && caseMode === 'subtask_lowest' && unfittingGroups(groupNeeds, groups).length > 0;
+  return isWrong ? [complaint('cases', 'error.problemGroupNeeds')] : [];
 }
 
 /**

@@ -164,6 +164,12 @@ export default {
   'problemForm.uploadFailed': 'Upload Testcase Failed',
   'problemForm.spread': ({ total }: { total: number }) => `Spread ${total} points evenly`,
   'problemForm.subtaskPoints': ({ group, points }: { group: number; points: number }) => `Subtask ${group} = ${points}`,
+  'problemForm.subtask': ({ group }: { group: number }) => `Subtask ${group}`,
+  'problemForm.addNeeds': 'Subtasks that depend on others',
+  'problemForm.needs': 'Dependencies of subtasks',
+  'problemForm.needsHint':
+    'A subtask is judged only when every test case of those it depends on was accepted. Otherwise it is skipped and earns nothing.',
+  'problemForm.needsOf': ({ group }: { group: number }) => `Subtask ${group} depends on`,
   'problemForm.totalPoints': ({ total, of }: { total: number; of: number }) => `Total ${total} of ${of}`,
   'problemForm.inputFile': 'Input',
   'problemForm.outputFile': 'Output',

@@ -57,6 +57,8 @@ export default {
     'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
   'submission.cancelJudged': 'Cancel Successfully',
   'submission.subtask': ({ number }: { number: number }) => `Subtask ${number}`,
+  'submission.heldBackBy': ({ numbers, count }: { numbers: string; count: number }) =>
+    count === 1 ? `Skipped: subtask ${numbers} was not passed` : `Skipped: subtasks ${numbers} were not passed`,
   'submission.subtaskLowest': 'The lowest case decides the score of the subtask',
   'submission.subtaskAverage': 'The score of the subtask is the average of its cases',
   'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) =>

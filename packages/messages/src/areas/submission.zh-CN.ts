@@ -49,6 +49,7 @@ export default {
   'submission.cancelJudgeTips': '该提交将不再评测，也不计入任何统计；原本通过的题目可能变为未通过。',
   'submission.cancelJudged': '取消成功',
   'submission.subtask': ({ number }) => `子任务 ${number}`,
+  'submission.heldBackBy': ({ numbers }) => `已跳过：子任务 ${numbers} 未通过`,
   'submission.subtaskLowest': '子任务得分取各测试点的最低分',
   'submission.subtaskAverage': '子任务得分取各测试点的平均分',
   'submission.acceptedOf': ({ accepted, total }) => `通过 ${accepted} / ${total}`,

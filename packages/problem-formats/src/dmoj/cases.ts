@@ -1,5 +1,5 @@
 /** Test cases of a DMOJ problem: a list with batches, patterns of names, or DMOJ's own patterns. */
-import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, numberAt, textAt, type YamlMap, wordsAt } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
@@ -17,17 +17,21 @@ export function readDmojCases(
   init: YamlMap,
   answersOptional: boolean,
   findings: Findings,
-): { cases: CaseFiles[]; caseMode: CaseMode } {
+): Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> & { cases: CaseFiles[] } {
   const stated = init['test_cases'];
   const units = Array.isArray(stated)
-    ? mapsAt(init, 'test_cases').map((one) => unitOf(data, one, numberAt(init, 'points'), answersOptional, findings))
+    ? mapsAt(init, 'test_cases').map((one, index) => ({
+        ...unitOf(data, one, numberAt(init, 'points'), answersOptional, findings),
+        name: String(index + 1),
+        needs: { names: wordsAt(one, 'dependencies'), at: 'init.yml' },
+      }))
     : unitsByName(data, isMap(stated) ? stated : {}, findings);
   // A case without points stops DMOJ where it fails; here it would only be one more way to lose others.
   const counted = units.filter((unit) => unit.cases.length > 0 && unit.scores.some((score) => score > 0));
   if (counted.length < units.length && units.some(({ scores }) => scores.some((score) => score === 0)))
     findings.warning('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
-  const plan = numberedUnits(counted, findings);
-  return { cases: plan.cases.map(({ of, score, group }) => ({ ...of, score, group })), caseMode: plan.caseMode };
+  const { cases, caseMode, groupNeeds } = numberedUnits(counted, findings);
+  return { cases: cases.map(({ of, score, group }) => ({ ...of, score, group })), caseMode, groupNeeds };
 }
 
 function unitOf(
@@ -39,8 +43,6 @@ function unitOf(
 ): Unit {
   const points = numberAt(one, 'points') ?? inherited ?? 1;
   const batched = mapsAt(one, 'batched');
-  if (wordsAt(one, 'dependencies').length > 0)
-    findings.warning('dependencies-dropped', sentence('package.groupDepends'), 'init.yml');
   const cases = (batched.length > 0 ? batched : [one]).flatMap((test) =>
     filesOf(data, test, answersOptional, findings),
   );

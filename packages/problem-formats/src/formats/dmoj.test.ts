@@ -16,12 +16,21 @@ test('cases and batches, of which a batch is all or nothing; cases without point
   expect(await casesOf(one)).toEqual(['1.in a>b 40/1', '2.in c>d 40/1', '3.in e>f 60/2']);
   expect(one).toMatchObject({ format: 'dmoj', scored: true, caseMode: 'subtask_lowest', maxScore: 100 });
   expect(findingsOf(one)).toEqual([
-    'warning dependencies-dropped init.yml',
     'warning pretests-left init.yml',
+    // The first is left out, so nothing can depend on it.
+    'warning dependencies-dropped init.yml',
     'warning statement-missing',
     'warning limits-missing',
     'warning limits-missing',
   ]);
+});
+
+test('a batch is judged after those it depends on, by their numbers in the list', async () => {
+  const one = await read(`test_cases:
+- {points: 40, batched: [{in: 1.in, out: 1.out}, {in: 2.in, out: 2.out}]}
+- {points: 60, in: 3.in, out: 3.out, dependencies: [1]}\n`);
+  expect(one).toMatchObject({ caseMode: 'subtask_lowest', groupNeeds: { 2: [1] } });
+  expect(findingsOf(one)).not.toContain('warning dependencies-dropped init.yml');
 });
 
 test('data in a zip, paired by DMOJ’s own patterns or by stated ones', async () => {

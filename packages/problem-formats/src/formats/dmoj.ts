@@ -46,6 +46,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...judging,
     ...(await readSignatureGrader(data, init, findings)),
     caseMode: plan.caseMode,
+    groupNeeds: plan.groupNeeds,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
     findings: findings.list,

@@ -40,7 +40,7 @@ const plans: [string, string, string[], object][] = [
     ['2.in c>d 30/1', '1.in a>b 70/1'], { scored: true, caseMode: 'default', maxScore: 100 }],
   ['subtasks, each all or nothing, where the last gets what is left',
     'subtasks:\n- {score: 40, cases: [{input: 1.in, output: 1.out}]}\n- {if: [1], cases: [{input: 2.in, output: 2.out}]}\n',
-    ['1.in a>b 40/1', '2.in c>d 60/2'], { caseMode: 'subtask_lowest', maxScore: 100 }],
+    ['1.in a>b 40/1', '2.in c>d 60/2'], { caseMode: 'subtask_lowest', groupNeeds: { 2: [1] }, maxScore: 100 }],
   ['sums beside minima, whose cases then count alone',
     'subtasks:\n- {score: 40, type: sum, cases: [{input: 1.in, output: 1.out},{input: 2.in, output: 2.out}]}\n- {score: 60, type: min, cases: [{input: 1.in, output: 1.out},{input: 2.in, output: 2.out}]}\n',
     ['1.in a>b 20/1', '2.in c>d 20/2', '1-3.in a>b 60/3', '2-4.in c>d 60/3'], { caseMode: 'subtask_lowest', maxScore: 100 }],

@@ -320,8 +320,25 @@ describe('groups of a scored package', () => {
       'b-1.in 30 2',
       'b-2.in 30 3',
     ]);
+    expect(problem.groupNeeds).toBeUndefined();
     const flat = await read(modern);
     expect([flat.caseMode, ...flat.cases.map(caseLine)]).toEqual(['default', '10.in 50 1', '2.in 50 1']);
+  });
+
+  test('a group that requires others is judged after them; samples are not judged, so they are required in vain', async () => {
+    const problem = await read(
+      {
+        'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x',
+        ...Object.fromEntries(Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml'))),
+        'data/secret/a/test_group.yaml': 'max_score: 40\nrequire_pass: sample',
+        'data/secret/b/test_group.yaml': 'max_score: 60\nrequire_pass: [secret/a]',
+      },
+      loose,
+    );
+    expect(problem.groupNeeds).toEqual({ 2: [1] });
+    expect(problem.findings).toContainEqual(
+      expect.objectContaining({ code: 'dependencies-dropped', path: 'data/secret/a' }),
+    );
   });
 
   const perGroup = groups('accept_score: 40', 'accept_score: 60');
@@ -512,7 +529,6 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'data/secret/2.args': 'x' }, 'unsupported-type'],
     [{ 'data/secret/test_group.yaml': 'args: [x]' }, 'unsupported-type'],
     [{ 'data/secret/test_group.yaml': 'static_validation_score: 20' }, 'unsupported-type'],
-    [{ 'data/secret/test_group.yaml': 'require_pass: sample' }, 'dependencies-dropped'],
     [{ 'data/secret/test_group.yaml': 'maxscore: 20' }, 'unknown-key'],
     [{ 'data/secret/2.yaml': 'output_args: [x]' }, 'unknown-key'],
     [{ 'problem.yaml': 'name: x\nlimits: {output: 1}' }, 'limit-ignored'],

@@ -53,7 +53,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const { statements, attachments } = await readStatements(files, metadata, findings);
   const downloads = files.under('attachments').map(({ name }) => name.slice('attachments/'.length));
   const kit = downloads.filter((name) => !name.startsWith('templates/'));
-  const { cases, caseMode, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
+  const { cases, caseMode, groupNeeds, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
     files,
     metadata,
     options,
@@ -87,6 +87,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     scored: metadata.scored,
     judgeMode: modeOf(metadata, jury),
     caseMode,
+    groupNeeds,
     compare: custom ? { kind: 'lines' } : compareRule(flags, findings),
     jury,
     timeLimitMs: metadata.timeLimitMs,

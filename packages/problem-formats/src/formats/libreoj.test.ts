@@ -29,10 +29,11 @@ test('subtasks with shares, limits and file names', async () => {
     timeLimitMs: 3000,
     fileIo: { input: 'a.in', output: 'a.out' },
     compare: { kind: 'tokens' },
+    // The cases of a sum count alone here.
+    groupNeeds: { 3: [1, 2] },
     maxScore: 100,
   });
   expect(findingsOf(one)).toEqual([
-    'warning dependencies-dropped subtasks, 2',
     'info subtask-kind subtasks, 2',
     'warning statement-missing',
     'warning per-test-limits-flattened',

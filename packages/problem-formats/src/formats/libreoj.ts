@@ -60,6 +60,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...statedLimits(limitsOfCases(limitsStated(info), null, findings), findings),
     ...judging,
     caseMode: plan.caseMode,
+    groupNeeds: plan.groupNeeds,
     fileIo: input !== null && output !== null ? { input, output } : null,
     includes: await extraSources(data, info, findings),
     cases,
@@ -91,19 +92,18 @@ function unitsOf(data: PackageFiles, info: YamlMap, findings: Findings): Subtask
     const found = tests.map((test) => filesOf(data, test, findings));
     const cases = found.filter((one) => one !== null);
     const path = `subtasks, ${index + 1}`;
-    if (wordsAt(subtask, 'dependencies').length > 0)
-      findings.warning('dependencies-dropped', sentence('package.groupDepends'), path);
+    const named = { name: String(index), needs: { names: wordsAt(subtask, 'dependencies'), at: path } };
     const kind = textAt(subtask, 'scoringType') ?? 'Sum';
     if (kind === 'Sum') {
       const shares = shared(
         tests.map((test) => numberAt(test, 'points')),
         100,
       ).filter((_share, at) => found[at] !== null);
-      return { kind: 'sum' as const, cases, scores: shares.map((share) => (share * points[index]!) / 100) };
+      return { kind: 'sum' as const, cases, scores: shares.map((share) => (share * points[index]!) / 100), ...named };
     }
     if (kind === 'GroupMul')
       findings.info('subtask-kind', sentence('package.subtaskKind', { kind, taken: 'GroupMin' }), path);
-    return { kind: 'min' as const, cases, scores: cases.map(() => points[index]!) };
+    return { kind: 'min' as const, cases, scores: cases.map(() => points[index]!), ...named };
   });
 }
 

@@ -83,6 +83,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     scored: tests.scored,
     ...judging,
     caseMode: tests.caseMode,
+    groupNeeds: tests.groupNeeds,
     fileIo: fileIo(judgingElement),
     ...(Object.keys(includes).length > 0 ? { includes } : {}),
     gnuDialect: true,

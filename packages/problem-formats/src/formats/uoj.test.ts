@@ -43,8 +43,16 @@ subtask_score_2 70\nsubtask_type_2 sum\nsubtask_dependence_2 1\nn_ex_tests 1\nn_
   const one = await read(conf, { 'ex_a1.in': '1\n', 'ex_a1.out': '2\n' });
   expect(await casesOf(one)).toEqual(['a1.in i1>o1 30/1', 'a2.in i2>o2 30/1', 'a3.in i3>o3 35/2', 'a4.in i4>o4 35/3']);
   expect(one).toMatchObject({ caseMode: 'subtask_lowest', maxScore: 100, examples: [{ input: '1', output: '2' }] });
-  expect(findingsOf(one)).toContain('warning dependencies-dropped problem.conf, 2');
+  expect(one.groupNeeds).toEqual({ 2: [1], 3: [1] });
   expect(findingsOf(one)).toContain('warning extra-tests');
+});
+
+test('a subtask depends on one, or on many that are listed', async () => {
+  const conf = `use_builtin_checker wcmp\nn_subtasks 3\nsubtask_end_1 1\nsubtask_end_2 2\nsubtask_end_3 4
+subtask_dependence_2 1\nsubtask_dependence_3 many\nsubtask_dependence_3_1 1\nsubtask_dependence_3_2 2\n`;
+  const one = await read(conf);
+  expect(one.groupNeeds).toEqual({ 2: [1], 3: [1, 2] });
+  expect(findingsOf(one).join()).not.toMatch(/dependencies-dropped|setting/);
 });
 
 test('a checker of its own is of testlib; what cannot be judged here is told', async () => {

@@ -56,7 +56,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const extra = testsOf(files, conf, 'ex_', conf.number('n_ex_tests') ?? 0, findings);
   const samples = extra.slice(0, Math.max(0, conf.number('n_sample_tests') ?? 0));
   if (extra.length > 0) findings.warning('extra-tests', sentence('package.extraTests', { count: extra.length }));
-  const { cases: found, caseMode } = numberedUnits(unitsOf(tests, conf, findings), findings);
+  const { cases: found, caseMode, groupNeeds } = numberedUnits(unitsOf(tests, conf, findings), findings);
   const withFiles = found.map(({ of: { answer, ...of }, score, group }) => {
     const compared = answer && isInAnswers ? withToken(answer, token) : answer;
     return { ...of, answer: compared, score, group };
@@ -78,6 +78,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     ...judging,
     ...required,
     caseMode,
+    groupNeeds,
     cases,
     maxScore: fullScore(true, caseMode, cases),
     programs: await standardProgram(files, required.includes ?? {}, findings),
@@ -176,8 +177,7 @@ function unitsOf(tests: Files[], conf: Conf, findings: Findings): SubtaskUnit<Fi
     from = Math.max(from, end);
     const score = conf.number(`subtask_score_${number}`) ?? Math.floor(100 / count);
     const kind = conf.get(`subtask_type_${number}`) ?? 'packed';
-    if (conf.get(`subtask_dependence_${number}`) !== undefined)
-      findings.warning('dependencies-dropped', sentence('package.groupDepends'), `problem.conf, ${number}`);
+    const named = { name: String(number), needs: { names: needsOf(conf, number), at: `problem.conf, ${number}` } };
     if (kind === 'min')
       findings.info(
         'subtask-kind',
@@ -186,11 +186,24 @@ function unitsOf(tests: Files[], conf: Conf, findings: Findings): SubtaskUnit<Fi
       );
     units.push(
       kind === 'sum'
-        ? { kind: 'sum', cases, scores: roundShares(cases.map(() => score / cases.length)) }
-        : { kind: 'min', cases, scores: cases.map(() => score) },
+        ? { kind: 'sum', cases, scores: roundShares(cases.map(() => score / cases.length)), ...named }
+        : { kind: 'min', cases, scores: cases.map(() => score), ...named },
     );
   }
   return units.filter(({ cases }) => cases.length > 0);
+}
+
+/** `subtask_dependence_N` is a number, or `many` with one of `subtask_dependence_N_1`, `_2` and so on for each. */
+function needsOf(conf: Conf, number: number): string[] {
+  const stated = conf.get(`subtask_dependence_${number}`);
+  if (stated === undefined) return [];
+  if (stated !== 'many') return [stated];
+  const names: string[] = [];
+  for (let index = 1; ; index++) {
+    const name = conf.get(`subtask_dependence_${number}_${index}`);
+    if (name === undefined) return names;
+    names.push(name);
+  }
 }
 
 /** Of each test: the problem's, then its own. */

@@ -101,6 +101,16 @@ test.each([
   ]);
 });
 
+test('a subtask may need earlier ones; other needs are told', async () => {
+  const scoring = (second: string) =>
+    `scoring: {mode: subtask_lowest, subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*, needs: ${second}}]}\n`;
+  const one = await read({ 'problem.yaml': `${basic['problem.yaml']}${scoring('[1]')}` });
+  expect([one.groupNeeds, one.findings]).toEqual([{ 2: [1] }, []]);
+  const later = await read({ 'problem.yaml': `${basic['problem.yaml']}${scoring('[1, 3]')}` });
+  expect(later.groupNeeds).toEqual({ 2: [1] });
+  expect(later.findings.map(({ code }) => code)).toEqual(['dependencies-dropped']);
+});
+
 test('an editorial is read in the languages that it is in, and written again', async () => {
   expect((await read()).editorial).toBe(undefined);
   const problem = await read({ 'editorial/zh-CN.md': '相加。\n' });

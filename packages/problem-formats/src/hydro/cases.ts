@@ -1,5 +1,5 @@
 /** Test cases of a Hydro problem: as `config.yaml` lists them, else as the names of the files say. */
-import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
@@ -12,10 +12,8 @@ import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests, type TestMatch } from '../test-matching.ts';
 import { mebibytes, milliseconds } from './units.ts';
 
-export interface HydroCases {
+export interface HydroCases extends Pick<ProblemPackage, 'scored' | 'caseMode' | 'groupNeeds'> {
   cases: CaseFiles[];
-  scored: boolean;
-  caseMode: CaseMode;
   timeMs: number | null;
   memoryMiB: number | null;
 }
@@ -24,6 +22,8 @@ type Files = Pick<CaseFiles, 'input' | 'answer'>;
 
 interface Subtask {
   id: string;
+  /** Those that must be passed before. */
+  needs: string[];
   type: string;
   /** Null: a share of what the others leave of 100. */
   score: number | null;
@@ -42,7 +42,7 @@ export function findCases(data: PackageFiles, config: YamlMap, judging: Judging,
   }
   const plan = numberedUnits(unitsOf(list, findings), findings);
   const cases = plan.cases.map(({ of, score, group }) => ({ ...of, score, group }));
-  return { cases, scored: true, caseMode: plan.caseMode, ...stated };
+  return { cases, scored: true, caseMode: plan.caseMode, groupNeeds: plan.groupNeeds, ...stated };
 }
 
 const limitsIn = (map: YamlMap): Limits => ({
@@ -69,16 +69,15 @@ function subtasksOf(data: PackageFiles, config: YamlMap, judging: Judging, findi
     // Before it had subtasks, Hydro stated one score for every case.
     const each = numberAt(config, 'score');
     const scored = cases.map((one) => ({ ...one, score: one.score ?? each }));
-    return cases.length === 0 ? [] : [{ id: '1', type: 'sum', score: null, cases: scored }];
+    return cases.length === 0 ? [] : [{ id: '1', needs: [], type: 'sum', score: null, cases: scored }];
   }
   return listed.map((subtask, index) => {
     const id = textAt(subtask, 'id') ?? String(index + 1);
-    if (wordsAt(subtask, 'if').length > 0)
-      findings.warning('dependencies-dropped', sentence('package.groupDepends'), `config.yaml, ${id}`);
     const cases = casesOf(subtask);
     if (cases.length === 0)
       findings.error('no-tests', sentence('package.subtaskEmpty', { number: index + 1 }), 'config.yaml');
-    return { id, type: textAt(subtask, 'type') ?? 'min', score: numberAt(subtask, 'score'), cases };
+    const needs = wordsAt(subtask, 'if');
+    return { id, needs, type: textAt(subtask, 'type') ?? 'min', score: numberAt(subtask, 'score'), cases };
   });
 }
 
@@ -116,6 +115,7 @@ function byName(data: PackageFiles, findings: Findings): Subtask[] {
     .toSorted(([a], [b]) => a - b)
     .map(([id, members]) => ({
       id: String(id),
+      needs: [],
       type: isSplit ? 'min' : 'sum',
       score: null,
       cases: members.map((files: TestMatch) => ({ files, score: null })),
@@ -130,15 +130,16 @@ function unitsOf(list: readonly Subtask[], findings: Findings): SubtaskUnit<File
   );
   const shares = missing.length > 0 ? spreadPoints(Math.max(0, PROPOSED_TOTAL - stated), missing.length) : [];
   return list.map((subtask) => {
-    const { type, cases } = subtask;
+    const { id, needs, type, cases } = subtask;
+    const named = { name: id, needs: { names: needs, at: `config.yaml, ${id}` } };
     const own = subtask.score ?? shares[missing.indexOf(subtask)] ?? null;
     const files = cases.map((one) => one.files);
-    if (type === 'sum') return { kind: 'sum' as const, cases: files, scores: scoresOf(cases, own) };
+    if (type === 'sum') return { kind: 'sum' as const, cases: files, scores: scoresOf(cases, own), ...named };
     if (type !== 'min') {
       const said = sentence('package.subtaskKind', { kind: type, taken: 'min' });
       findings.error('unsupported-type', said, 'config.yaml');
     }
-    return { kind: 'min' as const, cases: files, scores: cases.map(() => own ?? 0) };
+    return { kind: 'min' as const, cases: files, scores: cases.map(() => own ?? 0), ...named };
   });
 }
 

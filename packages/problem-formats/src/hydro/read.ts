@@ -52,7 +52,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
   const config = await readConfig(data, findings);
   reportSettings(config, findings);
   const judging = await readJudging(data, config, findings);
-  const { cases: found, caseMode, scored, timeMs, memoryMiB } = findCases(data, config, judging, findings);
+  const { cases: found, caseMode, groupNeeds, scored, timeMs, memoryMiB } = findCases(data, config, judging, findings);
   const cases = await packageCases(found, options, findings);
   const { statements, examples, attachments } = await readStatements(files, yaml, findings);
   const filename = textAt(config, 'filename');
@@ -68,6 +68,7 @@ export async function readHydro(files: PackageFiles, options: ReadOptions): Prom
     ...(await readEditorial(files, findings)),
     ...judging,
     caseMode,
+    groupNeeds,
     fileIo: filename === null ? null : { input: `${filename}.in`, output: `${filename}.out` },
     extraFiles: await extraFiles(data, wordsAt(config, 'user_extra_files'), findings),
     languages: languagesOf(wordsAt(config, 'langs'), findings),

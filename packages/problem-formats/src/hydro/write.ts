@@ -17,6 +17,7 @@ import {
   isSoleAnswer,
   leftOut,
   mentionUnwritten,
+  neededPositions,
   numberedNames,
   reportLanguages,
   reportOwnParts,
@@ -72,7 +73,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
   const deep = [problem.extraFiles, jury?.extraFiles ?? {}].flatMap(Object.keys).filter((name) => name.includes('/'));
   const asksForOutputs = problem.judgeMode === 'submit_answer';
   const judgeMode = asksForOutputs || passesOf(problem) !== null ? 'default' : problem.judgeMode;
-  reportOwnParts({ ...problem, judgeMode, editorial: {} }, findings);
+  reportOwnParts({ ...problem, judgeMode, editorial: {}, groupNeeds: {} }, findings);
   reportScale(problem, 'share', findings);
   reportStack(problem, findings);
   reportUnwritten(
@@ -184,9 +185,14 @@ function scoringOf(problem: ProblemPackage): Record<string, unknown> {
   }));
   if (!problem.scored) return { cases: named.map(({ files }) => files) };
   if (problem.caseMode === 'default') return { cases: named.map(({ files, score }) => ({ ...files, score })) };
-  const groups = [...Map.groupBy(named, ({ group }) => group).values()];
-  const subtasks = groups.map((members, index) => ({
+  const groups = [...Map.groupBy(named, ({ group }) => group)];
+  const needed = neededPositions(
+    problem,
+    groups.map(([group]) => group),
+  );
+  const subtasks = groups.map(([, members], index) => ({
     id: index + 1,
+    ...(needed[index]!.length > 0 ? { if: needed[index] } : {}),
     score: Math.min(...members.map(({ score }) => score)),
     type: 'min',
     cases: members.map(({ files }) => files),

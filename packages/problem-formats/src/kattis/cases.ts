@@ -1,7 +1,6 @@
 /** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import type { PackageCase } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -15,9 +14,8 @@ import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { flattenGroups, fullScore, type ScoredCase, type ScoringFacts } from './subtasks.ts';
 
-export interface KattisCases {
+export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> {
   cases: PackageCase[];
-  caseMode: CaseMode;
   /** Expected scores of programs are multiplied by this. */
   scoreFactor: number;
   /** What the `range` of the package allows; null = nothing is stated. */
@@ -54,6 +52,7 @@ export async function readCases(
         cases: unscored(root),
         caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
         factor: 1,
+        groupNeeds: undefined,
       };
   const found: PackageCase[] = [];
   for (const scored of plan.cases) found.push(await readCase(files, scored, metadata, findings));
@@ -65,6 +64,7 @@ export async function readCases(
   return {
     cases,
     caseMode: plan.caseMode,
+    groupNeeds: plan.groupNeeds,
     scoreFactor: plan.factor,
     scoreCap: scoreCap(root, plan.factor),
     validatorFlags: commonFlags(root, findings),

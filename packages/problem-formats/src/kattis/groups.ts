@@ -23,6 +23,8 @@ export interface GroupSettings {
   rangeMax: number | null;
   ignoreSample: boolean;
   validatorFlags: string[] | null;
+  /** Groups that must be passed before this one counts, as `sample` or `secret/group1`. */
+  requirePass: string[];
   /** Of the input validators; `perValidator`: each has its own. */
   inputFlags: string[] | 'perValidator';
 }
@@ -46,6 +48,7 @@ const rootSettings: GroupSettings = {
   rangeMax: null,
   ignoreSample: false,
   validatorFlags: null,
+  requirePass: [],
   inputFlags: [],
 };
 
@@ -150,8 +153,6 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
   const maxScore = textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
   if (maxScore === 'unbounded') findings.error('unsupported-type', sentence('package.scoreUnbounded'), path);
   if (textAt(yaml, 'grading') === 'custom') findings.error('unsupported-type', sentence('package.graderProgram'), path);
-  if (yaml['require_pass'] !== undefined)
-    findings.warning('dependencies-dropped', sentence('package.groupDepends'), path);
   const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
@@ -165,6 +166,7 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
     acceptScoreStated: acceptScore !== null,
     rangeMax: rangeMaxOf(textAt(yaml, 'range'), path, findings) ?? inherited.rangeMax,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
+    requirePass: [...inherited.requirePass, ...wordsAt(yaml, 'require_pass')],
     inputFlags: inputFlagsOf(yaml) ?? inherited.inputFlags,
     validatorFlags: flags === undefined ? inherited.validatorFlags : wordsAt({ flags }, 'flags'),
   };

@@ -1,5 +1,5 @@
 /** The group tree of a scored package as our subtasks (formats.md section 4). */
-import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import { roundShares } from '../scores.ts';
@@ -13,8 +13,7 @@ export interface ScoredCase {
   group: number;
 }
 
-export interface Subtasks {
-  caseMode: CaseMode;
+export interface Subtasks extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> {
   cases: ScoredCase[];
   /** Scores of the package are multiplied by this to be whole. */
   factor: number;
@@ -65,11 +64,22 @@ function samplesCount(root: TestGroup, sample: TestGroup, { points, samplesEarn 
   return (points === 'perCase' && samplesEarn) || (points !== 'modern' && sample.settings.acceptScoreStated);
 }
 
+/** As one unit, by its folder and with those that must be passed before it. */
+const whole = (unit: Unit, { path, settings }: TestGroup): Unit => ({
+  ...unit,
+  name: path,
+  needs: { names: settings.requirePass.map(folderOf), at: path },
+});
+
+/** Groups are named below `data`, or below `data/secret`. */
+const folderOf = (name: string): string =>
+  /^(secret|sample)(\/|$)/.test(name) ? `data/${name}` : `data/secret/${name}`;
+
 function unitsOf(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
   const { settings } = group;
-  if (group.groups.length === 0) return [leafUnit(group, facts, findings)];
+  if (group.groups.length === 0) return [whole(leafUnit(group, facts, findings), group)];
   if (settings.aggregation === 'min' && !(facts.points === 'modern' && group.path === 'data/secret'))
-    return [nestedMinimum(group, facts, findings)];
+    return [whole(nestedMinimum(group, facts, findings), group)];
   if (settings.aggregation === 'avg' || settings.aggregation === 'max') {
     findings.error(
       'nested-groups-flattened',

@@ -19,6 +19,7 @@ import { caseFiles, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
   mentionUnwritten,
+  neededPositions,
   reportOwnParts,
   reportStack,
   reportUnwritten,
@@ -79,7 +80,7 @@ function report(problem: ProblemPackage, version: Version, findings: Findings): 
       uniformLimits: false,
       gnuDialect: false,
       judgeMode: 'default',
-      ...(version === 'legacy' ? {} : { editorial: {}, programs: [] }),
+      ...(version === 'legacy' ? {} : { editorial: {}, programs: [], groupNeeds: {} }),
     },
     findings,
   );
@@ -354,9 +355,16 @@ async function* secretFiles(
     yield* yaml('data/secret', { grader_flags: 'sum' });
   } else yield* yaml('data/secret', whole);
   const groups = [...Map.groupBy(rest, (one) => (caseMode === 'default' ? one : one.group)).values()];
+  const needed = neededPositions(
+    problem,
+    groups.map(([first]) => first!.group),
+  );
+  const folderOf = (position: number): string => `group${numbered(position, groups.length)}`;
   for (const [position, members] of groups.entries()) {
-    const folder = `data/secret/group${numbered(position, groups.length)}`;
-    yield* yaml(folder, groupSettings(problem, members, version, args));
+    const folder = `data/secret/${folderOf(position)}`;
+    const passed = version === 'legacy' ? [] : needed[position]!.map((other) => `secret/${folderOf(other - 1)}`);
+    const required = passed.length > 0 ? { require_pass: passed } : {};
+    yield* yaml(folder, { ...groupSettings(problem, members, version, args), ...required });
     for (const [index, one] of members.entries()) {
       const base = `${folder}/${numbered(index, members.length)}`;
       yield* caseFiles(one, `${base}.in`, `${base}.ans`);

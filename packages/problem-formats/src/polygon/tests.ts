@@ -1,6 +1,5 @@
 /** Tests of a Polygon problem with their groups and points. */
-import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -8,10 +7,8 @@ import type { CaseFiles } from '../problem-parts.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { elementsAt, numberIn, type XmlElement, elementAt } from '../xml.ts';
 
-export interface PolygonTests {
+export interface PolygonTests extends Pick<ProblemPackage, 'scored' | 'caseMode' | 'groupNeeds'> {
   cases: CaseFiles[];
-  scored: boolean;
-  caseMode: CaseMode;
   /** Files of the tests that the statement shows. */
   samples: Pick<CaseFiles, 'input' | 'answer'>[];
   timeMs: number | null;
@@ -60,11 +57,12 @@ export function readTests(files: PackageFiles, judging: XmlElement, findings: Fi
     const cases = tests.map(({ input, answer }) => ({ input, answer, score: 0, group: 1 }));
     return { cases, scored, caseMode: 'ergodic_without_error', samples, ...limits };
   }
-  const { cases, caseMode } = numberedUnits(unitsOf(tests, groups, findings), findings);
+  const { cases, caseMode, groupNeeds } = numberedUnits(unitsOf(tests, groups, findings), findings);
   return {
     cases: cases.map(({ of, score, group }) => ({ ...of, score, group })),
     scored,
     caseMode,
+    groupNeeds,
     samples,
     ...limits,
   };
@@ -108,15 +106,17 @@ function unitsOf(
   const units = Map.groupBy(tests, ({ group }) => group);
   return [...units].map(([name, members]) => {
     const group = name === null ? undefined : stated.get(name);
-    if (group && elementsAt(group, 'dependencies', 'dependency').length > 0)
-      findings.warning('dependencies-dropped', sentence('package.groupDepends'), `problem.xml, ${name}`);
+    const names = group
+      ? elementsAt(group, 'dependencies', 'dependency').map((one) => one.attributes['group'] ?? '')
+      : [];
+    const named = name === null ? {} : { name, needs: { names, at: `problem.xml, ${name}` } };
     const own = members.map(({ points }) => points);
     const sum = own.reduce((total, points) => total + points, 0);
     const full = numberIn(group?.attributes['points']) ?? sum;
     const cases = members.map(({ input, answer }) => ({ input, answer }));
     if (group?.attributes['points-policy'] === 'complete-group')
-      return { kind: 'min' as const, cases, scores: members.map(() => full) };
+      return { kind: 'min' as const, cases, scores: members.map(() => full), ...named };
     const each = sum > 0 || full === 0 ? own : own.map(() => full / members.length);
-    return { kind: 'sum' as const, cases, scores: each };
+    return { kind: 'sum' as const, cases, scores: each, ...named };
   });
 }

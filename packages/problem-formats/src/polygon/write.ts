@@ -99,7 +99,7 @@ function report(problem: ProblemPackage, findings: Findings): void {
   const { source, codeTemplates, extraFiles, includes = {}, scored, caseMode } = problem;
   const { editorial = {}, statements } = problem;
   const homeless = Object.entries(editorial).filter(([locale]) => !statements[locale as Locale]);
-  reportOwnParts({ ...problem, editorial: Object.fromEntries(homeless) }, findings);
+  reportOwnParts({ ...problem, editorial: Object.fromEntries(homeless), groupNeeds: {} }, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
@@ -131,7 +131,7 @@ const statementElement = (locale: string): string => {
 };
 
 function judgingElement(problem: ProblemPackage, timeMs: number, samples: ReadonlySet<number>): string {
-  const { fileIo, jury, memoryLimitMiB, cases, scored, caseMode } = problem;
+  const { fileIo, jury, memoryLimitMiB, cases, scored, caseMode, groupNeeds = {} } = problem;
   const pattern = `%0${numbered(0, cases.length).length}d`;
   const sizes = Map.groupBy(cases, ({ group }) => group);
   const hasGroups = scored && caseMode !== 'default';
@@ -147,7 +147,12 @@ function judgingElement(problem: ProblemPackage, timeMs: number, samples: Readon
   const groups = [...sizes].map(([group, members]) => {
     const policy = caseMode === 'subtask_lowest' ? 'complete-group' : 'each-test';
     const points = String(Math.min(...members.map(({ score }) => score)));
-    return xmlOf('group', { name: String(group), points, 'points-policy': policy, 'feedback-policy': 'complete' });
+    const needed = (groupNeeds[group] ?? []).map((one) => xmlOf('dependency', { group: String(one) }));
+    return xmlOf(
+      'group',
+      { name: String(group), points, 'points-policy': policy, 'feedback-policy': 'complete' },
+      needed.length > 0 ? [xmlOf('dependencies', {}, needed)] : [],
+    );
   });
   const judging = {
     'input-file': fileIo?.input ?? '',

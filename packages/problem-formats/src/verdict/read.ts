@@ -1,5 +1,6 @@
 /** Reads a package in our own format. */
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import { fittingNeeds, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
@@ -347,7 +348,7 @@ function decoded(name: string): string {
   }
 }
 
-type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'cases' | 'maxScore'>;
+type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'groupNeeds' | 'cases' | 'maxScore'>;
 
 async function readCases(
   files: PackageFiles,
@@ -430,5 +431,16 @@ function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap
   }
   if (used.size < chosen.length)
     findings.error('case-in-two-subtasks', sentence('package.caseInTwoSubtasks'), 'problem.yaml');
-  return { scored: true, caseMode, cases: chosen, maxScore };
+  return { scored: true, caseMode, ...needsOf(subtasks, caseMode, findings), cases: chosen, maxScore };
+}
+
+/** `needs` of a subtask: numbers of those before it, from 1. */
+function needsOf(subtasks: YamlMap[], caseMode: CaseMode, findings: Findings): Pick<CasePlan, 'groupNeeds'> {
+  const stated = subtasks.map((subtask, index) => [index + 1, wordsAt(subtask, 'needs').map(Number)] as const);
+  const needs = Object.fromEntries(stated.filter(([, needed]) => needed.length > 0));
+  const groups = stated.map(([group]) => group);
+  if (caseMode !== 'subtask_lowest' ? Object.keys(needs).length > 0 : unfittingGroups(needs, groups).length > 0)
+    findings.warning('dependencies-dropped', sentence('package.groupDepends'), 'problem.yaml');
+  const groupNeeds = caseMode === 'subtask_lowest' ? fittingNeeds(needs, groups) : {};
+  return Object.keys(groupNeeds).length > 0 ? { groupNeeds } : {};
 }

@@ -9,6 +9,7 @@ import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
+import { neededPositions } from '../writing.ts';
 import { submissionFiles } from '../written-programs.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { formatStatement, locales } from './statement-file.ts';
@@ -163,8 +164,13 @@ function scoring(problem: ProblemPackage): Record<string, unknown> {
   const groups = Map.groupBy(problem.cases, (testCase) =>
     problem.caseMode === 'default' ? testCase.inputName : testCase.group,
   );
-  const subtasks = [...groups.values()].map((cases) => ({
+  const needed = neededPositions(
+    problem,
+    [...groups.values()].map(([first]) => first!.group),
+  );
+  const subtasks = [...groups.values()].map((cases, index) => ({
     score: cases[0]!.score,
+    ...(needed[index]!.length > 0 ? { needs: needed[index] } : {}),
     cases: cases.map(({ inputName }) => inputName.replace(/\.in$/, '')),
   }));
   return { mode: problem.caseMode, subtasks };

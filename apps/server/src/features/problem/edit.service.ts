@@ -410,6 +410,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
     stored === null ||
     row.judgeMode !== stored.judgeMode ||
     row.caseMode !== stored.caseMode ||
+    !isDeepStrictEqual(row.groupNeeds, stored.groupNeeds) ||
     (row.jury?.source ?? null) !== stored.juryCode ||
     (row.jury?.language ?? null) !== stored.juryLanguage ||
     !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||

@@ -223,6 +223,26 @@ describe('a new problem', () => {
   });
 });
 
+test('needs of subtasks are judged by; clients that do not know them keep what fits the cases', async () => {
+  const samples = [1, 2, 3].map((groupNum) => ({ input: `${groupNum}`, output: 'x', score: 30, groupNum }));
+  const sent = form({ type: 1, judgeCaseMode: 'subtask_lowest', groupNeeds: { 2: [1], 3: [1, 2] } }, { samples });
+  const pid = await create(sent);
+  const { id, caseVersion } = await detail(pid);
+  const needs = async () => (await judgedProblems(site.app.db, [id])).get(id)!.groupNeeds;
+  expect(await needs()).toEqual({ 2: [1], 3: [1, 2] });
+  const { groupNeeds: _unknown, ...known } = sent.problem;
+  const older = (change: object) => update({ ...sent, problem: { ...known, id }, ...change });
+  expect((await older({})).body.msg).toBe('success');
+  expect(await needs()).toEqual({ 2: [1], 3: [1, 2] });
+  expect((await older({ samples: samples.slice(1) })).body.msg).toBe('success');
+  expect(await needs()).toEqual({ 3: [2] });
+  expect((await detail(pid)).caseVersion).not.toBe(caseVersion);
+  expect((await update({ ...sent, problem: { ...sent.problem, id, groupNeeds: { 2: [3] } } })).body).toMatchObject({
+    status: 400,
+    msg: 'A subtask can depend only on earlier subtasks that have test cases.',
+  });
+});
+
 test('how much is told of its cases is a level; clients that know a switch alone keep the level, or end it', async () => {
   const sent = form();
   const pid = await create(sent);

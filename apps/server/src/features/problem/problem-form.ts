@@ -1,5 +1,6 @@
 /** From the form that clients send to what is checked, and from there to what is stored. */
 import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
+import { fittingNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
@@ -72,6 +73,12 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
     isRemote: context.stored?.isRemote ?? false,
     isUploadCase: sent.isUploadTestCase,
     cases: context.cases,
+    groupNeeds:
+      problem.groupNeeds ??
+      fittingNeeds(
+        context.stored?.groupNeeds ?? {},
+        context.cases.map(({ group }) => group),
+      ),
     jury:
       problem.spjCode === ''
         ? null
@@ -119,6 +126,10 @@ export function rowOf(
     scored: form.scored,
     judgeMode: form.judgeMode,
     caseMode: caseModesOf(form.scored).includes(form.caseMode) ? form.caseMode : 'default',
+    groupNeeds: fittingNeeds(
+      form.caseMode === 'subtask_lowest' ? form.groupNeeds : {},
+      facts.cases.map(({ group }) => group),
+    ),
     timeLimitMs: form.timeLimitMs,
     memoryLimitMib: form.memoryLimitMiB,
     stackLimitMib: form.stackLimitMiB,

@@ -31,6 +31,7 @@ export const shownOnWire = (problem: ShownProblem) => ({
   type: problem.scored ? 1 : 0,
   judgeMode: problem.judgeMode,
   judgeCaseMode: problem.caseMode,
+  groupNeeds: problem.groupNeeds,
   timeLimit: problem.timeLimitMs,
   memoryLimit: problem.memoryLimitMib,
   stackLimit: problem.stackLimitMib,

@@ -1,4 +1,5 @@
 import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
 import type { Progress, ProblemSort } from '@verdict/domain/problem/problem-list.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
@@ -243,6 +244,7 @@ export const problemFacts = sql`
 /** What readers and editors see of its row. */
 export interface ShownProblem
   extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
+  groupNeeds: GroupNeeds;
   author: string;
   timeLimitMs: number;
   memoryLimitMib: number;
@@ -267,6 +269,7 @@ export interface ShownProblem
 }
 export const shown = sql`
   ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+  p.group_needs as "groupNeeds",
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
   p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
   p.code_share as "codeShare", p.solutions, p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
@@ -393,6 +396,7 @@ type JudgedColumn =
   | 'difficulty'
   | 'judgeMode'
   | 'caseMode'
+  | 'groupNeeds'
   | 'timeLimitMs'
   | 'memoryLimitMib'
   | 'stackLimitMib'
@@ -414,6 +418,7 @@ export const judgedRows = (db: Db, ids: number[]) =>
     sql<JudgedRow>`
   ${plannedOnce}
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+         p.group_needs as "groupNeeds",
          p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
          p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.evidence, p.examples,
          ${juryFacts}, ${buildFacts},

@@ -52,6 +52,7 @@ export async function createRemote(
         scored: false,
         judgeMode: 'default',
         caseMode: 'default',
+        groupNeeds: {},
         stackLimitMib: 128,
         // What it says holds in every language of Codeforces.
         uniformLimits: site.facts.pool === 'CF',

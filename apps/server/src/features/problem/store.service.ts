@@ -110,6 +110,7 @@ async function saveAll(
       scored: given.scored,
       judgeMode: given.judgeMode,
       caseMode: given.caseMode,
+      groupNeeds: given.groupNeeds ?? {},
       timeLimitMs: given.timeLimitMs ?? unknownTimeLimitMs,
       memoryLimitMib: given.memoryLimitMiB,
       stackLimitMib: given.stackLimitMiB,

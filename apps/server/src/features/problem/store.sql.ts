@@ -11,7 +11,7 @@ import type { EditedProblem } from './edit.sql.ts';
 /** The row of a problem, without what is created once: display id and owner. */
 export interface StoredProblem
   extends
-    Omit<JudgingRules, 'compare'>,
+    Omit<JudgingRules, 'compare' | 'groupNeeds'>,
     Pick<
       EditedProblem,
       | 'author'
@@ -22,6 +22,7 @@ export interface StoredProblem
       | 'uniformLimits'
       | 'timeLimitRule'
       | 'source'
+      | 'groupNeeds'
       | 'removeEndBlank'
       | 'examples'
       | 'gnuDialect'
@@ -72,6 +73,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          scored = ${problem.scored},
          judge_mode = ${problem.judgeMode},
          case_mode = ${problem.caseMode},
+         group_needs = ${json(problem.groupNeeds)},
          time_limit_ms = ${problem.timeLimitMs},
          memory_limit_mib = ${problem.memoryLimitMib},
          stack_limit_mib = ${problem.stackLimitMib},

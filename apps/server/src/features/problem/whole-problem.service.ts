@@ -47,6 +47,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     maxScore: problem.maxScore,
     judgeMode: problem.judgeMode,
     caseMode: problem.caseMode,
+    ...(Object.keys(problem.groupNeeds).length > 0 ? { groupNeeds: problem.groupNeeds } : {}),
     compare: compareOf(problem),
     jury: juryOf(problem),
     fileIo: fileIoOf(problem),

@@ -11,7 +11,7 @@ import { statuses } from '@verdict/domain/status.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
-import { type CaseRow, casesOf } from './case-results.sql.ts';
+import { type CaseRow, casesOf, groupNeedsOf } from './case-results.sql.ts';
 import { demandSeen } from './submission.service.ts';
 import type { SubmissionRow } from './submission.sql.ts';
 
@@ -46,11 +46,12 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
     return { evidence, judgeCaseMode: mode, judgeCaseList: told.map(show), subTaskJudgeCaseVoList: null };
   }
   const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));
+  const needs = await groupNeedsOf(db, submission.problemId);
   return {
     evidence,
     judgeCaseMode: mode,
     judgeCaseList: null,
-    subTaskJudgeCaseVoList: subtaskRows(cases, mode).map((subtask) => ({
+    subTaskJudgeCaseVoList: subtaskRows(cases, mode, needs).map((subtask) => ({
       groupNum: subtask.group,
       time: subtask.timeMs,
       memory: subtask.memoryKiB,
@@ -58,6 +59,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
       status: statuses[subtask.status].wire,
       ac: subtask.accepted,
       total: subtask.total,
+      heldBackBy: subtask.heldBackBy,
       subtaskDetailList: told.filter(({ case: row }) => row.groupNumber === subtask.group).map(show),
     })),
   };

@@ -1,5 +1,6 @@
+import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CaseResult } from '@verdict/domain/judging/job.ts';
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface CaseRow extends Omit<CaseResult, 'group'> {
   judgingId: number;
@@ -22,3 +23,13 @@ export const casesOf = (db: Db, judgingId: number) =>
    where c.judging_id = ${judgingId}
    order by c.seq`,
   );
+
+/** As they are now. */
+export const groupNeedsOf = async (db: Db, problemId: number): Promise<GroupNeeds> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ groupNeeds: GroupNeeds }>`
+  select group_needs as "groupNeeds" from problem where id = ${problemId}`,
+    )
+  ).groupNeeds;

@@ -698,6 +698,28 @@ describe('case results', () => {
       ],
     });
   });
+
+  test('a subtask that was skipped names those that it depends on and that were not passed', async () => {
+    await testProblem(site, 'OI2', {
+      scored: true,
+      caseMode: 'subtask_lowest',
+      groupNeeds: { 2: [1] },
+      cases: [testCase(1, { score: 40, group: 1 }), testCase(2, { score: 60, group: 2 })],
+    });
+    const id = await submit(ann, { pid: 'OI2' });
+    const [claimed] = await host.claim();
+    expect(claimed!.job).toMatchObject({ problem: { groupNeeds: { 2: [1] } } });
+    const result = verdictFor(claimed!.job, { status: 'wrongAnswer', score: 0 });
+    Object.assign(result.cases[0]!, { status: 'wrongAnswer', score: 0 });
+    Object.assign(result.cases[1]!, { status: 'cancelled', score: 0 });
+    await host.finish(claimed!, result);
+    expect((await cases(ann, id)).body.data).toMatchObject({
+      subTaskJudgeCaseVoList: [
+        { groupNum: 1, heldBackBy: [] },
+        { groupNum: 2, status: -4, heldBackBy: [1] },
+      ],
+    });
+  });
 });
 
 test('several submissions are checked at once, without code and messages, for one query', async () => {

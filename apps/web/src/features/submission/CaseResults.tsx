@@ -5,6 +5,7 @@ import { hasFailed, toldAt } from '@verdict/domain/sight/evidence.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { type ComponentProps, useState } from 'react';
@@ -72,6 +73,7 @@ interface SubtasksProps {
 
 function Subtasks({ subtasks, mode, grid }: SubtasksProps) {
   const t = submissionTexts.useMessages();
+  const list = new Intl.ListFormat(useLocale());
   const scoring = t(mode === 'subtask_average' ? 'submission.subtaskAverage' : 'submission.subtaskLowest');
   return (
     <Accordion multiple variant="contained" order={3}>
@@ -83,7 +85,12 @@ function Subtasks({ subtasks, mode, grid }: SubtasksProps) {
               <VerdictBadge status={statusFromWire(subtask.status) ?? 'unknownResult'} />
               {subtask.score !== null && <span>{t('submission.points', { score: subtask.score })}</span>}
               <span className={classes.subtaskFigures}>
-                {t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}
+                {subtask.heldBackBy.length > 0
+                  ? t('submission.heldBackBy', {
+                      numbers: list.format(subtask.heldBackBy.map(String)),
+                      count: subtask.heldBackBy.length,
+                    })
+                  : t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}
               </span>
               {subtask.time !== null && <span className={classes.subtaskFigures}>{formatTime(subtask.time)}</span>}
               {subtask.memory !== null && (

@@ -1,5 +1,6 @@
 /** A case mode says in which order cases run, where it stops, and what the points add up to. Pure. */
 import type { FinalStatus } from '../../status.ts';
+import type { GroupNeeds } from '../group-needs.ts';
 import type { CaseMode } from '../job.ts';
 
 /** A case before it ran. */
@@ -21,6 +22,8 @@ export interface CaseModeRules {
   lanes<C extends CasePlace>(cases: readonly C[]): C[][];
   /** Whether a lane ends after this case; null: lanes never end early and their cases run in any order. */
   stopAfter: ((outcome: CaseOutcome) => boolean) | null;
+  /** Whether a lane is not begun, by the outcomes of those before it. */
+  isHeldBack(lane: readonly CasePlace[], before: readonly CaseOutcome[], needs: GroupNeeds): boolean;
   /** The cases that a stopped lane did not reach: kept as `cancelled` with no points, or not kept at all. */
   unreached: 'cancelled' | 'dropped';
   /** Points of a scored problem before the cap. */

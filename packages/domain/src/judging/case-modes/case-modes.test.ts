@@ -54,6 +54,20 @@ test('cases after a failed one are stored as cancelled in a subtask and not at a
   expect(caseModeRules('ergodic_without_error', false).unreached).toBe('dropped');
 });
 
+// oxfmt-ignore
+const held: [CaseMode, string, boolean][] = [
+  // of group 3, which needs 1 and 2
+  ['subtask_lowest',  '1.AC10 1.AC10 2.AC20', false],
+  ['subtask_lowest',  '1.AC10 1.PA5 2.AC20',  true],
+  ['subtask_lowest',  '1.AC10 2.SK',          true],
+  ['subtask_lowest',  '1.AC10 2.AC20 4.WA',   false],
+  ['subtask_average', '1.WA 2.WA',            false],
+];
+test.each(held)('%s after %s: group 3 is held back %s', (mode, before, expected) => {
+  const lane = [{ seq: 9, group: 3 }];
+  expect(caseModeRules(mode, true).isHeldBack(lane, outcomes(before), { 3: [1, 2] })).toBe(expected);
+});
+
 const totals: [CaseMode, string, number][] = [
   ['default', '1.AC10 1.WA 1.PA4', 14],
   ['subtask_lowest', '1.AC10 1.AC10 2.AC20 2.PA5', 15],

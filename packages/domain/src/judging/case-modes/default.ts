@@ -6,6 +6,7 @@ export const defaultCases: CaseModeRules = {
   id: 'default',
   lanes: (cases) => [bySeq(cases)],
   stopAfter: null,
+  isHeldBack: () => false,
   unreached: 'dropped',
   total: sumOfScores,
 };

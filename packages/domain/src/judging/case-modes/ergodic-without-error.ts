@@ -6,6 +6,7 @@ export const ergodicWithoutError: CaseModeRules = {
   id: 'ergodic_without_error',
   lanes: (cases) => [bySeq(cases)],
   stopAfter: (outcome) => outcome.status !== 'accepted',
+  isHeldBack: () => false,
   unreached: 'dropped',
   total: sumOfScores,
 };

@@ -6,6 +6,7 @@ export const subtaskAverage: CaseModeRules = {
   id: 'subtask_average',
   lanes: (cases) => [bySeq(cases)],
   stopAfter: null,
+  isHeldBack: () => false,
   unreached: 'dropped',
   total: (outcomes) => byGroup(outcomes).reduce((sum, group) => sum + averageScore(group), 0),
 };

@@ -11,6 +11,7 @@ import { CaseText } from './CaseText.tsx';
 import { placed, useProblemForm, type UploadedCases } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { problemFormTexts } from './messages.ts';
+import { SubtaskNeeds } from './SubtaskNeeds.tsx';
 import { TestDataZone } from './TestDataZone.tsx';
 
 /** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
@@ -20,7 +21,8 @@ export function CasesSection() {
   const { cases, scored } = state;
   const general =
     wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ??
-    wrong({ field: 'cases', key: 'error.problemCasesTooMany' });
+    wrong({ field: 'cases', key: 'error.problemCasesTooMany' }) ??
+    wrong({ field: 'cases', key: 'error.problemGroupNeeds' });
   return (
     <Field {...placed({ field: 'cases' })} label={t('problemForm.casesFrom')} error={general}>
       {() => (
@@ -47,6 +49,7 @@ export function CasesSection() {
             )}
           </Group>
           {scored && cases.length > 0 && <PointsLine />}
+          <SubtaskNeeds />
           {state.isUploadCase ? <UploadedFiles /> : <TypedCases />}
         </Stack>
       )}

@@ -26,7 +26,7 @@ const membersOf = {
   ],
   statement: ['texts', 'statementsAgree', 'examples', 'source'],
   judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'fileIo'],
-  cases: ['isUploadCase', 'cases', 'uploadFolder'],
+  cases: ['isUploadCase', 'cases', 'uploadFolder', 'groupNeeds'],
   programs: ['programs'],
   languages: ['languageIds', 'templates', 'gnuDialect'],
   files: ['userExtraFiles', 'includes', 'judgeExtraFiles'],

@@ -2,6 +2,7 @@
 import type { OpenedProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
+import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { hasPasses, juryRole, needsJury, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
@@ -115,6 +116,8 @@ export interface FormState {
   cases: EditedCase[];
   /** Where the uploaded files wait; null: the stored ones. */
   uploadFolder: string | null;
+  /** Of a subtask by its number: those that must be passed before it is judged. */
+  groupNeeds: GroupNeeds;
   /** Cases of the other kind, kept for a change back. */
   setAside: Pick<FormState, 'cases' | 'uploadFolder'>;
   /** Null: standard input and output. */
@@ -189,6 +192,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     },
     isUploadCase: true,
     ...noCases,
+    groupNeeds: {},
     setAside: noCases,
     fileIo: null,
     userExtraFiles: [],
@@ -254,6 +258,7 @@ export function storedProblem(
     judgeMode: problem.judgeMode as JudgeMode,
     answersChecked: Boolean(problem.spjCode),
     caseMode: problem.judgeCaseMode as CaseMode,
+    groupNeeds: problem.groupNeeds,
     compare: typedCompare(problem.compare),
     ...(problem.spjCode
       ? {
@@ -398,6 +403,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       type: state.scored ? 1 : 0,
       judgeMode: state.judgeMode,
       judgeCaseMode: state.caseMode,
+      groupNeeds: state.groupNeeds,
       timeLimit: state.timeLimitMs,
       memoryLimit: state.memoryLimitMiB,
       stackLimit: state.stackLimitMiB,
@@ -482,6 +488,17 @@ export function withOtherCases({ isUploadCase, cases, uploadFolder, setAside }: 
 
 export const hasSubtasks = ({ scored, caseMode }: Pick<FormState, 'scored' | 'caseMode'>): boolean =>
   scored && (caseMode === 'subtask_lowest' || caseMode === 'subtask_average');
+
+/** Numbers of the subtasks that the cases are in, in ascending order. */
+export const groupsOf = ({ cases }: Pick<FormState, 'cases'>): number[] =>
+  [...new Set(cases.map(({ group }) => numberOr(group)))]
+    .filter((group) => Number.isInteger(group))
+    .toSorted((a, b) => a - b);
+
+export function withNeeds(needs: GroupNeeds, group: number, needed: readonly number[]): GroupNeeds {
+  const { [group]: _before, ...others } = needs;
+  return needed.length === 0 ? others : { ...others, [group]: needed.toSorted((a, b) => a - b) };
+}
 
 /**
  * The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some.
