@@ -102,9 +102,18 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await page.getByLabel('Score of case 2').fill('30');
   await expect(page.getByText('Subtask 2 = 30')).toBeVisible();
   await expect(page.getByText('Total 70 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Subtasks that depend on others' }).click();
+  await page.getByRole('combobox', { name: 'Subtask 2 depends on' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Subtask 1' }).click();
+  await page.keyboard.press('Escape');
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems/);
-  await expect(page.getByRole('row', { name: new RegExp(`F${mark}`) })).toBeVisible();
+  const saved = page.getByRole('row', { name: new RegExp(`F${mark}`) });
+  await saved.getByRole('link', { name: 'Sum of two' }).click();
+  await expect(
+    page.getByRole('group', { name: 'Dependencies of subtasks' }).getByText('Subtask 1', { exact: true }),
+  ).toBeVisible();
 
   // What is typed by hand needs its output where outputs are compared.
   await page.goto('/admin/problem/create');
