@@ -263,6 +263,58 @@ test('interactive, with a validator in Python', async () => {
   ]);
 });
 
+test('a checker of Polygon judges what its interactor has written, unless the interactor rejects', async () => {
+  const file = (path: string, type = 'cpp.g++17') => `<source path="${path}" type="${type}"/>`;
+  const solution = (name: string, tag: string) =>
+    `<solution tag="${tag}">${file(`solutions/${name}`, 'python.3')}</solution>`;
+  const guesses = (numbers: string) => `for n in ${numbers}:\n  print(n, flush=True)\n  if input() == '=': break\n`;
+  const story = await judged({
+    'problem.xml': `<problem short-name="guess"><names><name language="english" value="Guess"/></names>
+      <judging><testset name="tests"><time-limit>1000</time-limit><memory-limit>268435456</memory-limit>
+        <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+        <tests><test method="manual"/></tests></testset></judging>
+      <assets><checker>${file('files/check.cpp')}</checker><interactor>${file('files/interactor.cpp')}</interactor>
+        <solutions>${solution('few.py', 'accepted')}${solution('many.py', 'wrong-answer')}${solution('none.py', 'wrong-answer')}
+        </solutions></assets></problem>`,
+    'tests/01': '7\n',
+    'tests/01.a': '7\n',
+    'files/interactor.cpp': `#include "testlib.h"
+      using namespace std;
+      int n;
+      int main(int argc, char *argv[]) {
+        registerInteraction(argc, argv);
+        n = inf.readInt();
+        for (int guess = 1; guess <= 9; guess++) {
+          if (ouf.readInt() != n) { cout << '?' << endl; continue; }
+          cout << '=' << endl;
+          tout << guess << endl;
+          quitf(_ok, "found");
+        }
+        quitf(_wa, "never found");
+      }`,
+    'files/check.cpp': `#include "testlib.h"
+      using namespace std;
+      int n;
+      int main(int argc, char *argv[]) {
+        registerTestlibCmd(argc, argv);
+        n = ouf.readInt();
+        if (n > 3) quitf(_wa, "%d guesses are too many", n);
+        quitf(_ok, "%d guesses", n);
+      }`,
+    'solutions/few.py': guesses('[5, 7]'),
+    'solutions/many.py': guesses('range(1, 9)'),
+    'solutions/none.py': guesses('[1] * 9'),
+  });
+  const words = story.report.programs.map(({ program, verdict, cases }) =>
+    [program.split('/').at(-1), verdict, inEnglish(cases[0]?.message ?? null)].join(': '),
+  );
+  expect(words.toSorted()).toEqual([
+    'few.py: accepted: ok 2 guesses',
+    'many.py: wrongAnswer: wrong answer 7 guesses are too many',
+    'none.py: wrongAnswer: wrong answer never found',
+  ]);
+});
+
 test('a host that fails once is asked again; when it goes on failing, that is told and nothing of the program', async () => {
   const package_ = {
     ...sumCases,

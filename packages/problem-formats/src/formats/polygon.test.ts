@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { casesOf, findingsOf, readAll, readOne } from '../test-reading.ts';
 
 interface Parts {
@@ -128,14 +128,34 @@ test('a checker of its own with the headers it includes, a grader, and points as
   expect(findingsOf(await read({ assets: gone }))).toContain('error checker-missing problem.xml');
 });
 
-test('an interactor decides alone', async () => {
+describe('an interactor', () => {
+  const source = 'int main(int c, char** v) { registerInteraction(c, v); ';
   const assets = `${checker}<interactor><source path="files/i.cpp" type="cpp.g++17"/></interactor>`;
-  const one = await read(
-    { assets },
-    { 'files/i.cpp': 'int main(int c, char** v) { registerInteraction(c, v); tout << 1; }' },
-  );
-  expect(one).toMatchObject({ judgeMode: 'interactive', jury: { dialect: 'testlib', scoreScale: 'points' } });
-  expect(findingsOf(one)).toContain('warning checker-after-interactor');
+
+  test('decides alone where it writes nothing', async () => {
+    const one = await read({ assets }, { 'files/i.cpp': `${source}}` });
+    expect(one).toMatchObject({
+      judgeMode: 'interactive',
+      jury: { dialect: 'testlib', source: `${source}}`, scoreScale: 'points' },
+    });
+    expect(findingsOf(one)).not.toContain('warning checker-after-interactor');
+  });
+
+  test('is followed by the checker that reads what it writes', async () => {
+    const one = await read({ assets }, { 'files/i.cpp': `${source}tout << 1; }` });
+    expect(one).toMatchObject({ judgeMode: 'interactive', jury: { dialect: 'testlib', scoreScale: 'points' } });
+    expect(Object.keys(one.jury!.extraFiles)).toEqual(
+      expect.arrayContaining(['interactor-program.hpp', 'checker-program.hpp']),
+    );
+    expect(findingsOf(one)).not.toContain('warning checker-after-interactor');
+  });
+
+  test('that writes for a checker that is not there says so', async () => {
+    const gone = assets.replace('files/check.cpp', 'files/gone.cpp');
+    expect(findingsOf(await read({ assets: gone }, { 'files/i.cpp': `${source}tout << 1; }` }))).toContain(
+      'warning checker-after-interactor',
+    );
+  });
 });
 
 test('groups: complete ones are all or nothing, in others and without one each test counts', async () => {

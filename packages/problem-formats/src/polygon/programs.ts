@@ -9,6 +9,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { juryPromise } from '../problem-parts.ts';
 import { readText } from '../text.ts';
 import { elementAt, elementsAt, type XmlElement } from '../xml.ts';
+import { checkedInteractor, writesForChecker } from './checked-interactor.ts';
 
 interface Source {
   path: string;
@@ -38,9 +39,8 @@ export class PolygonPrograms {
       if (elementsAt(interactor, 'runs', 'run').length > 1)
         this.#findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'run-twice' }));
       const jury = await this.#jury(interactor, 'interactor', scoreScale);
-      if (jury && /\btout\s*<</.test(jury.source))
-        this.#findings.warning('checker-after-interactor', sentence('package.checkerAfterInteractor'));
-      return jury ? { ...comparesLines, judgeMode: 'interactive', jury } : comparesLines;
+      if (!jury) return comparesLines;
+      return { ...comparesLines, judgeMode: 'interactive', jury: await this.#checked(jury, checker, scoreScale) };
     }
     const named = namedChecker(checker?.attributes['name'] ?? '');
     if (named) return named;
@@ -50,6 +50,22 @@ export class PolygonPrograms {
     }
     const jury = await this.#jury(checker, 'checker', scoreScale);
     return jury ? { ...comparesLines, judgeMode: 'spj', jury } : comparesLines;
+  }
+
+  /** With the checker of the package, where the interactor writes for it. */
+  async #checked(
+    interactor: JuryProgram,
+    checker: XmlElement | undefined,
+    scoreScale: JuryProgram['scoreScale'],
+  ): Promise<JuryProgram> {
+    if (!writesForChecker(interactor)) return interactor;
+    const read = checker && (await this.#source(checker));
+    const program =
+      read &&
+      juryProgram({ source: read.source, language: read.type, extraFiles: read.extraFiles }, 'testlib', scoreScale);
+    const both = program && checkedInteractor(interactor, program);
+    if (!both) this.#findings.warning('checker-after-interactor', sentence('package.checkerAfterInteractor'));
+    return both || interactor;
   }
 
   async #jury(element: XmlElement, role: string, scoreScale: JuryProgram['scoreScale']): Promise<JuryProgram | null> {

@@ -1,0 +1,74 @@
+/** Interactors of Polygon, whose checker reads afterwards what the interactor has written: both as one program. */
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+
+const INTERACTOR = 'interactor-program.hpp';
+const CHECKER = 'checker-program.hpp';
+
+/** What an interactor writes for a checker goes to `tout`. */
+export const writesForChecker = ({ source, extraFiles }: JuryProgram): boolean =>
+  [source, ...Object.values(extraFiles)].some((text) => /\btout\b/.test(text));
+
+/**
+ * Both become parts of one C++ program, each in a namespace of its own. Null: they are in another language, or bring
+ * files of one name, which could be read in one of the two only.
+ */
+export function checkedInteractor(interactor: JuryProgram, checker: JuryProgram): JuryProgram | null {
+  const isCpp = [interactor, checker].every(({ language }) => language.startsWith('C++'));
+  if (!isCpp || Object.keys(checker.extraFiles).some((name) => name in interactor.extraFiles)) return null;
+  return {
+    ...checker,
+    source: program,
+    extraFiles: {
+      ...interactor.extraFiles,
+      ...checker.extraFiles,
+      [INTERACTOR]: interactor.source,
+      [CHECKER]: checker.source,
+    },
+  };
+}
+
+/**
+ * The interactor is a child with the same arguments. Its words count when it rejects; otherwise the checker's, which
+ * finds the file that the interactor wrote where it looks for the output.
+ */
+const program = `// Written by Verdict: the checker of the package judges what its interactor has written.
+#include <bits/stdc++.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "testlib.h"
+
+namespace interactor_program {
+#define main interactor_main
+#include "${INTERACTOR}"
+#undef main
+}
+namespace checker_program {
+#define main checker_main
+#include "${CHECKER}"
+#undef main
+}
+
+int main(int argc, char *argv[]) {
+    int words[2];
+    if (pipe(words) != 0) _exit(3);
+    const pid_t child = fork();
+    if (child < 0) _exit(3);
+    if (child == 0) {
+        dup2(words[1], 2);
+        close(words[0]), close(words[1]);
+        return interactor_program::interactor_main(argc, argv);
+    }
+    close(words[1]);
+    std::string said;
+    char piece[4096];
+    for (ssize_t got; (got = read(words[0], piece, sizeof piece)) > 0;) said.append(piece, got);
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return checker_program::checker_main(argc, argv);
+    std::cerr << said;
+    std::cerr.flush();
+    if (WIFSIGNALED(status)) signal(WTERMSIG(status), SIG_DFL), raise(WTERMSIG(status));
+    // testlib is not begun here, of which it would complain at a usual end.
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 3);
+}
+`;
