@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { allStatuses } from '@verdict/domain/status.ts';
 import { programs, rootHeaders, signIn, solveCaptcha, submit as sendProgram, writeProgram } from './helpers.ts';
 
@@ -204,6 +204,21 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
+
+  // The verdict of a submission takes the place of what runs said before; both at once leave some lines of the program.
+  const testRun = page.getByRole('button', { name: 'Test run' });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(testRun).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await testRun.click();
+  const boxOf = async (one: Locator) => (await one.boundingBox())!;
+  const program = await boxOf(page.locator('.cm-scroller').first());
+  expect(program.height).toBeGreaterThanOrEqual(100);
+  expect((await boxOf(page.getByRole('tab', { name: /Test 1/ }))).y).toBeGreaterThanOrEqual(program.y + program.height);
+  await expect(submit).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Reset to the template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');

@@ -57,7 +57,7 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
         />
       </div>
       {opened && (
-        <div hidden={!work.consoleOpen}>
+        <div className={classes.console} hidden={!work.consoleOpen}>
           <Suspense>
             <Console detail={detail} work={work} />
           </Suspense>

@@ -57,7 +57,7 @@ export default function LatestResult({ problemID, latest, work }: Props) {
         <LooseLink {...linksOf(place).submission({ submitId, problemID })}>
           {t('problem.details', { id: submitId })}
         </LooseLink>
-        <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={work.submit.dismiss} />
+        <CloseButton className={classes.close} size="sm" aria-label={t('common.close')} onClick={work.submit.dismiss} />
       </div>
       {!over && <LiveCases submitId={submitId} pushed={work.submit.cases} />}
       {compilerMessage !== null && (

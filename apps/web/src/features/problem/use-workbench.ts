@@ -36,6 +36,13 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
   const draft = useDraft(detail);
   const [consoleOpen, openConsole] = useState(false);
   const submit = useSubmit(detail, draft.draft, terms);
+  const latestId = submit.latest?.submitId ?? null;
+  const [shownFor, setShownFor] = useState(latestId);
+  // What a run of an earlier program said would stand above the verdict of this one.
+  if (latestId !== shownFor) {
+    setShownFor(latestId);
+    if (latestId !== null) openConsole(false);
+  }
   const wait = useResendWait('test-run');
   const [runsWanted, setRunsWanted] = useState(0);
   const [running, noteRunning] = useState(false);
