@@ -37,7 +37,10 @@ export async function practice(
       byLevel: Array.from(byLevel, (solved) => solved ?? 0),
       byTopic: new Map(topics.map(({ id, solved }) => [id, solved])),
     },
-    unsolved.map((problem) => ({ ...problem, topics: problem.tags.map(({ id }) => id) })),
+    // The one to go on with stands beside them.
+    unsolved
+      .filter(({ id }) => id !== last?.id)
+      .map((problem) => ({ ...problem, topics: problem.tags.map(({ id }) => id) })),
   );
   const shown = await rowsOf(
     db,

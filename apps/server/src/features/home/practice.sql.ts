@@ -19,6 +19,7 @@ const isFit = (now: Date) => sql<boolean>`
    and not ${isUsedByContest(now)})`;
 
 interface LastTried {
+  id: number;
   problemId: string;
   title: string;
   difficulty: number;
@@ -31,7 +32,7 @@ export const lastTried = (db: Db, uid: string, locale: Locale) =>
   firstRow(
     db,
     sql<LastTried>`
-  select p.display_id as "problemId", t.title, p.difficulty, s.status, s.submitted_at as "submittedAt"
+  select p.id, p.display_id as "problemId", t.title, p.difficulty, s.status, s.submitted_at as "submittedAt"
     from (select id, problem_id, status, submitted_at
             from submission s
            where uid = ${uid} and ${countsForSite}

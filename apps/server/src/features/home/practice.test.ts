@@ -78,6 +78,7 @@ describe('the home of a learner', () => {
       status: -1,
       submitTime: '2026-02-27T08:00:00.000Z',
     });
+    expect((await home()).suggestions.map(({ problemId }) => problemId)).toEqual(['A3', 'B1']);
     await send('A1', 'accepted', '2026-02-28T08:00:00Z');
     expect((await home()).last).toBeNull();
   });
