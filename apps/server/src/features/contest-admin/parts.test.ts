@@ -102,6 +102,7 @@ describe('problems', () => {
     ],
     ['one that is there', ({ there }) => ({ pid: there }), 'The problem is already in this contest.'],
     ['a label that is taken', () => ({ displayId: 'A' }), 'The contest already has a problem with this display ID.'],
+    ['a label of another case', () => ({ displayId: 'a' }), 'The contest already has a problem with this display ID.'],
     ['no label', () => ({ displayId: '  ' }), 'A display ID is required.'],
     ['a label of two lines', () => ({ displayId: 'A\nB' }), 'One of the texts contains invisible control characters.'],
     ['an unknown contest', () => ({ cid: 999_999 }), 'The contest does not exist.'],

@@ -39,13 +39,13 @@ export const storedProblem = (db: Db, contestId: number, by: { id: number } | { 
    where contest_id = ${contestId} and ${'id' in by ? sql`id = ${by.id}` : sql`problem_id = ${by.problemId}`}`,
   );
 
-/** Whether another problem of the contest has the label. */
+/** Whether another problem of the contest has the label, in whatever case: people and spreadsheets do not tell. */
 export const isLabelTaken = async (db: Db, contestId: number, label: string, exceptId: number | null) =>
   (await firstRow(
     db,
     sql`
   select from contest_problem
-   where contest_id = ${contestId} and label = ${label} and id is distinct from ${exceptId}::bigint`,
+   where contest_id = ${contestId} and lower(label) = lower(${label}) and id is distinct from ${exceptId}::bigint`,
   )) !== null;
 
 /** Behind the others; returns its id. */
