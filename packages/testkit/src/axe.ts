@@ -20,9 +20,13 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-/** What fades in or out, such as a toast, has no contrast yet: from now on nothing moves. */
+/**
+ * What fades in or out, such as a toast, has no contrast yet, nor has a list that is read again: from now on nothing
+ * moves.
+ */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForFunction(() => document.querySelector('[data-refreshing]') === null);
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
