@@ -377,6 +377,7 @@ export const errorStatus = {
   'error.problemCaseScore': 400,
   'error.problemCaseGroup': 400,
   'error.problemGroupNeeds': 400,
+  'error.problemNoPoints': 400,
   'error.problemCaseUnknown': 400,
   'error.problemCheckerRequired': 400,
   'error.problemInteractorRequired': 400,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ProblemForm, caseModesOf, groupBounds, missingOutputs, problemComplaints } from './problem-form.ts';
+import {
+  type ProblemForm,
+  caseModesOf,
+  groupBounds,
+  missingOutputs,
+  missingPoints,
+  problemComplaints,
+} from './problem-form.ts';
 
 const text = { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' };
 const oneCase = { input: '1 2', output: '3', score: 10, group: 1 };
@@ -233,4 +240,13 @@ test.each(story)('%s', (_title, isUploadCase, isCompared, cases, missing) => {
   });
   const found = missingOutputs(read, { isUploadCase, isCompared });
   expect(found.map(({ parameters }) => parameters.name)).toEqual(missing);
+});
+
+test('cases of a problem with points carry some', () => {
+  const keys = (change: Partial<ProblemForm>) => missingPoints(form(change)).map(({ key }) => key);
+  const worthless = { ...oneCase, score: 0 };
+  expect(keys({ scored: true, cases: [worthless, worthless] })).toEqual(['error.problemNoPoints']);
+  expect(keys({ scored: true, cases: [worthless, oneCase] })).toEqual([]);
+  expect(keys({ scored: true, cases: [] })).toEqual([]);
+  expect(keys({ scored: false, cases: [worthless] })).toEqual([]);
 });

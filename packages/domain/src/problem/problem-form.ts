@@ -8,6 +8,7 @@ import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-name
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
 import { isWithin } from '../whole-number.ts';
+import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface FormCase {
@@ -111,6 +112,7 @@ type PlainKey =
   | 'error.problemCaseScore'
   | 'error.problemCaseGroup'
   | 'error.problemGroupNeeds'
+  | 'error.problemNoPoints'
   | 'error.problemCheckerRequired'
   | 'error.problemInteractorRequired'
   | 'error.problemJuryLanguage'
@@ -326,6 +328,16 @@ export function missingOutputs(
       : [],
   );
 }
+
+/** A problem with points whose cases carry none. The form asks for some; clients of the older wire may save it. */
+export const missingPoints = ({
+  scored,
+  caseMode,
+  cases,
+}: Pick<ProblemForm, 'scored' | 'caseMode' | 'cases'>): ProblemComplaint[] =>
+  scored && cases.length > 0 && pointsOverview(caseMode, cases).total === 0
+    ? [complaint('cases', 'error.problemNoPoints')]
+    : [];
 
 function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): ProblemComplaint[] {
   const role = judgeModes.includes(judgeMode) ? juryRole(judgeMode) : null;

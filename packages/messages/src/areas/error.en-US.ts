@@ -318,6 +318,7 @@ export default {
   'error.problemCaseScore': 'Every score must be a whole number of at least 0.',
   'error.problemCaseGroup': 'With subtasks, every test case needs its group number, from 1 on.',
   'error.problemGroupNeeds': 'A subtask can depend only on earlier subtasks that have test cases.',
+  'error.problemNoPoints': 'The test cases carry no points. Give them some, or spread 100 points evenly.',
   'error.problemCaseUnknown': ({ name }: { name: string }) => `The test data has no case ${name}.`,
   'error.problemCheckerRequired': 'The special judge program is required.',
   'error.problemInteractorRequired': 'The interactive program is required.',

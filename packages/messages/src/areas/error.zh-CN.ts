@@ -300,6 +300,7 @@ export default {
   'error.problemCaseScore': '每个测试点的分数必须是不小于 0 的整数。',
   'error.problemCaseGroup': '使用子任务时，每个测试点都需要填写从 1 开始的组号。',
   'error.problemGroupNeeds': '子任务只能依赖编号更小且有测试点的子任务。',
+  'error.problemNoPoints': '测试点没有分数。请为测试点设置分数，或平均分配 100 分。',
   'error.problemCaseUnknown': ({ name }) => `测试数据中没有 ${name}。`,
   'error.problemCheckerRequired': '特殊评测程序不能为空。',
   'error.problemInteractorRequired': '交互程序不能为空。',

@@ -22,7 +22,8 @@ export function CasesSection() {
   const general =
     wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ??
     wrong({ field: 'cases', key: 'error.problemCasesTooMany' }) ??
-    wrong({ field: 'cases', key: 'error.problemGroupNeeds' });
+    wrong({ field: 'cases', key: 'error.problemGroupNeeds' }) ??
+    wrong({ field: 'cases', key: 'error.problemNoPoints' });
   return (
     <Field {...placed({ field: 'cases' })} label={t('problemForm.casesFrom')} error={general}>
       {() => (

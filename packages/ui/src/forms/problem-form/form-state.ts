@@ -13,6 +13,7 @@ import {
   complaint,
   defaultLimits,
   missingOutputs,
+  missingPoints,
   problemComplaints,
   type LimitBounds,
   type MissingOutput,
@@ -382,11 +383,15 @@ export function formComplaints(
   const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter(
     (field) => Object.keys(record(state[field])).length < state[field].length,
   );
+  const form = forRules(state, offers, isJuryCompiled);
   return [
-    ...problemComplaints(forRules(state, offers, isJuryCompiled), bounds),
+    ...problemComplaints(form, bounds),
     ...(state.isRemote
       ? []
-      : missingOutputs(state.cases, { isUploadCase: state.isUploadCase, isCompared: !usesJury(state) })),
+      : [
+          ...missingOutputs(state.cases, { isUploadCase: state.isUploadCase, isCompared: !usesJury(state) }),
+          ...missingPoints(form),
+        ]),
     ...twice.map((field) => complaint(field, 'error.problemFileTwice')),
   ];
 }
