@@ -1,4 +1,4 @@
-/** Groups of test cases (subtasks) that are judged only when others are passed: of each by its number, those it needs. */
+/** Groups of test cases (subtasks) that are judged only when others are passed: of each number, those it needs. */
 export type GroupNeeds = Record<string, number[]>;
 
 /** A group may need those before it, so that nothing waits for itself. */

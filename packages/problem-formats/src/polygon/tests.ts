@@ -57,7 +57,7 @@ export function readTests(files: PackageFiles, judging: XmlElement, findings: Fi
     const cases = tests.map(({ input, answer }) => ({ input, answer, score: 0, group: 1 }));
     return { cases, scored, caseMode: 'ergodic_without_error', samples, ...limits };
   }
-  const { cases, caseMode, groupNeeds } = numberedUnits(unitsOf(tests, groups, findings), findings);
+  const { cases, caseMode, groupNeeds } = numberedUnits(unitsOf(tests, groups), findings);
   return {
     cases: cases.map(({ of, score, group }) => ({ ...of, score, group })),
     scored,
@@ -100,7 +100,6 @@ function pathOf(pattern: string, number: number): string {
 function unitsOf(
   tests: readonly Test[],
   groups: readonly XmlElement[],
-  findings: Findings,
 ): SubtaskUnit<Pick<CaseFiles, 'input' | 'answer'>>[] {
   const stated = new Map(groups.map((group) => [group.attributes['name'] ?? '', group]));
   const units = Map.groupBy(tests, ({ group }) => group);
