@@ -1,5 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { allStatuses } from '@verdict/domain/status.ts';
+import { sql } from '@verdict/server/db/db.ts';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { programs, rootHeaders, signIn, solveCaptcha, submit as sendProgram, writeProgram } from './helpers.ts';
 
 test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
@@ -150,6 +153,29 @@ test('a compile error shows what the compiler said', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Compile Error' })).toBeVisible();
   await expect(page.getByText('undeclared_name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('where the author allows it, the smallest input that a program fails is found beside the code', async ({
+  page,
+}) => {
+  const allow = (isAllowed: boolean) =>
+    inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+      sql`update problem set counter_examples = ${isAllowed} where display_id = 'P1006'`.execute(db),
+    );
+  await allow(true);
+  try {
+    await signIn(page);
+    await page.goto('/problem/P1006');
+    await writeProgram(page, '#include <iostream>\nint main() { std::cout << 0 << std::endl; }\n');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Smallest counter-example' });
+    await panel.getByRole('button', { name: 'Find a small failing input' }).click({ timeout: 30_000 });
+    await expect(panel.getByText('This is a smallest input that your program fails.')).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByRole('region', { name: 'Input' })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  } finally {
+    await allow(false);
+  }
 });
 
 test('a run takes all samples and inputs of one’s own; what it shows and the code stay', async ({ page }) => {
