@@ -1,5 +1,6 @@
 /** Shapes in the responses of several features (section 2.0 of the wire facts). */
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
+import { NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
@@ -71,7 +72,9 @@ export type LanguageRow = z.output<typeof language>;
 export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean(), ...times });
 
 const groupNumber = z.number().int().min(1).max(GROUP_MAX);
-export const groupNeeds = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.array(groupNumber).max(GROUP_MAX));
+export const groupNeeds = z
+  .record(z.string().regex(/^[1-9]\d{0,3}$/), z.array(groupNumber).max(GROUP_MAX))
+  .refine((needs) => Object.values(needs).flat().length <= NEEDS_MAX);
 
 /** A problem as readers get it: checker code and helper files are null here. */
 export const problem = z.object({

@@ -1,5 +1,5 @@
 /** Points of packages as our subtasks, which are all of one mode (formats.md section 4). */
-import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
+import { type GroupNeeds, NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
@@ -44,7 +44,7 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
   const whole = (scores: number[]) =>
     factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
 
-  const needed = units.map((unit, index) => neededBy(unit, units.slice(0, index), findings));
+  const needed = neededUnits(units, findings);
   const caseMode = modeOf(units, needed);
   const groups: number[][] = [];
   const cases: NumberedUnits<T>['cases'] = [];
@@ -77,13 +77,24 @@ export function numberedUnits<T>(units: readonly SubtaskUnit<T>[], findings: Fin
   };
 }
 
-/** Positions of the earlier units that must be passed before; others that it names are told. */
-function neededBy<T>({ needs }: SubtaskUnit<T>, earlier: readonly SubtaskUnit<T>[], findings: Findings): number[] {
-  if (!needs) return [];
-  const found = needs.names.map((wanted) => earlier.flatMap(({ name }, index) => (name === wanted ? [index] : [])));
-  if (found.some((positions) => positions.length === 0))
-    findings.warning('dependencies-dropped', sentence('package.groupDepends'), needs.at);
-  return [...new Set(found.flat())].toSorted((a, b) => a - b);
+/** Of each unit the positions of the earlier ones that must be passed before; others that it names are told. */
+function neededUnits(units: readonly SubtaskUnit<unknown>[], findings: Findings): number[][] {
+  const positions = new Map<string, number>();
+  const groupsOf = ({ kind, cases }: SubtaskUnit<unknown>): number => (kind === 'min' ? 1 : cases.length);
+  let written = 0;
+  return units.map((unit, index) => {
+    const { names = [], at = null } = unit.needs ?? {};
+    const found = [...new Set(names)].map((name) => positions.get(name));
+    const known = found.filter((position) => position !== undefined).toSorted((a, b) => a - b);
+    const more = groupsOf(unit) * known.reduce((sum, position) => sum + groupsOf(units[position]!), 0);
+    const isTooMuch = written + more > NEEDS_MAX;
+    if (isTooMuch || known.length < found.length)
+      findings.warning('dependencies-dropped', sentence('package.groupDepends'), at);
+    if (unit.name !== undefined && !positions.has(unit.name)) positions.set(unit.name, index);
+    if (isTooMuch) return [];
+    written += more;
+    return known;
+  });
 }
 
 /** Only "lowest" holds groups back. */

@@ -1,6 +1,9 @@
 /** Groups of test cases (subtasks) that are judged only when others are passed: of each number, those it needs. */
 export type GroupNeeds = Record<string, number[]>;
 
+/** Numbers in all needs of a problem together: they go with every submission to a judge host. */
+export const NEEDS_MAX = 10_000;
+
 /** A group may need those before it, so that nothing waits for itself. */
 const isFitting = (group: number, needed: number, groups: ReadonlySet<number>): boolean =>
   needed < group && groups.has(needed);

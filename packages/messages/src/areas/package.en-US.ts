@@ -117,7 +117,8 @@ export default {
   'package.graderFlag': ({ flags }) => `The grader flag "${flags}" is not followed`,
   'package.scoreUnbounded': 'Unbounded scores cannot be judged',
   'package.graderProgram': 'A grader program of its own cannot be run',
-  'package.groupDepends': 'The group depends on a group that is not judged or comes later; that is not followed',
+  'package.groupDepends':
+    'The group depends on one that is not judged or comes later, or on too many; that is not followed',
   'package.scoreUnreadable': ({ key, stated }) => `${key} is "${stated}", which is no number from 0`,
   'package.validatorFlag': ({ flag }) => `The default validator knows no flag "${flag}"`,
   'package.toleranceUnreadable': ({ flags }) => `A tolerance in "${flags}" is not a number from 0`,

@@ -111,7 +111,7 @@ export default {
   'package.graderFlag': ({ flags }) => `计分参数“${flags}”不起作用`,
   'package.scoreUnbounded': '不支持没有上限的分数',
   'package.graderProgram': '不支持自带的计分程序',
-  'package.groupDepends': '该分组依赖不参与评测或顺序在后的分组，该依赖未采用',
+  'package.groupDepends': '该分组依赖不参与评测或顺序在后的分组，或依赖过多，未采用',
   'package.scoreUnreadable': ({ key, stated }) => `${key} 的值“${stated}”不是不小于 0 的数`,
   'package.validatorFlag': ({ flag }) => `默认检查程序没有参数“${flag}”`,
   'package.toleranceUnreadable': ({ flags }) => `“${flags}”中的误差不是不小于 0 的数`,

@@ -59,6 +59,16 @@ test.each(plans)('%s', async (_what, config, cases, facts) => {
   expect(one).toMatchObject(facts);
 });
 
+test('needs of very many cases that count alone would be too much for every submission, so they are told', async () => {
+  const list = (count: number) => Array(count).fill('{input: 1.in, output: 1.out}').join(', ');
+  const config = `subtasks:
+- {score: 50, type: sum, cases: [${list(200)}]}
+- {score: 50, type: sum, if: [1], cases: [${list(200)}]}\n`;
+  const one = await read(config);
+  expect(one.groupNeeds).toBeUndefined();
+  expect(findingsOf(one)).toContain('warning dependencies-dropped config.yaml, 2');
+});
+
 test('a validator of the inputs; the only statement there is, whatever its language', async () => {
   const { 'problem_zh.md': _zh, 'problem_en.md': _en, ...rest } = basic;
   const one = await readOne({

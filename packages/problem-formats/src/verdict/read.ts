@@ -1,6 +1,6 @@
 /** Reads a package in our own format. */
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import { fittingNeeds, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
+import { fittingNeeds, NEEDS_MAX, unfittingGroups } from '@verdict/domain/judging/group-needs.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
@@ -439,8 +439,10 @@ function needsOf(subtasks: YamlMap[], caseMode: CaseMode, findings: Findings): P
   const stated = subtasks.map((subtask, index) => [index + 1, wordsAt(subtask, 'needs').map(Number)] as const);
   const needs = Object.fromEntries(stated.filter(([, needed]) => needed.length > 0));
   const groups = stated.map(([group]) => group);
-  if (caseMode !== 'subtask_lowest' ? Object.keys(needs).length > 0 : unfittingGroups(needs, groups).length > 0)
+  const fitting = fittingNeeds(needs, groups);
+  const isKept = caseMode === 'subtask_lowest' && Object.values(fitting).flat().length <= NEEDS_MAX;
+  const groupNeeds = isKept ? fitting : {};
+  if (unfittingGroups(needs, groups).length > 0 || (!isKept && Object.keys(needs).length > 0))
     findings.warning('dependencies-dropped', sentence('package.groupDepends'), 'problem.yaml');
-  const groupNeeds = caseMode === 'subtask_lowest' ? fittingNeeds(needs, groups) : {};
   return Object.keys(groupNeeds).length > 0 ? { groupNeeds } : {};
 }
