@@ -218,7 +218,8 @@ export default {
   'package.casesTooMany': ({ most }) => `A problem has at most ${most} test cases`,
   'package.scoreOutOfBounds': ({ name, most, groups }) =>
     `The score of ${name} is no whole number from 0 to ${most}, or there are more than ${groups} subtasks`,
-  'package.notWritten': ({ key, value }) => `The format has no place for ${key} (${value}); it was left out`,
+  'package.notWritten': ({ key, value }) =>
+    `The format has no place for ${value === '' ? key : `${key} (${value})`}; it was left out`,
   'package.languagesChange': ({ changes }) =>
     `The format does not hold every language that programs are in; when it is read again they are in another: ${changes}`,
   'package.juryNotWritten': ({ dialect }) =>

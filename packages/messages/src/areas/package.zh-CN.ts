@@ -197,7 +197,7 @@ export default {
   'package.casesTooMany': ({ most }) => `一道题目最多有 ${most} 个测试点`,
   'package.scoreOutOfBounds': ({ name, most, groups }) =>
     `${name} 的分数不是 0 到 ${most} 的整数，或子任务超过 ${groups} 个`,
-  'package.notWritten': ({ key, value }) => `该格式无法保存 ${key}（${value}），已忽略`,
+  'package.notWritten': ({ key, value }) => `该格式无法保存 ${value === '' ? key : `${key}（${value}）`}，已忽略`,
   'package.languagesChange': ({ changes }) => `该格式无法区分程序的所有语言，重新读取后语言会变化：${changes}`,
   'package.juryNotWritten': ({ dialect }) => `该格式无法保存 ${dialect} 类型的检查器，写入的是默认比较方式`,
   'package.notExported': '题目已不存在，或您已无权编辑；文件中没有这道题',
