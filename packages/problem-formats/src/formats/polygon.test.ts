@@ -148,6 +148,11 @@ describe('an interactor', () => {
       expect.arrayContaining(['interactor-program.hpp', 'checker-program.hpp']),
     );
     expect(findingsOf(one)).not.toContain('warning checker-after-interactor');
+
+    // Written and read again it stays one program.
+    const files = Object.entries(one.jury!.extraFiles).map(([name, content]) => [`files/${name}`, content]);
+    const again = await read({ assets }, { 'files/i.cpp': one.jury!.source, ...Object.fromEntries(files) });
+    expect(again.jury).toEqual(one.jury);
   });
 
   test('that writes for a checker that is not there says so', async () => {

@@ -4,9 +4,11 @@ import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 const INTERACTOR = 'interactor-program.hpp';
 const CHECKER = 'checker-program.hpp';
 
-/** What an interactor writes for a checker goes to `tout`. */
+const MARK = '// Written by Verdict: the checker of the package judges what its interactor has written.';
+
+/** What an interactor writes for a checker goes to `tout`; false where the two are one program already. */
 export const writesForChecker = ({ source, extraFiles }: JuryProgram): boolean =>
-  [source, ...Object.values(extraFiles)].some((text) => /\btout\b/.test(text));
+  !source.startsWith(MARK) && [source, ...Object.values(extraFiles)].some((text) => /\btout\b/.test(text));
 
 /**
  * Both become parts of one C++ program, each in a namespace of its own. Null: they are in another language, or bring
@@ -31,7 +33,7 @@ export function checkedInteractor(interactor: JuryProgram, checker: JuryProgram)
  * The interactor is a child with the same arguments. Its words count when it rejects; otherwise the checker's, which
  * finds the file that the interactor wrote where it looks for the output.
  */
-const program = `// Written by Verdict: the checker of the package judges what its interactor has written.
+const program = `${MARK}
 #include <bits/stdc++.h>
 #include <sys/wait.h>
 #include <unistd.h>
