@@ -17,6 +17,7 @@ import {
 } from '@verdict/contract/site.ts';
 import { submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
+import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { type GroupChange, testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -363,6 +364,39 @@ describe('a problem is made in a group', () => {
     expect((await create(people.owner, form(other, {}, { tags: [{ name: 'week 1' }] }))).status).toBe(200);
     expect((await listed(gid, { tagId: String(own.id) })).map((row) => row.pid)).toEqual([pid]);
   });
+
+  test.each(judgeModes.filter((mode) => mode !== 'default'))(
+    'in the mode %s, as it is saved again',
+    async (judgeMode) => {
+      const gid = await populated();
+      const role = juryRole(judgeMode);
+      const spjCode = `int main() { return ${judgeMode.length}; }`;
+      if (role !== null) {
+        const endpoint = role === 'checker' ? contract.compileGroupSpj : contract.compileGroupInteractive;
+        await host.claim();
+        const check = people.owner.call(endpoint, { gid, code: spjCode, language: 'C++' });
+        const finish = async () => {
+          const [lease] = await host.claim(1, 1000);
+          await host.finish(lease!, { kind: 'compileCheck', ok: true, message: '' });
+        };
+        const [{ body }] = await Promise.all([check, finish()]);
+        expect(body.msg).toBe('success');
+      }
+      const jury = role === null ? {} : { spjCode, spjLanguage: 'C++' };
+      const sent = form(gid, { judgeMode, ...jury });
+      const { pid } = (await create(people.owner, sent)).data;
+      const told = await edited(pid);
+      expect(told).toMatchObject({ judgeMode, ...jury });
+      const again = {
+        ...sent,
+        problem: { ...sent.problem, id: told.id, problemId: told.problemId, hint: 'Begin small.' },
+      };
+      expect((await people.owner.call(contract.updateGroupProblem, again)).body.msg).toBe('success');
+      expect(await edited(pid)).toMatchObject({ judgeMode, ...jury, hint: 'Begin small.' });
+      const cases = (await people.owner.call(contract.getGroupProblemCases, { pid })).body.data;
+      expect(cases.map(({ input, output }) => [input, output])).toEqual([['1 2', '3']]);
+    },
+  );
 
   test('with test data that were uploaded for it', async () => {
     const gid = await populated();
