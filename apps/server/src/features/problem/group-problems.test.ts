@@ -379,8 +379,7 @@ describe('a problem is made in a group', () => {
           const [lease] = await host.claim(1, 1000);
           await host.finish(lease!, { kind: 'compileCheck', ok: true, message: '' });
         };
-        const [{ body }] = await Promise.all([check, finish()]);
-        expect(body.msg).toBe('success');
+        await Promise.all([check, finish()]);
       }
       const jury = role === null ? {} : { spjCode, spjLanguage: 'C++' };
       const sent = form(gid, { judgeMode, ...jury });
