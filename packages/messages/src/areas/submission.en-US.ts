@@ -63,6 +63,7 @@ export default {
   'submission.subtaskAverage': 'The score of the subtask is the average of its cases',
   'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) =>
     `${accepted} of ${total} accepted`,
+  'submission.samplesOnly': 'Only the cases of the statement are shown.',
   'submission.firstOnly': 'Only the first failed case is shown.',
   'submission.firstAndSamples': 'Only the cases of the statement and the first failed case are shown.',
   'submission.stoppedEarly': 'Judging stopped at the first failed case.',

@@ -53,6 +53,7 @@ export default {
   'submission.subtaskLowest': '子任务得分取各测试点的最低分',
   'submission.subtaskAverage': '子任务得分取各测试点的平均分',
   'submission.acceptedOf': ({ accepted, total }) => `通过 ${accepted} / ${total}`,
+  'submission.samplesOnly': '仅展示题面中的样例。',
   'submission.firstOnly': '仅展示首个未通过的测试点。',
   'submission.firstAndSamples': '仅展示题面中的样例和首个未通过的测试点。',
   'submission.stoppedEarly': '评测在首个未通过的测试点停止。',

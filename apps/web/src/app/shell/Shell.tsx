@@ -6,6 +6,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { type ReactNode, lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
+import { useOnline } from '../network.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
@@ -31,18 +32,25 @@ export function Shell() {
   const alone = matches.some((match) => match.staticData.header === false);
   const asking = useAuthDialog((state) => state.mode !== null);
   const focused = useFocusMode((state) => state.on);
+  const headless = focused || alone;
+  const online = useOnline();
   const loading = useRouterState({ select: (state) => state.isLoading });
   // In an exam every way leads to its contest, and a page for a hall is nobody's to leave by accident.
   const hasPalette = !useUser()?.exam && !alone;
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
-    <div className={classes.shell} data-full={full || undefined} data-focused={focused || undefined}>
+    <div
+      className={classes.shell}
+      data-full={full || undefined}
+      data-headless={headless || undefined}
+      data-offline={!online || undefined}
+    >
       <a className={classes.skip} href="#main">
         {t('kit.skipToContent')}
       </a>
       <RouteProgress active={loading} />
-      {!focused && !alone && <Header />}
+      {!headless && <Header />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -6,6 +6,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';
+import { Part } from '../../app/shell/Part.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from './hotkeys.ts';
@@ -47,14 +48,14 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
     <div className={classes.bar}>
       <div role="status">
         {submit.unsent && (
-          <Suspense>
+          <Part fallback={null}>
             <UnsentNotice
               unsent={submit.unsent.program}
               busy={submit.busy || submit.waitSeconds > 0 || terms.closed !== null}
               send={submit.unsent.send}
               discard={submit.unsent.discard}
             />
-          </Suspense>
+          </Part>
         )}
       </div>
       {submit.latest ? (

@@ -14,6 +14,7 @@ import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
 import { breath } from '@verdict/ui/app/breath.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { reportFailure } from '@verdict/ui/app/failures.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
@@ -97,7 +98,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
   const sending = useMutation({
     mutationFn: ({ language, code }: Program) => {
       const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
-      return client.call(submitProblemJudge, {
+      const request = {
         pid: problem.problemId,
         language,
         code,
@@ -105,13 +106,17 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
         stopAtFirstFailure: draft.stopsEarly ?? false,
         ...requestOf(place),
         ...proof,
-      });
+      };
+      return client.call(submitProblemJudge, request, { quiet: true });
     },
     onError: (error, { language, code }) => {
-      if (error instanceof ApiError && error.kind === 'network') keepUnsent(unsentNow({ language, code }));
-      if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
+      if (!(error instanceof ApiError)) return;
+      // The notice says that it was not sent; the client says itself that the session is over.
+      if (error.kind === 'network') keepUnsent(unsentNow({ language, code }));
+      else if (error.http !== 401) reportFailure(error);
+      if (error.waitSeconds !== null) wait.start(error.waitSeconds);
       if (proving) renew();
-      else if (error instanceof ApiError && error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
+      else if (error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
     },
     onSuccess: (submission, { code }) => {
       if (unsent?.code === code) keepUnsent(null);

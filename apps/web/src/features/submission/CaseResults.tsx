@@ -14,6 +14,7 @@ import { CaseGrid } from './CaseGrid.tsx';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 import { type CaseResults as CaseResultsTold, caseResultsQuery, casesOf } from './submission-queries.ts';
+import { useToldWords } from './told-words.ts';
 
 /** What is told of the test cases; nothing where the problem or a running contest keeps that to itself. */
 export default function CaseResults({ submitId }: { submitId: number }) {
@@ -32,19 +33,20 @@ export default function CaseResults({ submitId }: { submitId: number }) {
 
 function Told({ results }: { results: CaseResultsTold }) {
   const t = submissionTexts.useMessages();
+  const toldWords = useToldWords(results);
   const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = casesOf(results);
   if (cases.length === 0) return null;
-  const { results: toldResults, data } = toldAt[results.evidence];
+  const { data } = toldAt[results.evidence];
   const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
   const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
   const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
   return (
     <Card title={t('submission.cases')} padded>
-      {toldResults !== 'every' && (
+      {toldWords !== null && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t(cases.some(({ isSample }) => isSample) ? 'submission.firstAndSamples' : 'submission.firstOnly')}
+          {toldWords}
         </Text>
       )}
       {results.judgeCaseMode === 'ergodic_without_error' && cases.some((row) => isFailed(row)) && (
