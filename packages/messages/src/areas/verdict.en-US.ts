@@ -1,3 +1,17 @@
+/** Where a program stands. */
+export interface Standing {
+  /** Of the others, whole. */
+  percent: number;
+  others: number;
+  language: string;
+}
+
+function amongOthers({ percent, others, language }: Standing): string {
+  if (others === 1) return `the only other accepted ${language} program`;
+  const which = percent === 100 ? 'all' : `${percent}% of`;
+  return `${which} ${others} other accepted ${language} programs`;
+}
+
 /** What a verdict says beside the program: while it is judged, why it failed, and what follows. */
 export default {
   'verdict.onCase': ({ number }: { number: number }) => `on test case ${number}`,
@@ -23,10 +37,8 @@ export default {
   'verdict.smallestSoFar': 'Your program fails this input. There may be a smaller one; the search ran out of time.',
   'verdict.smallestStopped': 'The search was stopped.',
   'verdict.solved': 'Solved.',
-  'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `Less time than ${percent}% of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
-  'verdict.smaller': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `Less memory than ${percent}% of ${others === 1 ? 'one other' : `${others} other`} accepted ${language} ${others === 1 ? 'program' : 'programs'}`,
+  'verdict.faster': (standing: Standing) => `Less time than ${amongOthers(standing)}`,
+  'verdict.smaller': (standing: Standing) => `Less memory than ${amongOthers(standing)}`,
   'verdict.streak': ({ days }: { days: number }) => `${days} days in a row with a solved problem`,
   'verdict.next': ({ id, title }: { id: string; title: string }) => `Next: ${id} ${title}`,
 };

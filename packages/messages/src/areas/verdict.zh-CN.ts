@@ -1,3 +1,11 @@
+import type { Standing } from './verdict.en-US.ts';
+
+function amongOthers({ percent, others, language }: Standing): string {
+  if (others === 1) return `另一份已通过的 ${language} 代码`;
+  if (percent === 100) return `其他 ${others} 份已通过的 ${language} 代码`;
+  return `其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`;
+}
+
 /** 程序旁的评测结果：评测过程、失败原因与后续。 */
 export default {
   'verdict.onCase': ({ number }: { number: number }) => `测试点 ${number}`,
@@ -21,10 +29,8 @@ export default {
   'verdict.smallestSoFar': '您的程序在这个输入上出错。搜索时间已到，可能还有更小的输入。',
   'verdict.smallestStopped': '搜索已停止。',
   'verdict.solved': '已通过。',
-  'verdict.faster': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `用时少于其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`,
-  'verdict.smaller': ({ percent, others, language }: { percent: number; others: number; language: string }) =>
-    `内存少于其他 ${others} 份已通过的 ${language} 代码中的 ${percent}%`,
+  'verdict.faster': (standing: Standing) => `用时少于${amongOthers(standing)}`,
+  'verdict.smaller': (standing: Standing) => `内存少于${amongOthers(standing)}`,
   'verdict.streak': ({ days }: { days: number }) => `已连续 ${days} 天有新题通过`,
   'verdict.next': ({ id, title }: { id: string; title: string }) => `下一题：${id} ${title}`,
 };
