@@ -58,7 +58,7 @@ export default {
   'problemForm.differences.limits': '时间与大小',
   'problemForm.differences.formulas': '公式',
   'problemForm.differences.numbers': '数字',
-  'problemForm.onlyIn': ({ language }) => `仅${language}中有：`,
+  'problemForm.onlyIn': ({ language }) => `仅见于 ${language}：`,
   'problemForm.noStatement': '尚无该语言的题面，读者会看到另一种语言。',
   'problemForm.addStatement': '开始编写',
   'problemForm.removeStatement': '移除该语言的题面',

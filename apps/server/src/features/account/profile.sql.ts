@@ -1,5 +1,6 @@
 import type { UserHome } from '@verdict/contract/account.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { titleIn } from '../../db/titles.sql.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
@@ -38,10 +39,9 @@ export const solvedProblems = (db: Db, uid: string, locale: Locale) =>
   rows(
     db,
     sql<{ id: number; problemId: string; title: string; difficulty: number }>`
-  select p.id, p.display_id as "problemId", t.title, p.difficulty
+  select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title, p.difficulty
     from accepted_problem a
     join problem p on p.id = a.problem_id
-    join lateral (select title from problem_text where problem_id = p.id order by locale <> ${locale} limit 1) as t on true
    where a.uid = ${uid}
      and ${isPublicProblem}
    order by length(p.display_id), p.display_id`,

@@ -58,7 +58,9 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     else await problems.removeProblem(app, { actor, ip, now }, site, cid, pid);
     return null;
   }),
-  route(contract.getAdminContestProblem, ({ actor, input }) => problems.contestProblem(app, actor, site, input)),
+  route(contract.getAdminContestProblem, ({ actor, input, locale }) =>
+    problems.contestProblem(app, actor, site, input, locale),
+  ),
   route(contract.saveContestProblem, ({ actor, ip, now, input, locale }) =>
     problems.nameProblem(app, { actor, ip, now }, site, input, locale),
   ),

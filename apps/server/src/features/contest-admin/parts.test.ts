@@ -2,6 +2,7 @@
 import * as contract from '@verdict/contract/admin/contests.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getAdminProblem } from '@verdict/contract/admin/problems.ts';
+import { getContestProblem, getContestProblemDetails, getFullScreenProblemList } from '@verdict/contract/contest.ts';
 import * as desk from '@verdict/contract/contest-desk.ts';
 import { getProblemList } from '@verdict/contract/problem.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -163,6 +164,37 @@ describe('problems', () => {
       displayTitle: 'Sums',
       color: '#ff0000',
     });
+  });
+
+  test('are called as their statements do, each reader in his language, until the contest gives another title', async () => {
+    const cid = await contest({ startAt: later(-HOUR) });
+    const { id: pid } = await testProblem(site, 'TONGUES');
+    await sql`
+      insert into problem_text (problem_id, locale, title, description, input, output, hint)
+      select problem_id, 'zh-CN', '甲加乙', description, input, output, hint from problem_text where problem_id = ${pid}`.execute(
+      site.app.db,
+    );
+    const chinese = { token: root.token, locale: 'zh-CN' };
+    const added = { cid, pid, displayId: 'A', displayTitle: '' };
+    const { id } = (await site.call(contract.saveContestProblem, added, chinese)).body.data;
+    const english = { ...chinese, locale: 'en-US' };
+    const titles = async (reader: typeof chinese) => [
+      (await site.call(getContestProblem, { cid }, reader)).body.data[0]?.displayTitle,
+      (await site.call(getContestProblemDetails, { cid, displayId: 'A' }, reader)).body.data.problem.title,
+      (await site.call(getFullScreenProblemList, { cid }, reader)).body.data[0]?.title,
+      (await site.call(contract.getAdminContestProblem, { cid, pid }, reader)).body.data.displayTitle,
+    ];
+    const four = (title: string) => [title, title, title, title];
+    expect([await titles(english), await titles(chinese)]).toEqual([four('A plus B'), four('甲加乙')]);
+
+    // Saved again as it is shown, it still follows its statements.
+    const saved = { ...added, id, displayId: 'B', displayTitle: '甲加乙' };
+    await site.call(contract.saveContestProblem, saved, chinese);
+    await site.call(contract.saveContestProblem, { ...saved, displayId: 'A' }, chinese);
+    expect(await titles(english)).toEqual(four('A plus B'));
+
+    await site.call(contract.saveContestProblem, { ...saved, displayId: 'A', displayTitle: 'Apples' }, chinese);
+    expect([await titles(english), await titles(chinese)]).toEqual([four('Apples'), four('Apples')]);
   });
 
   test('stand in the order that was asked for, which names each of them once', async () => {

@@ -35,8 +35,8 @@ export interface Naming {
   color?: string | undefined;
 }
 
-/** In their order, as the contest names them. */
-export const problemsIn = sql.problemsOf;
+/** In their order. */
+export const labelsIn = sql.labelsOf;
 
 /** Problems whose cases have points are for contests that count points. */
 const takesScored = (rule: RuleId): boolean => rule === 'oi';
@@ -58,7 +58,7 @@ export async function contestProblems(
     return { problemList, contestProblemMap: {} };
   }
   const keyword = input.keyword?.trim().toLowerCase() ?? '';
-  const all = (await sql.problemsOf(app.db, contest.id)).filter(({ displayId, displayTitle }) =>
+  const all = (await sql.problemsOf(app.db, contest.id, locale)).filter(({ displayId, displayTitle }) =>
     [displayId, displayTitle].some((name) => name.toLowerCase().includes(keyword)),
   );
   const from = (input.currentPage - 1) * input.limit;
@@ -75,9 +75,15 @@ export async function contestProblems(
   };
 }
 
-export async function contestProblem(app: App, actor: Actor, scope: Scope, input: { cid: number; pid: number }) {
+export async function contestProblem(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: { cid: number; pid: number },
+  locale: Locale,
+) {
   demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
-  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid));
+  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid, locale));
 }
 
 function demandProblem<T>(problem: T | null): T {
@@ -87,8 +93,7 @@ function demandProblem<T>(problem: T | null): T {
 
 /**
  * A problem of the bank becomes one of a contest of the site, and one of a group of its contest: it leaves its list.
- * Contests of groups take public ones of the bank as well, which stay there. Without a title it keeps its own in the
- * caller's language.
+ * Contests of groups take public ones of the bank as well, which stay there. Without a title it keeps its own.
  */
 export const addProblem = (
   app: App,
@@ -123,7 +128,7 @@ async function add(
     if (!problem.isRemote && problem.scored !== takesScored(contest.rule))
       throw new Refusal('error.contestProblemRule');
     if (scope.kind === 'site' || problem.isGroup) await takeIntoContest(tx, doer, problem);
-    await insert(tx, doer, contest, { ...naming, problemId: problem.id, title: problem.title });
+    await insert(tx, doer, contest, { ...naming, problemId: problem.id });
   });
 }
 
@@ -153,10 +158,10 @@ export async function createInContest(
   const { cid, ...naming } = place;
   // Told before the files of the form are stored.
   demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  return createProblem(app, doer, scope, forContest, locale, async (tx, { id, scored, title }) => {
+  return createProblem(app, doer, scope, forContest, locale, async (tx, { id, scored }) => {
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
     if (scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
-    await insert(tx, doer, contest, { ...naming, problemId: id, title });
+    await insert(tx, doer, contest, { ...naming, problemId: id });
   });
 }
 
@@ -183,21 +188,28 @@ async function insert(
   tx: Db,
   doer: Doer,
   contest: contests.StoredContest,
-  { problemId, title, ...naming }: Naming & { problemId: number; title: string },
+  { problemId, ...naming }: Naming & { problemId: number },
 ): Promise<void> {
   if (await sql.storedProblem(tx, contest.id, { problemId })) throw new Refusal('error.contestProblemTaken');
-  const named = await namedIn(tx, contest.id, { ...naming, displayTitle: naming.displayTitle || title }, null);
+  const named = await namedIn(tx, { contestId: contest.id, problemId, id: null }, naming);
   await sql.insertProblem(tx, { contestId: contest.id, problemId, ...named });
   await noteChange(tx, doer, contest, 'contest.problemAdd', { after: { problemId, ...named } });
 }
 
-/** As it is stored. Refuses a label that is none, or that another problem of the contest has. */
-async function namedIn(tx: Db, contestId: number, sent: Naming, exceptId: number | null) {
-  const { displayId: label, displayTitle: title } = sent;
-  if (title === '') throw new Refusal('error.titleRequired');
-  if (!isPlainLine(title)) throw new Refusal('error.textCharacters');
-  await demandLabel(tx, contestId, label, exceptId);
-  return { label, title, color: sent.color ?? null };
+/**
+ * As it is stored: a title that is the problem's own is not, so that each reads it in his language. Refuses a label
+ * that is none, or that another problem of the contest has. `id`: null of one that is added, which needs no title.
+ */
+async function namedIn(
+  tx: Db,
+  { contestId, problemId, id }: { contestId: number; problemId: number; id: number | null },
+  { displayId: label, displayTitle, color }: Naming,
+) {
+  if (displayTitle === '' && id !== null) throw new Refusal('error.titleRequired');
+  if (!isPlainLine(displayTitle)) throw new Refusal('error.textCharacters');
+  await demandLabel(tx, contestId, label, id);
+  const isOwn = displayTitle === '' || (await sql.isOwnTitle(tx, problemId, displayTitle));
+  return { label, title: isOwn ? null : displayTitle, color: color ?? null };
 }
 
 async function demandLabel(db: Db, contestId: number, label: string, exceptId: number | null): Promise<void> {
@@ -224,7 +236,7 @@ export async function nameProblem(
       await rename(tx, doer, contest, stored, input);
     });
   }
-  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid));
+  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid, locale));
 }
 
 async function rename(
@@ -234,7 +246,7 @@ async function rename(
   { id, problemId, label, title, color }: sql.ContestProblem,
   naming: Naming,
 ): Promise<void> {
-  const named = await namedIn(tx, contest.id, naming, id);
+  const named = await namedIn(tx, { contestId: contest.id, problemId, id }, naming);
   const changed = difference({ label, title, color }, named);
   if (!changed) return;
   await sql.saveProblem(tx, id, named);
@@ -248,7 +260,7 @@ async function rename(
 export async function orderProblems(app: App, doer: Doer, scope: Scope, cid: number, ids: number[]): Promise<void> {
   await transaction(app.db, async (tx) => {
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    const before = (await sql.problemsOf(tx, cid)).map(({ id }) => id);
+    const before = (await sql.labelsOf(tx, cid)).map(({ id }) => id);
     const isSame = new Set(ids).size === ids.length && ids.length === before.length;
     if (!isSame || (await sql.saveOrder(tx, cid, ids)) !== ids.length)
       throw new Refusal('error.contestProblemNotFound');

@@ -1,33 +1,52 @@
 // problems.sql.ts - the problems of a contest, and what a contest calls them.
 import type { AdminContestProblem } from '@verdict/contract/admin/contests.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleInContest } from '../../db/titles.sql.ts';
 
 export interface ContestProblem {
   id: number;
   contestId: number;
   problemId: number;
   label: string;
-  title: string;
+  /** Null: as its statements do. */
+  title: string | null;
   color: string | null;
   position: number;
 }
 type Row = Omit<AdminContestProblem, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 
-const onWire = sql`
-  id, label as "displayId", contest_id as cid, problem_id as pid, title as "displayTitle", color, position,
-  created_at as "gmtCreate", updated_at as "gmtModified"`;
+const onWire = (locale: Locale) => sql`
+  cp.id, cp.label as "displayId", cp.contest_id as cid, cp.problem_id as pid,
+  ${titleInContest(locale)} as "displayTitle", cp.color, cp.position, cp.created_at as "gmtCreate", cp.updated_at as "gmtModified"`;
 
 /** In their order. */
-export const problemsOf = (db: Db, contestId: number) =>
-  rows(db, sql<Row>`select ${onWire} from contest_problem where contest_id = ${contestId} order by position, id`);
+export const problemsOf = (db: Db, contestId: number, locale: Locale) =>
+  rows(
+    db,
+    sql<Row>`
+  select ${onWire(locale)} from contest_problem cp where cp.contest_id = ${contestId} order by cp.position, cp.id`,
+  );
+
+/** In their order, without their titles. */
+export const labelsOf = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<Pick<ContestProblem, 'id' | 'problemId' | 'label'>>`
+  select id, problem_id as "problemId", label from contest_problem where contest_id = ${contestId} order by position, id`,
+  );
 
 /** Null: the contest has no such problem. */
-export const problemOf = (db: Db, contestId: number, problemId: number) =>
+export const problemOf = (db: Db, contestId: number, problemId: number, locale: Locale) =>
   firstRow(
     db,
     sql<Row>`
-  select ${onWire} from contest_problem where contest_id = ${contestId} and problem_id = ${problemId}`,
+  select ${onWire(locale)} from contest_problem cp where cp.contest_id = ${contestId} and cp.problem_id = ${problemId}`,
   );
+
+/** Whether one of the problem's statements has the title. */
+export const isOwnTitle = async (db: Db, problemId: number, title: string) =>
+  (await firstRow(db, sql`select from problem_text where problem_id = ${problemId} and title = ${title}`)) !== null;
 
 /** What the contest calls it; the contest is held. */
 export const storedProblem = (db: Db, contestId: number, by: { id: number } | { problemId: number }) =>

@@ -4,6 +4,7 @@ import type { Membership, RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleInContest, toolLocale } from '../../db/titles.sql.ts';
 import { rootMemberships } from '../../sight/group.sql.ts';
 
 /** The site's contests that everybody may know of, the latest start first. */
@@ -74,13 +75,13 @@ export const problemsOf = (db: Db, contestId: number) =>
   rows(
     db,
     sql<ProblemRow>`
-  select p.id, p.label, p.title, p.color, q.visibility, q.time_limit_ms as "timeLimitMs",
+  select cp.id, cp.label, ${titleInContest(toolLocale)} as title, cp.color, q.visibility, q.time_limit_ms as "timeLimitMs",
          q.memory_limit_mib as "memoryLimitMiB", q.max_score as "maxScore",
          (select count(*)::integer from test_case c where c.problem_id = q.id) as cases
-    from contest_problem p
-    join problem q on q.id = p.problem_id
-   where p.contest_id = ${contestId}
-   order by p.position, p.label`,
+    from contest_problem cp
+    join problem q on q.id = cp.problem_id
+   where cp.contest_id = ${contestId}
+   order by cp.position, cp.label`,
   );
 
 export interface PersonRow {

@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { PASSWORD_TO_COME, checkRows, type ImportedUser } from '../admin-users/create-users.service.ts';
 import { refusalOf } from '../contest-admin/contest.service.ts';
-import { problemsIn } from '../contest-admin/problems.service.ts';
+import { labelsIn } from '../contest-admin/problems.service.ts';
 import * as sql from './import.sql.ts';
 
 export interface Plan {
@@ -119,10 +119,10 @@ async function problemsOf(db: Db, problems: readonly PlannedProblem[], into: Int
   const ids = problems.map(({ id }) => id.toLowerCase());
   const bank = await sql.problemsNamed(db, ids, { scored: into?.rule === 'oi' });
   const inBank = new Map(bank.map((one) => [one.displayId.toLowerCase(), one]));
-  const there = into ? await problemsIn(db, into.id) : [];
+  const there = into ? await labelsIn(db, into.id) : [];
   return problems.map((one) => {
     const found = inBank.get(one.id.toLowerCase());
-    const isThere = there.some(({ pid, displayId }) => pid === found?.id || displayId === one.label);
+    const isThere = there.some(({ problemId, label }) => problemId === found?.id || label === one.label);
     const state = isThere ? ('present' as const) : found ? ('added' as const) : ('missing' as const);
     return { one, found, shown: { label: one.label, problemId: one.id, title: one.name ?? '', state } };
   });

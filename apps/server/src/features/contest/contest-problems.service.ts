@@ -28,13 +28,13 @@ interface Source {
 export async function list(
   { db, tallies }: Source,
   reader: Reader,
-  contestId: number,
-  containsEnd: boolean,
+  { cid, containsEnd }: { cid: number; containsEnd: boolean },
+  locale: Locale,
 ): Promise<ContestProblemRow[]> {
-  const ground = await demandContest(db, reader.actor, contestId);
+  const ground = await demandContest(db, reader.actor, cid);
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
-  return rowsAt({ db, tallies }, ground, sight, containsEnd);
+  return rowsAt({ db, tallies }, ground, sight, { containsEnd, locale });
 }
 
 /** For the page of the outside board. */
@@ -42,13 +42,14 @@ export async function outside(
   { db, tallies }: Source,
   reader: Reader,
   contestId: number,
+  locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
   const ground = await demandContest(db, reader.actor, contestId, 'error.contestMissing');
   const reason = outsideRefusal(ground.contest, reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return {
     contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
-    problemList: await rowsAt({ db, tallies }, ground, sightOf(reader, ground), false),
+    problemList: await rowsAt({ db, tallies }, ground, sightOf(reader, ground), { containsEnd: false, locale }),
   };
 }
 
@@ -64,9 +65,9 @@ async function rowsAt(
   { db, tallies }: Source,
   { contest }: ContestGround,
   { counts }: Sight,
-  containsEnd: boolean,
+  { containsEnd, locale }: { containsEnd: boolean; locale: Locale },
 ): Promise<ContestProblemRow[]> {
-  const found = await sql.contestProblems(db, contest.id);
+  const found = await sql.contestProblems(db, contest.id, locale);
   const counted = await countsAt(tallies, contest, counts, containsEnd);
   return found.map(({ id, label, problemId, title, color }) => ({
     id,
@@ -101,7 +102,7 @@ export async function detail(
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestProblemDetails>>> {
   const ground = await demandInside(db, reader, cid);
-  const found = await sql.contestProblem(db, cid, displayId);
+  const found = await sql.contestProblem(db, cid, displayId, locale);
   if (!found) throw new Refusal('error.contestProblemNotFound');
   if (found.visibility === 'hidden' || !seesProblem(reader, ground, found)) throw new Refusal('error.problemHidden');
   const { counts, problemFacts } = sightOf(reader, ground);
@@ -116,9 +117,9 @@ export async function detail(
 }
 
 /** The menu of a problem's full-screen page: how far the reader is with each. */
-export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number) {
+export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number, locale: Locale) {
   const ground = await demandInside(db, reader, contestId);
-  const found = await sql.contestProblems(db, contestId);
+  const found = await sql.contestProblems(db, contestId, locale);
   const own = { reader, uid: reader.actor.uid, ground };
   const reached = await judgedOnProblems(
     db,

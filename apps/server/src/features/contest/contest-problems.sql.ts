@@ -1,6 +1,8 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleInContest } from '../../db/titles.sql.ts';
 import { isInTime } from '../../sight/contest-time.sql.ts';
 import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
 import { isGroupRoot } from '../../sight/group.sql.ts';
@@ -13,27 +15,28 @@ export interface ContestProblem extends ProblemFacts {
   color: string | null;
 }
 
-const columns = sql`
-  cp.id, cp.problem_id as "problemId", cp.label, cp.title, cp.color, p.author_uid as "ownerUid", p.visibility,
-  p.is_group as "isGroup"`;
+const columns = (locale: Locale) => sql`
+  cp.id, cp.problem_id as "problemId", cp.label, ${titleInContest(locale)} as title, cp.color,
+  p.author_uid as "ownerUid", p.visibility, p.is_group as "isGroup"`;
 const tables = sql`contest_problem cp join problem p on p.id = cp.problem_id`;
 
 /** In their order, without those that are hidden. */
-export const contestProblems = (db: Db, contestId: number) =>
+export const contestProblems = (db: Db, contestId: number, locale: Locale) =>
   rows(
     db,
     sql<ContestProblem>`
-  select ${columns}
+  select ${columns(locale)}
     from ${tables}
    where cp.contest_id = ${contestId}
      and p.visibility <> 'hidden'
    order by cp.position, cp.label`,
   );
 
-export const contestProblem = (db: Db, contestId: number, label: string) =>
+export const contestProblem = (db: Db, contestId: number, label: string, locale: Locale) =>
   firstRow(
     db,
-    sql<ContestProblem>`select ${columns} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
+    sql<ContestProblem>`
+  select ${columns(locale)} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
   );
 
 /** Renewed by every change of a result in the contest and of what decides which ones count. */

@@ -22,18 +22,18 @@ export function contestRoutes(app: App): Route[] {
       return null;
     }),
     route(contract.getContestAccess, ({ input, actor }) => contests.access(app.db, actor, input.cid)),
-    route(contract.getContestProblem, ({ input, ...call }) =>
-      problems.list({ db: app.db, tallies }, readerOf(app, call), input.cid, input.containsEnd),
+    route(contract.getContestProblem, ({ input, locale, ...call }) =>
+      problems.list({ db: app.db, tallies }, readerOf(app, call), input, locale),
     ),
-    route(contract.getContestOutsideInfo, ({ input, ...call }) =>
-      problems.outside({ db: app.db, tallies }, readerOf(app, call), input.cid),
+    route(contract.getContestOutsideInfo, ({ input, locale, ...call }) =>
+      problems.outside({ db: app.db, tallies }, readerOf(app, call), input.cid, locale),
     ),
     route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
       problems.detail({ db: app.db, tallies }, readerOf(app, call), input, locale),
     ),
     route(contract.getFullScreenProblemList, async ({ input, locale, ...call }) => {
       const reader = { ...readerOf(app, call), actor: call.actor };
-      if (input.cid !== undefined) return problems.menu(app.db, reader, input.cid);
+      if (input.cid !== undefined) return problems.menu(app.db, reader, input.cid, locale);
       if (input.tid !== undefined) return menuOfTraining(app.db, reader, input.tid, locale);
       throw new Refusal('error.trainingNotFound');
     }),

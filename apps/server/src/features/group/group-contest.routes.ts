@@ -45,8 +45,8 @@ export function groupContestRoutes(app: App): Route[] {
     route(contract.getGroupContestProblemList, async ({ actor, input, locale }) =>
       problems.contestProblems(app, actor, await ofContest(actor, input.cid), input, locale),
     ),
-    route(contract.getGroupContestProblem, async ({ actor, input }) =>
-      problems.contestProblem(app, actor, await ofContest(actor, input.cid), input),
+    route(contract.getGroupContestProblem, async ({ actor, input, locale }) =>
+      problems.contestProblem(app, actor, await ofContest(actor, input.cid), input, locale),
     ),
     route(contract.saveGroupContestProblem, async ({ input, locale, ...doer }) =>
       problems.nameProblem(app, doer, await ofContest(doer.actor, input.cid), input, locale),

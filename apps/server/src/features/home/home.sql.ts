@@ -1,5 +1,6 @@
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
+import { titleIn } from '../../db/titles.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 /** Public problems of the site, newest first. */
@@ -7,10 +8,9 @@ export const newestProblems = (db: Db, locale: Locale, limit: number) =>
   rows(
     db,
     sql<{ id: number; problemId: string; title: string; type: number; gmtCreate: Date; gmtModified: Date }>`
-  select p.id, p.display_id as "problemId", t.title, p.scored::integer as type,
+  select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title, p.scored::integer as type,
          p.created_at as "gmtCreate", p.updated_at as "gmtModified"
     from problem p
-    join lateral (select title from problem_text where problem_id = p.id order by locale <> ${locale} limit 1) as t on true
    where ${isPublicProblem}
    order by p.id desc
    limit ${limit}`,

@@ -1,12 +1,10 @@
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { titleIn } from '../../db/titles.sql.ts';
 import { isUsedByContest } from '../../sight/contest-use.sql.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
-
-const titleFor = (locale: Locale) => sql`
-  join lateral (select title from problem_text where problem_id = p.id order by locale <> ${locale} limit 1) as t on true`;
 
 /** False for visitors. */
 const isSolvedBy = (uid: string | null) =>
@@ -32,14 +30,14 @@ export const lastTried = (db: Db, uid: string, locale: Locale) =>
   firstRow(
     db,
     sql<LastTried>`
-  select p.id, p.display_id as "problemId", t.title, p.difficulty, s.status, s.submitted_at as "submittedAt"
+  select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title, p.difficulty, s.status,
+         s.submitted_at as "submittedAt"
     from (select id, problem_id, status, submitted_at
             from submission s
            where uid = ${uid} and ${countsForSite}
            order by id desc
            limit 100) as s
     join problem p on p.id = s.problem_id
-    ${titleFor(locale)}
    where ${isPublicProblem}
      and not ${isSolvedBy(uid)}
    order by s.id desc
@@ -114,10 +112,10 @@ export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Lo
   firstRow(
     db,
     sql<Daily>`
-  select p.id, ${isFit(now)} as "isFit", p.display_id as "problemId", t.title, p.difficulty, ${isSolvedBy(uid)} as solved
+  select p.id, ${isFit(now)} as "isFit", p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title,
+         p.difficulty, ${isSolvedBy(uid)} as solved
     from daily_problem d
     join problem p on p.id = d.problem_id
-    ${titleFor(locale)}
    where d.day = ${day}::date`,
   );
 

@@ -2,6 +2,7 @@
 import type { PackageFinding } from '@verdict/domain/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleInContest, toolLocale } from '../../db/titles.sql.ts';
 
 export type ExportState = 'waiting' | 'done' | 'cancelled' | 'stuck';
 
@@ -159,10 +160,10 @@ export const problemsOfContest = (db: Db, contestId: number) =>
   rows(
     db,
     sql<ContestProblemRow>`
-  select problem_id as "problemId", label, title, color
-    from contest_problem
-   where contest_id = ${contestId}
-   order by position, label`,
+  select cp.problem_id as "problemId", cp.label, ${titleInContest(toolLocale)} as title, cp.color
+    from contest_problem cp
+   where cp.contest_id = ${contestId}
+   order by cp.position, cp.label`,
   );
 
 /** What the package of a contest says besides its times. */

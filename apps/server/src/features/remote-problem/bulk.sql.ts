@@ -3,6 +3,7 @@ import type { importingItemStates, importingStates } from '@verdict/contract/adm
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleIn } from '../../db/titles.sql.ts';
 
 /** What is said in each language. */
 export type Said = Record<Locale, string>;
@@ -65,10 +66,10 @@ export const itemsOf = (db: Db, importId: number, locale: Locale) =>
   rows(
     db,
     sql<ItemRow>`
-  select e.remote_id as "remoteId", e.state, p.id as pid, p.display_id as "problemId", t.title, e.error
+  select e.remote_id as "remoteId", e.state, p.id as pid, p.display_id as "problemId",
+         ${titleIn(locale, sql`p.id`)} as title, e.error
     from remote_import_item e
     left join problem p on p.id = e.problem_id
-    left join lateral (select title from problem_text where problem_id = p.id order by locale <> ${locale} limit 1) as t on true
    where e.import_id = ${importId}
    order by e.seq`,
   );

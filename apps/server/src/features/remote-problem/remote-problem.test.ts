@@ -2,6 +2,7 @@
 import * as contract from '@verdict/contract/admin/remote-problems.ts';
 import { saveRemoteSiteAccount } from '@verdict/contract/admin/remote-sites.ts';
 import { getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
+import { getContestProblem } from '@verdict/contract/contest.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getJobs, startJob } from '@verdict/contract/admin/jobs.ts';
 import { fetchRemoteProblem, getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
@@ -225,12 +226,8 @@ describe('where it goes', () => {
     expect((await add('')).body.status).toBe(400);
     expect(hdu.journal).toEqual([]);
     expect((await add('A')).body.data).toMatchObject({ problemId: 'HDU-1000' });
-    expect(await onlyRow(site.app.db, sql`select label, title from contest_problem where contest_id = ${cid}`)).toEqual(
-      {
-        label: 'A',
-        title: 'A + B 问题 㐀',
-      },
-    );
+    const [row] = (await teacher.call(getContestProblem, { cid })).body.data;
+    expect(row).toMatchObject({ displayId: 'A', displayTitle: 'A + B 问题 㐀' });
     const seen = await site.call(getProblemDetail, { problemId: 'HDU-1000' });
     expect(seen.body.status).not.toBe(200);
     // It is here: another contest only adds it.

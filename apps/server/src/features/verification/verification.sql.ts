@@ -3,6 +3,7 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { titleIn } from '../../db/titles.sql.ts';
 import type { CounterExampleRun, GenerationRun, MutantRun, Outcome, PlannedRun, Run } from './runs.service.ts';
 
 export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
@@ -137,13 +138,8 @@ export const lastOf = (db: Db, problemId: number, kind: VerificationKind) =>
   );
 
 export const titleOf = async (db: Db, problemId: number, locale: Locale): Promise<string> =>
-  (
-    await firstRow(
-      db,
-      sql<{ title: string }>`
-  select title from problem_text where problem_id = ${problemId} order by locale = ${locale} desc limit 1`,
-    )
-  )?.title ?? '';
+  (await onlyRow(db, sql<{ title: string | null }>`select ${titleIn(locale, sql`${problemId}::bigint`)} as title`))
+    .title ?? '';
 
 /** A problem whose time limit is to be measured, and that nobody tried to within the last hour. */
 export const nextToMeasure = (db: Db) =>

@@ -11,7 +11,7 @@ import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { NavLink } from './NavLink.tsx';
-import { Part } from './Part.tsx';
+import { Part } from '../Part.tsx';
 
 const HeaderMenus = lazy(async () => {
   await whenQuiet();

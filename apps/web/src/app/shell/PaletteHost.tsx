@@ -3,7 +3,7 @@ import { paletteTexts } from '@verdict/ui/palette/messages.ts';
 import { closePalette, usePaletteOpen } from '@verdict/ui/palette/palette-open.ts';
 import { usePaletteKeys } from '@verdict/ui/palette/use-palette-keys.ts';
 import { lazy } from 'react';
-import { Part } from './Part.tsx';
+import { Part } from '../Part.tsx';
 
 const SitePalette = lazy(async () => ({
   default: (await withTexts(import('./SitePalette.tsx'), paletteTexts)).SitePalette,

@@ -12,7 +12,7 @@ import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Part } from './Part.tsx';
+import { Part } from '../Part.tsx';
 import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/AuthDialog.tsx'), accountTexts));

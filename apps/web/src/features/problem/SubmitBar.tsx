@@ -6,7 +6,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';
-import { Part } from '../../app/shell/Part.tsx';
+import { Part } from '../../app/Part.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from './hotkeys.ts';

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the shell that comes later than the rest. If its code is lost the reader is told, and the rest stays. */
+/** A part of a page that comes later than the rest. If its code is lost the reader is told, and the rest stays. */
 export function Part({ fallback, close, children }: Props) {
   function giveUp(): void {
     if (!close) return;
