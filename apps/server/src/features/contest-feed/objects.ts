@@ -6,6 +6,7 @@ import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import { type Contest, type Participant, stranger } from '@verdict/domain/contest/contest.ts';
 import { contestTime, endOfAll, lengthMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
+import { hexColor } from '../../hex-color.ts';
 import type * as sql from './facts.sql.ts';
 import { type FeedView, typesOf } from './view.ts';
 
@@ -78,7 +79,7 @@ export const problemObject = (row: sql.ProblemRow, index: number): clics.Problem
   label: row.label,
   name: row.title,
   ordinal: index + 1,
-  rgb: row.color !== null && /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(row.color) ? row.color : null,
+  rgb: hexColor(row.color),
   time_limit: row.timeLimitMs / 1000,
   memory_limit: row.memoryLimitMiB,
   test_data_count: row.cases,

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { hexColor } from '../../hex-color.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
@@ -41,7 +42,13 @@ export async function contestPackage(app: App, doer: Doer, cid: number): Promise
     penaltyMinutes: Math.round(facts.penaltySeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {
       const problem = problems.get(problemId)!;
-      return { id: problem.displayId, label, name: title, color, read: () => wholeProblem(app, problem) };
+      return {
+        id: problem.displayId,
+        label,
+        name: title,
+        color: hexColor(color),
+        read: () => wholeProblem(app, problem),
+      };
     }),
   });
   return {
