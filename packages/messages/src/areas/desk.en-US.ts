@@ -48,6 +48,8 @@ export default {
     `Take ${label} ${title} out of the contest?`,
   'desk.contestProblem.title': 'Title in the contest',
   'desk.contestProblem.titleHint': 'Leave blank to keep its own title',
+  'desk.contestProblem.titleFollows':
+    'If it is the title of one of its statements, everybody reads it in their own language.',
   'desk.contestProblem.titleRequired': 'The title is required',
   'desk.contests': 'Contests',
   'desk.copy': 'Copy for the next term',

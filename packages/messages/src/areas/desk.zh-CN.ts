@@ -48,6 +48,7 @@ export default {
   'desk.contestProblem.removeTitle': ({ label, title }) => `从比赛中移除 ${label} ${title}？`,
   'desk.contestProblem.title': '比赛中的标题',
   'desk.contestProblem.titleHint': '留空则使用题目标题',
+  'desk.contestProblem.titleFollows': '与某一种语言的题面标题相同时，每位用户看到自己语言的标题。',
   'desk.contestProblem.titleRequired': '标题不能为空',
   'desk.contests': '比赛管理',
   'desk.copy': '复制到下学期',

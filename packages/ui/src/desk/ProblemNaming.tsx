@@ -69,7 +69,7 @@ export function NamingFields({
       />
       <TextInput
         label={t('desk.contestProblem.title')}
-        description={needsTitle ? undefined : t('desk.contestProblem.titleHint')}
+        description={t(needsTitle ? 'desk.contestProblem.titleFollows' : 'desk.contestProblem.titleHint')}
         required={needsTitle}
         maxLength={LABEL_MAX}
         {...form.getInputProps('displayTitle')}
