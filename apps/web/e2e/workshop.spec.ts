@@ -132,6 +132,8 @@ test('without a network a banner says so, and a program that was not sent is kep
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(/was not sent: there was no network/)).toBeVisible();
+  // It is said once.
+  await expect(page.getByText(/^Network error/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send it now' })).toBeDisabled();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
@@ -163,5 +165,31 @@ test.describe('on a phone in Chinese', () => {
     await expectAccessible(page);
     await tools.getByRole('button', { name: '下一题', exact: true }).click();
     await expect(page).toHaveURL(/\/problem\/P1001$/);
+  });
+
+  test('without a network nothing is covered, and what can no longer be fetched takes nothing away', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/problem/P1000?l=zh-CN');
+    await page.getByRole('tab', { name: '代码' }).click();
+    await writeProgram(page, programs.accepted);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
+    );
+    await context.setOffline(true);
+    await expect(page.getByText('您已离线。')).toBeVisible();
+    await page.getByRole('button', { name: '提交', exact: true }).click();
+    await expect(page.getByText(/因无网络而未发送/)).toBeVisible();
+    // What can no longer be fetched takes nothing away.
+    await page.getByRole('button', { name: '自测' }).click();
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    await expect(editor(page)).toContainText('iostream');
+    await page.getByRole('tab', { name: '题面' }).click();
+    await expect(page.getByRole('heading', { name: '题目描述' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.getByRole('tab', { name: '代码' }).click();
+    await page.getByRole('button', { name: '放弃' }).click();
+    await expect(page.getByText(/因无网络而未发送/)).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { isRunKey, isSubmitKey } from './hotkeys.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
@@ -16,9 +17,9 @@ const Console = lazy(() => import('./Console.tsx'));
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   if (!detail.outputFiles) return <ProgramPane detail={detail} work={work} />;
   return (
-    <Suspense>
+    <Part>
       <AnswerPane detail={detail} names={detail.outputFiles} work={work} />
-    </Suspense>
+    </Part>
   );
 }
 
@@ -58,9 +59,9 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
       </div>
       {opened && (
         <div className={classes.console} hidden={!work.consoleOpen}>
-          <Suspense>
+          <Part>
             <Console detail={detail} work={work} />
-          </Suspense>
+          </Part>
         </div>
       )}
       <SubmitBar detail={detail} work={work} />

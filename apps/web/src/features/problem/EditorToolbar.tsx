@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { FocusButton } from './FocusButton.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './EditorToolbar.module.css';
@@ -24,14 +25,14 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
       />
       <span className={classes.saved}>
         {handle.saved && (
-          <Suspense>
+          <Part>
             <SavedNote {...handle.saved} />
-          </Suspense>
+          </Part>
         )}
       </span>
-      <Suspense fallback={<span className={classes.popovers} />}>
+      <Part fallback={<span className={classes.popovers} />}>
         <EditorPopovers detail={detail} handle={handle} />
-      </Suspense>
+      </Part>
       <span className={classes.focus}>
         <FocusButton problemID={detail.problem.problemId} />
       </span>

@@ -6,6 +6,7 @@ import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { Part } from '../../app/Part.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { Excerpts } from '../submission/CaseData.tsx';
 import LiveCases from '../submission/LiveCases.tsx';
@@ -21,7 +22,7 @@ import classes from './LatestResult.module.css';
 import { LinkedLines } from './LinkedLines.tsx';
 import { useRemarks } from './use-remarks.ts';
 import type { Workbench } from './use-workbench.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 const SmallestFailure = lazy(() => import('../submission/SmallestFailure.tsx'));
 
@@ -72,13 +73,13 @@ export default function LatestResult({ problemID, latest, work }: Props) {
       )}
       {results && <Told results={results} failed={failed} onLine={work.goToLine} />}
       {place.kind !== 'contest' && hasFailedTests(wire) && (
-        <Suspense>
+        <Part>
           <SmallestFailure
             submitId={submitId}
             look="plain"
             showErrors={(text) => <LinkedLines text={text} onLine={work.goToLine} />}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

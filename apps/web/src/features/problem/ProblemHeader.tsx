@@ -10,7 +10,8 @@ import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
@@ -76,9 +77,9 @@ export function ProblemHeader({
           )}
         </LooseLink>
         {!terms.hidesCounts && (
-          <Suspense>
+          <Part>
             <StatisticsButton problem={problem} counts={problemCount} />
-          </Suspense>
+          </Part>
         )}
       </span>,
     ],
@@ -95,9 +96,9 @@ export function ProblemHeader({
         <h1 lang={problem.locale}>
           <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
         </h1>
-        <Suspense>
+        <Part>
           <ProblemTools pid={problem.id} problemId={problem.problemId} />
-        </Suspense>
+        </Part>
       </div>
       <div className={classes.tags}>
         {problem.isFileIO && (
@@ -138,9 +139,9 @@ export function ProblemHeader({
         )}
         {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
         {mayEdit === true && (
-          <Suspense>
+          <Part>
             <EditLink problem={problem} />
-          </Suspense>
+          </Part>
         )}
         <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.solutions}>
           {t('problem.print')}

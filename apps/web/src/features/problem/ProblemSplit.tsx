@@ -1,7 +1,8 @@
 import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { Part } from '../../app/Part.tsx';
 import pane from './Pane.module.css';
 import classes from './ProblemSplit.module.css';
 import { EditorPane } from './EditorPane.tsx';
@@ -38,9 +39,9 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 <Statement problem={detail.problem} />
               </Tabs.Panel>
               <Tabs.Panel value="submissions" className={classes.listing}>
-                <Suspense>
+                <Part>
                   <MySubmissions problemId={detail.problem.problemId} />
-                </Suspense>
+                </Part>
               </Tabs.Panel>
               {hasSolutions && (
                 <Tabs.Panel value="solutions" className={classes.reading}>
@@ -48,9 +49,9 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 </Tabs.Panel>
               )}
               <Tabs.Panel value="files" className={classes.reading}>
-                <Suspense>
+                <Part>
                   <ExtraFiles files={files} />
-                </Suspense>
+                </Part>
               </Tabs.Panel>
             </Tabs>
           </section>

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { isHanded } from '../../app/handed-program.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './ProblemTabs.module.css';
@@ -37,18 +38,18 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
         <ProblemHeader detail={detail} terms={work.terms} />
         <Statement problem={detail.problem} />
         {files.length > 0 && (
-          <Suspense>
+          <Part>
             <ExtraFiles files={files} />
-          </Suspense>
+          </Part>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="code">
         <EditorPane detail={detail} work={work} />
       </Tabs.Panel>
       <Tabs.Panel value="submissions" className={classes.listing}>
-        <Suspense>
+        <Part>
           <MySubmissions problemId={detail.problem.problemId} />
-        </Suspense>
+        </Part>
       </Tabs.Panel>
       {hasSolutions && (
         <Tabs.Panel value="solutions" className={classes.reading}>

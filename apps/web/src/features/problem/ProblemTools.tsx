@@ -12,7 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { statuses } from '@verdict/domain/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { useFocusMode } from '../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { workshopTexts } from '../../app/workshop-texts.ts';
@@ -58,9 +59,9 @@ export default function ProblemTools({ pid, problemId }: { pid: number; problemI
       </div>
       {own && user && open && (
         <div className={classes.note}>
-          <Suspense>
+          <Part>
             <NotePanel pid={pid} uid={user.uid} server={own} />
-          </Suspense>
+          </Part>
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
 import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../app/Part.tsx';
 import { usePlace } from '../../app/place.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 
@@ -17,8 +18,8 @@ export function useHasSolutions({ solutions, isGroup }: ProblemDetail['problem']
 /** Fetched when its tab is opened. */
 export const SolutionsPanel = ({ problem }: ProblemDetail) => (
   <WhenSeen height={200}>
-    <Suspense>
+    <Part>
       <Solutions problemId={problem.problemId} groupId={problem.isGroup ? problem.gid : null} />
-    </Suspense>
+    </Part>
   </WhenSeen>
 );

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Part } from '../../app/Part.tsx';
 import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 export default function StatisticsButton({ problem, counts }: Props) {
   const t = problemTexts.useMessages();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <ActionIcon
@@ -28,9 +30,9 @@ export default function StatisticsButton({ problem, counts }: Props) {
         <IconChartDonut size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
       {open && (
-        <Suspense>
-          <StatisticsDialog problem={problem} counts={counts} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Part close={close}>
+          <StatisticsDialog problem={problem} counts={counts} onClose={close} />
+        </Part>
       )}
     </>
   );

@@ -3,13 +3,13 @@ import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/status.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { usePlace } from '../../app/place.ts';
 import { Part } from '../../app/Part.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from './hotkeys.ts';
+import { fetchOfflineParts } from './offline-parts.ts';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
 import type { Workbench } from './use-workbench.ts';
 
@@ -17,8 +17,7 @@ const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
 const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
-const unsentNotice = () => import('./UnsentNotice.tsx');
-const UnsentNotice = lazy(unsentNotice);
+const UnsentNotice = lazy(() => import('./UnsentNotice.tsx'));
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
 
 /** The two ways to try a program, and how the last submission fares. */
@@ -26,13 +25,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   const t = problemTexts.useMessages();
   const { submit, consoleOpen, openConsole, terms } = work;
   const runs = !detail.outputFiles;
-  useEffect(() => {
-    // Without a network it could not be fetched.
-    void whenQuiet()
-      .then(unsentNotice)
-      .then(({ loadTexts }) => loadTexts())
-      .catch(() => {});
-  }, []);
+  useEffect(() => void fetchOfflineParts(), []);
   const submitButton = (closed: boolean) => (
     <Button
       title={submitKeys}
@@ -48,7 +41,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
     <div className={classes.bar}>
       <div role="status">
         {submit.unsent && (
-          <Part fallback={null}>
+          <Part>
             <UnsentNotice
               unsent={submit.unsent.program}
               busy={submit.busy || submit.waitSeconds > 0 || terms.closed !== null}
@@ -61,9 +54,9 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       {submit.latest ? (
         // The region is there before its words, so that screen readers tell them.
         <div className={classes.result} role="status">
-          <Suspense>
+          <Part>
             <LatestResult problemID={detail.problem.problemId} latest={submit.latest} work={work} />
-          </Suspense>
+          </Part>
         </div>
       ) : (
         <Before pid={detail.problem.id} />
@@ -77,7 +70,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       )}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
-          <Suspense>
+          <Part>
             {/* Each picture waits for its answer, and keys in the editor would miss it. */}
             <CaptchaField
               key={submit.proof.captcha.picture?.captchaKey}
@@ -90,13 +83,13 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
               onRenew={submit.proof.renew}
               onKeyDown={(event) => event.key === 'Enter' && submit.submit()}
             />
-          </Suspense>
+          </Part>
         </div>
       )}
       {detail.problem.isRemote ? (
-        <Suspense fallback={<div className={classes.row}>{submitButton(true)}</div>}>
+        <Part fallback={<div className={classes.row}>{submitButton(true)}</div>}>
           <RemoteBar detail={detail} work={work} submitButton={submitButton} />
-        </Suspense>
+        </Part>
       ) : (
         <div className={classes.row}>
           {runs && (
