@@ -167,7 +167,10 @@ test.describe('on a phone in Chinese', () => {
     await expect(page).toHaveURL(/\/problem\/P1001$/);
   });
 
-  test('without a network nothing is covered, and what can no longer be fetched takes nothing away', async ({ page, context }) => {
+  test('without a network nothing is covered, and what can no longer be fetched takes nothing away', async ({
+    page,
+    context,
+  }) => {
     await signIn(page);
     await page.goto('/problem/P1000?l=zh-CN');
     await page.getByRole('tab', { name: '代码' }).click();

@@ -8,20 +8,20 @@ import { Suspense, type ReactNode } from 'react';
 interface Props {
   /** Keeps its place until its code is there. */
   fallback?: ReactNode;
-  /** Closes what opens over the page and has no place there. */
-  close?: () => void;
+  /** Called when its code is lost, which a message tells then; without it a way to try again stands in its place. */
+  onLost?: () => void;
   children: ReactNode;
 }
 
 /** A part of a page that comes later than the rest. If its code is lost the reader is told, and the rest stays. */
-export function Part({ fallback, close, children }: Props) {
+export function Part({ fallback, onLost, children }: Props) {
   function giveUp(): void {
-    if (!close) return;
+    if (!onLost) return;
     toast.error(currentLanguage().t('common.networkError'));
-    close();
+    onLost();
   }
   return (
-    <CatchBoundary getResetKey={() => null} errorComponent={close ? () => null : Retry} onCatch={giveUp}>
+    <CatchBoundary getResetKey={() => null} errorComponent={onLost ? () => null : Retry} onCatch={giveUp}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );

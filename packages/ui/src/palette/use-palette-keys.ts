@@ -3,14 +3,16 @@ import { openPalette } from './palette-open.ts';
 
 /**
  * Ctrl+K (on a Mac: Cmd+K) opens the palette; a slash goes to the search field of the page or, where there is none,
- * opens the palette. Not over an open dialog, nor where an editor has taken the key for itself.
+ * opens the palette. Not over an open dialog, nor where an editor has taken the key for itself, nor unless it `isThere`.
  */
-export function usePaletteKeys(): void {
+export function usePaletteKeys(isThere = true): void {
   useEffect(() => {
+    if (!isThere) return;
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isSearch = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isPalette = isCommand && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSearch = !isCommand && event.key === '/' && !isTyping(event.target);
       if ((!isPalette && !isSearch) || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       const field = isSearch && searchField();
@@ -23,7 +25,7 @@ export function usePaletteKeys(): void {
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  }, [isThere]);
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

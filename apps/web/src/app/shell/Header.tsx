@@ -60,7 +60,7 @@ export function Header() {
         {!user && <Visitor />}
       </div>
       {drawerOpen && (
-        <Part close={drawer.close}>
+        <Part onLost={drawer.close}>
           <MobileDrawer nav={nav} onClose={drawer.close} />
         </Part>
       )}

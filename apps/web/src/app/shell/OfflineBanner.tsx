@@ -1,4 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useLayoutEffect } from 'react';
 import { useOnline } from '../network.ts';
 import { workshopTexts } from '../workshop-texts.ts';
 import classes from './OfflineBanner.module.css';
@@ -7,6 +8,10 @@ import classes from './OfflineBanner.module.css';
 export function OfflineBanner() {
   const t = workshopTexts.useMessages();
   const online = useOnline();
+  // The shell makes room for it.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', !online);
+  }, [online]);
   return (
     <div role="status" className={classes.place}>
       {!online && (

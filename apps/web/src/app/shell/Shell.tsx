@@ -3,10 +3,10 @@ import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useMessages, withTexts } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { usePaletteKeys } from '@verdict/ui/palette/use-palette-keys.ts';
 import { type ReactNode, lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
-import { useOnline } from '../network.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
@@ -33,19 +33,14 @@ export function Shell() {
   const asking = useAuthDialog((state) => state.mode !== null);
   const focused = useFocusMode((state) => state.on);
   const headless = focused || alone;
-  const online = useOnline();
   const loading = useRouterState({ select: (state) => state.isLoading });
   // In an exam every way leads to its contest, and a page for a hall is nobody's to leave by accident.
   const hasPalette = !useUser()?.exam && !alone;
+  usePaletteKeys(hasPalette);
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
-    <div
-      className={classes.shell}
-      data-full={full || undefined}
-      data-headless={headless || undefined}
-      data-offline={!online || undefined}
-    >
+    <div className={classes.shell} data-full={full || undefined} data-headless={headless || undefined}>
       <a className={classes.skip} href="#main">
         {t('kit.skipToContent')}
       </a>
@@ -56,7 +51,7 @@ export function Shell() {
       </main>
       {!full && <Footer />}
       {asking && (
-        <Part close={closeAuthDialog}>
+        <Part onLost={closeAuthDialog}>
           <AuthDialog />
         </Part>
       )}

@@ -16,11 +16,12 @@ import { myStatusQuery } from '../problem/problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
 import { useTrail } from '../problem/trail.ts';
-import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 
+/** For administrators. */
+const ProblemWays = lazy(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
 const TagFilter = lazy(() => import('../problem/TagFilter.tsx'));
 
 const route = getRouteApi('/in-group/group/$groupID/problem');
@@ -37,7 +38,16 @@ export function GroupProblemsPage() {
   useTrail(place, list.data?.records);
   const reached = useQuery(myStatusQuery(place, list.data?.records.map(({ pid }) => pid) ?? [])).data;
   return (
-    <GroupSection title={t('problem.list')} actions={mine.isAdmin && <ProblemWays here="list" />}>
+    <GroupSection
+      title={t('problem.list')}
+      actions={
+        mine.isAdmin && (
+          <Suspense>
+            <ProblemWays here="list" />
+          </Suspense>
+        )
+      }
+    >
       <ListCard
         list={list}
         address={address}

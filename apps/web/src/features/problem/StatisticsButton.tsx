@@ -30,7 +30,7 @@ export default function StatisticsButton({ problem, counts }: Props) {
         <IconChartDonut size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
       {open && (
-        <Part close={close}>
+        <Part onLost={close}>
           <StatisticsDialog problem={problem} counts={counts} onClose={close} />
         </Part>
       )}

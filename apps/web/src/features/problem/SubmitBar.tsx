@@ -41,7 +41,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
     <div className={classes.bar}>
       <div role="status">
         {submit.unsent && (
-          <Part>
+          <Part key={submit.unsent.program.at} onLost={() => {}}>
             <UnsentNotice
               unsent={submit.unsent.program}
               busy={submit.busy || submit.waitSeconds > 0 || terms.closed !== null}
