@@ -4,6 +4,11 @@ import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helper
 
 const editor = (page: Page) =>
   page.locator('section[aria-label="Code"] .cm-content, section[aria-label="代码"] .cm-content');
+/** What says that there is no network is fetched when the page is quiet. */
+const offlinePartsFetched = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
+  );
 const expectAccessible = async (page: Page) => expect(await seriousFindings(page)).toEqual([]);
 
 test('a program for each language begins with its template, is kept with its time, and goes back', async ({ page }) => {
@@ -124,10 +129,7 @@ test('without a network a banner says so, and a program that was not sent is kep
   const { username } = await signIn(page);
   await page.goto('/problem/P1000');
   await writeProgram(page, programs.accepted);
-  // What says so is fetched when the page is quiet.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
-  );
+  await offlinePartsFetched(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -175,9 +177,7 @@ test.describe('on a phone in Chinese', () => {
     await page.goto('/problem/P1000?l=zh-CN');
     await page.getByRole('tab', { name: '代码' }).click();
     await writeProgram(page, programs.accepted);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
-    );
+    await offlinePartsFetched(page);
     await context.setOffline(true);
     await expect(page.getByText('您已离线。')).toBeVisible();
     await page.getByRole('button', { name: '提交', exact: true }).click();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { openPalette } from './palette-open.ts';
 
 /**
- * Ctrl+K (on a Mac: Cmd+K) opens the palette; a slash goes to the search field of the page or, where there is none,
- * opens the palette. Not over an open dialog, nor where an editor has taken the key for itself, nor unless it `isThere`.
+ * Ctrl+K (on a Mac: Cmd+K) opens the palette, where it `isThere`; a slash goes to the search field of the page or,
+ * where there is none, opens the palette. Not over an open dialog, nor where an editor has taken the key for itself.
  */
 export function usePaletteKeys(isThere = true): void {
   useEffect(() => {
