@@ -18,7 +18,8 @@ type Row = Omit<AdminContestProblem, 'gmtCreate' | 'gmtModified'> & { gmtCreate:
 
 const onWire = (locale: Locale) => sql`
   cp.id, cp.label as "displayId", cp.contest_id as cid, cp.problem_id as pid,
-  ${titleInContest(locale)} as "displayTitle", cp.color, cp.position, cp.created_at as "gmtCreate", cp.updated_at as "gmtModified"`;
+  ${titleInContest(locale)} as "displayTitle", cp.color, cp.position, cp.created_at as "gmtCreate",
+  cp.updated_at as "gmtModified"`;
 
 /** In their order. */
 export const problemsOf = (db: Db, contestId: number, locale: Locale) =>
