@@ -128,12 +128,18 @@ test('an OI contest tells its participants nothing until it ends, then their sco
 
   await ann.goto(`/contest/${cid}/problem/A`);
   await writeProgram(ann, program('accepted/spell.cpp'));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await ann.route('**/api/get-user-problem-status', async (route) => {
+    await held;
+    await route.continue();
+  });
   await ann.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(ann.getByText('Submitted successfully')).toBeVisible();
   await expect(ann.getByText('Submission #')).toHaveCount(0);
-  // Once more: the last submission counts, so that it is asked first.
+  // Once more: the last submission counts, so that it is asked first, even by a page that has not read the status anew.
   await ann.getByRole('button', { name: /^Submit( in \d+ s)?$/ }).click();
   await ann.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  letGo();
 
   await ann.getByRole('link', { name: 'Submissions', exact: true }).click();
   await expect(ann.getByRole('row').getByText('Submitted Unknown Result')).toBeVisible();

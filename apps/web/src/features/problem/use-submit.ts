@@ -131,7 +131,9 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
   });
 
   const before = useQuery({ ...myStatusQuery(place, [problem.id]), enabled: terms.hidesResults }).data;
-  const hasBefore = before?.[problem.id] !== undefined && before[problem.id]?.status !== statuses.notSubmitted.wire;
+  const status = before?.[problem.id]?.status;
+  // The status is read again only after a program has been taken; a second click may come first.
+  const hasBefore = sending.isSuccess || (status !== undefined && status !== statuses.notSubmitted.wire);
 
   async function send(program: Program): Promise<void> {
     const question = {
