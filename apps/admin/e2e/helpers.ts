@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
-export { localMoment, newStaff, rootHeaders, signInAsRoot } from '../../web/e2e/helpers.ts';
+export { expectNoSidewaysScroll, localMoment, newStaff, rootHeaders, signInAsRoot } from '../../web/e2e/helpers.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 

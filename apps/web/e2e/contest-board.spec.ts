@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { programs, runningContest, signIn, submit } from './helpers.ts';
+import { expectNoSidewaysScroll, programs, runningContest, signIn, submit } from './helpers.ts';
 
 const accept = (page: Page) => page.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 1 try$/ });
 
@@ -32,7 +32,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await expect(accept(visitor)).toHaveCount(2);
   await visitor.reload();
   await expect(accept(visitor)).toHaveCount(2);
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(visitor);
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('nobody of that name');
   await expect(visitor.getByText('Nobody found')).toBeVisible();
   // Only a board that is wider than its window has columns that stay: each such cell costs with every scrolled frame.

@@ -4,7 +4,7 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { localMoment, newStaff, programs, signIn, submit, writeProgram } from './helpers.ts';
+import { expectNoSidewaysScroll, localMoment, newStaff, programs, signIn, submit, writeProgram } from './helpers.ts';
 
 test('a teacher makes homework and a contest in a group; its members work, and the class is copied for the next term', async ({
   browser,
@@ -165,7 +165,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await expect(result.getByText('通过')).toBeVisible({ timeout: 30_000 });
   await onPhone.goto(homeworkAt);
   await expect(onPhone.getByRole('row', { name: 'A + B' })).toContainText('100 / 100');
-  expect(await onPhone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoSidewaysScroll(onPhone);
   await ofMember.goto(homeworkAt);
   await expect(ofMember.getByRole('row', { name: 'A + B' })).toContainText('80 / 100 late, 80% counted');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
-import { newStaff, signIn } from './helpers.ts';
+import { expectNoSidewaysScroll, newStaff, signIn } from './helpers.ts';
 
 test('a teacher founds a private group; a student applies, is refused, accepted and raised; at last it is disbanded', async ({
   browser,
@@ -237,7 +237,7 @@ test.describe('on a phone, in Chinese', () => {
         for (const empty of await members.locator('bdi:empty').all()) await expect(empty.locator('../..')).toBeHidden();
       }
       if (path === '/setting') await expect(page.getByLabel('简介')).toHaveValue('全体同学的学习园地');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expectNoSidewaysScroll(page);
       found.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`));
     }
     expect(found).toEqual([]);

@@ -103,9 +103,16 @@ export async function drag(from: Locator, to: Locator): Promise<void> {
   await mouse.up();
 }
 
-/** Nothing may stick out to the side of a phone. */
-export async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+/**
+ * Nothing sticks out to the side of the screen, once what follows its width, such as a chart, has done so.
+ * `soft`: the test goes on when something does, and fails at its end.
+ */
+export async function expectNoSidewaysScroll(page: Page, { soft = false } = {}) {
+  const { pathname } = new URL(page.url());
+  await expect
+    .configure({ soft })
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${pathname} fits in ${page.viewportSize()?.width} px`,
+    })
+    .toBe(0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
-import { drag, newStaff, programs, signIn, writeProgram } from './helpers.ts';
+import { drag, expectNoSidewaysScroll, newStaff, programs, signIn, writeProgram } from './helpers.ts';
 
 test('an author makes a private training; a student enters it, solves a problem and is in the rankings', async ({
   browser,
@@ -141,8 +141,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   // On a phone nothing sticks out to the side.
   await student.setViewportSize({ width: 390, height: 844 });
   await expect(student.getByRole('list', { name: 'Rankings' })).toContainText(username);
-  const beyond = () => student.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await beyond()).toBe(0);
+  await expectNoSidewaysScroll(student);
 
   // Without asking again: the verdict, which opens the program; what the student has sent; topics.
   await expect(inClass).toContainText('1/2');
@@ -186,7 +185,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   // The author's page, which is open all the time, has it at once.
   await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
   await inspect('answered program', student);
-  expect(await beyond()).toBe(0);
+  await expectNoSidewaysScroll(student);
   await student.goto(`${address}/problems`);
   await expect(student.getByText('Mind the types.')).toBeVisible();
   await inspect('marks of a student', student);

@@ -26,7 +26,7 @@ export interface Column<Row> {
   breaks?: boolean;
   /** In the two-line row the header stands before the value, which says nothing alone. */
   named?: boolean;
-  /** Left out where the table has less than 992 px, so that the other columns have room. */
+  /** Left out where the window has less than 992 px, so that the other columns have room. */
   spare?: boolean;
   /** It stays in sight where the table is scrolled sideways. */
   pinned?: boolean;

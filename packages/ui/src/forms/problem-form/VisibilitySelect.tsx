@@ -34,6 +34,7 @@ export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, l
   return (
     <NativeSelect
       size="xs"
+      miw={108}
       aria-label={t('problemForm.visibilityOf', { problemId })}
       disabled={change.busy}
       value={change.busy ? change.input : visibility}
