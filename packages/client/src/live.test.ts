@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { events, followTopics, retryDelayMs, type LiveTiming } from './live.ts';
+import { expect, test, vi } from 'vitest';
+import { defaultTiming, events, followTopics, retryDelayMs, type LiveTiming } from './live.ts';
 
-const timing: LiveTiming = { firstRetryMs: 1, lastRetryMs: 4, silenceMs: 60_000 };
+const timing: LiveTiming = { firstRetryMs: 1, lastRetryMs: 4, silenceMs: 60_000, provenMs: 60_000 };
 
 /** Returns one stream per connection, cut as given; later connections stay open without a word. */
 function server(...streams: string[][]) {
@@ -58,4 +58,37 @@ test('comments, foreign events and rubbish are no events', () => {
 
 test('each failure in a row doubles the wait, up to a limit', () => {
   expect([0, 1, 2, 3].map((failures) => retryDelayMs(failures, timing))).toEqual([1, 2, 4, 4]);
+});
+
+/** Each stream brings its first bytes at once and ends after `livesMs`. Counts the streams of two minutes. */
+async function streamsInTwoMinutes(livesMs: number): Promise<number> {
+  vi.useFakeTimers();
+  try {
+    let opened = 0;
+    const stream = async (_path: string, signal: AbortSignal): Promise<Response> => {
+      opened += 1;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(':\n\n'));
+          const ending = setTimeout(() => controller.close(), livesMs);
+          signal.addEventListener('abort', () => clearTimeout(ending));
+        },
+      });
+      return new Response(body);
+    };
+    const topics = ['submission:4'] as const;
+    const stop = followTopics({ client: { stream }, topics, onEvent: () => {}, onOpen: () => {} });
+    await vi.advanceTimersByTimeAsync(120_000);
+    stop();
+    return opened;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('a stream that ends soon after its first bytes is a failure; one that has lived long enough is none', async () => {
+  // At 0, 1, 3, 7, 15, 31, 61 and 91 s.
+  expect(await streamsInTwoMinutes(0)).toBe(8);
+  // Every 22 s: 21 s of life and the first wait.
+  expect(await streamsInTwoMinutes(defaultTiming.provenMs + 1000)).toBe(6);
 });

@@ -21,9 +21,16 @@ export interface LiveTiming {
   firstRetryMs: number;
   lastRetryMs: number;
   silenceMs: number;
+  /** A stream that ends sooner counts as a failure, even if bytes came: some proxies cut each one short. */
+  provenMs: number;
 }
 
-export const defaultTiming: LiveTiming = { firstRetryMs: 1000, lastRetryMs: 30_000, silenceMs: 45_000 };
+export const defaultTiming: LiveTiming = {
+  firstRetryMs: 1000,
+  lastRetryMs: 30_000,
+  silenceMs: 45_000,
+  provenMs: 20_000,
+};
 
 /** Follows the topics until the returned function is called; connects again by itself. */
 export function followTopics({ client, topics, onEvent, onOpen, timing = defaultTiming }: LiveOptions): () => void {
@@ -42,13 +49,14 @@ export function followTopics({ client, topics, onEvent, onOpen, timing = default
       const end = (): void => connection.abort();
       stop.signal.addEventListener('abort', end);
       let silence = setTimeout(end, timing.silenceMs);
+      let proven: ReturnType<typeof setTimeout> | undefined;
       try {
         const response = await client.stream(`${LIVE_PATH}?topics=${topics.join(',')}`, connection.signal);
         if (!response.ok || !response.body) throw new Error(`push answered ${response.status}`);
         for await (const text of textOf(response.body)) {
           clearTimeout(silence);
           silence = setTimeout(end, timing.silenceMs);
-          failures = 0;
+          proven ??= setTimeout(() => (failures = 0), timing.provenMs);
           say(true);
           for (const event of events(text)) onEvent(event);
         }
@@ -56,6 +64,7 @@ export function followTopics({ client, topics, onEvent, onOpen, timing = default
         // Whatever it was: polling goes on, and the next attempt follows below.
       }
       clearTimeout(silence);
+      clearTimeout(proven);
       stop.signal.removeEventListener('abort', end);
       say(false);
       await pause(retryDelayMs(failures, timing), stop.signal);
