@@ -2,9 +2,11 @@ import * as contract from '@verdict/contract/account.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
+import { demand } from '../../limits/rate-limit.ts';
 import { lockedTo } from '../../exam/gate.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { signatureChanges } from './limits.ts';
 import * as accounts from './account.service.ts';
 import * as captchas from './captcha.service.ts';
 import * as credentials from './credentials.service.ts';
@@ -70,6 +72,7 @@ export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[]
   route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
 
   route(contract.changeUserInfo, async ({ input: { gender, ...sent }, actor, now }) => {
+    if (sent.signature !== undefined) await demand(app.db, signatureChanges, actor.uid, now);
     const { texts, left } = await adoptSignature(app, { uid: actor.uid, now }, sent);
     // A field is absent if it was left out, undefined if it was sent blank.
     const changes = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? null]));

@@ -52,6 +52,9 @@ export const changeEmailResend: Limit = { name: 'change-email-code', max: 1, win
 /** Mails that one address may cause, so that the site cannot be used to flood others. */
 export const mailsByAddress: Limit = { name: 'mail-address', max: 500, windowMs: 60 * MINUTE };
 
+/** Each of them may be long, and the pictures in it are looked for. */
+export const signatureChanges: Limit = { name: 'signature', max: 120, windowMs: 60 * MINUTE };
+
 export const registrationsByAddress: Limit = { name: 'register', max: 500, windowMs: 60 * MINUTE };
 export const captchasByAddress: Limit = { name: 'captcha', max: 300, windowMs: MINUTE };
 export const nameChecksByAddress: Limit = { name: 'name-check', max: 600, windowMs: MINUTE };

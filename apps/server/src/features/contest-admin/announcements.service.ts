@@ -30,20 +30,19 @@ export const createAnnouncement = (app: App, doer: Doer, scope: Scope, cid: numb
     announcements.createAnnouncement(tx, doer, { kind: 'contest', contestId: cid }, form),
   );
 
-/** Without a contest: in the one that the announcement belongs to. */
 export async function updateAnnouncement(
   app: App,
   doer: Doer,
   scope: Scope,
-  cid: number | undefined,
+  contestId: number,
   { id, ...form }: Form & { id: number },
 ): Promise<void> {
-  const contestId = cid ?? (await contestOf(app.db, id));
   await inContest(app, doer, scope, contestId, (tx) =>
     announcements.updateAnnouncement(tx, doer, { kind: 'contest', contestId }, id, form),
   );
 }
 
+/** Without a contest: in the one that the announcement belongs to. */
 export async function deleteAnnouncement(
   app: App,
   doer: Doer,
@@ -57,7 +56,8 @@ export async function deleteAnnouncement(
   );
 }
 
-async function contestOf(db: Db, id: number): Promise<number> {
+/** The contest that an announcement belongs to. */
+export async function contestOf(db: Db, id: number): Promise<number> {
   const contestId = await announcements.contestOf(db, id);
   if (contestId === null) throw new Refusal('error.announcementNotFound');
   return contestId;

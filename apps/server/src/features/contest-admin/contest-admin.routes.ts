@@ -48,6 +48,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     return { pid, picturesLeft: left };
   }),
   route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
+    await editing.demandMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
     return { picturesLeft: left };

@@ -7,7 +7,8 @@ import { type AnnouncementForm, withOwnPicturesOf } from '../announcement/announ
 import type { Doer } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
-import { createContest, updateContest } from './contest.service.ts';
+import { createContest, demandOrganiser, updateContest } from './contest.service.ts';
+import { contestById } from './contest.sql.ts';
 
 interface Left {
   picturesLeft: PictureLeft[];
@@ -19,6 +20,7 @@ export async function create(app: App, doer: Doer, scope: Scope, form: ContestFo
 }
 
 export async function update(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<Left> {
+  demandOrganiser(doer.actor, await contestById(app.db, scope, id));
   const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
   await updateContest(app, doer, scope, id, { ...form, ...texts });
   return { picturesLeft: left };
@@ -31,6 +33,7 @@ export async function createAnnouncement(
   cid: number,
   sent: AnnouncementForm,
 ): Promise<Left> {
+  demandOrganiser(doer.actor, await contestById(app.db, scope, cid));
   const { form, left } = await withOwnPicturesOf(app, doer, sent);
   await announcements.createAnnouncement(app, doer, scope, cid, form);
   return { picturesLeft: left };
@@ -43,7 +46,9 @@ export async function updateAnnouncement(
   cid: number | undefined,
   sent: AnnouncementForm & { id: number },
 ): Promise<Left> {
+  const contestId = cid ?? (await announcements.contestOf(app.db, sent.id));
+  demandOrganiser(doer.actor, await contestById(app.db, scope, contestId));
   const { form, left } = await withOwnPicturesOf(app, doer, sent);
-  await announcements.updateAnnouncement(app, doer, scope, cid, form);
+  await announcements.updateAnnouncement(app, doer, scope, contestId, form);
   return { picturesLeft: left };
 }

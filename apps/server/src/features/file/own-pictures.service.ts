@@ -6,6 +6,7 @@ import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
@@ -16,6 +17,7 @@ import { type Attachment, storePicture } from './file.service.ts';
 import { removeFormerSignaturePictures } from './file.sql.ts';
 import { imageTypeOf } from './image.ts';
 import { isPublicAddress } from './public-address.ts';
+import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
 
 /** Of one save. */
@@ -25,28 +27,8 @@ const PATIENCE_MS = 20_000;
 const groupPictures: Limit = { name: 'group-picture', max: 60, windowMs: 3_600_000 };
 const signaturePictures: Limit = { name: 'signature-picture', max: 12, windowMs: 3_600_000 };
 
-/**
- * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture:
- * fenced blocks, then code within a line. Lengths are bounded, so that a text of nothing but beginnings takes no time.
- */
-const pictures =
-  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`{1,16})(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]{0,500}\]\(\s{0,9}<?|<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']?)(https?:\/\/[^\s"'<>)]+)/gim;
-
-/** The texts with the addresses that `own` knows replaced. */
-export const withPictures = (text: string, own: (url: string) => string): string =>
-  text.replace(pictures, (all, _fence, _code, before: string | undefined, url: string | undefined) =>
-    before === undefined || url === undefined ? all : before + own(url),
-  );
-
-export function webPicturesOf(texts: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const text of texts)
-    withPictures(text, (url) => {
-      found.add(url);
-      return url;
-    });
-  return [...found];
-}
+/** Every form that shows pictures allows at most so much in a text. */
+const TEXT_MAX = 65_535;
 
 interface Adopted<T> {
   /** The same texts, with the addresses of the copies. */
@@ -55,8 +37,8 @@ interface Adopted<T> {
 }
 
 /**
- * To be called before the transaction of the save: it waits for other sites. Who may not upload pictures gets no
- * copies.
+ * To be called before the transaction of the save: it waits for other sites. The caller has checked the right to save.
+ * A text that is too long is refused before anything is looked for in it. Who may not upload pictures gets no copies.
  */
 export async function withOwnPictures<T extends Record<string, unknown>>(
   app: App,
@@ -107,11 +89,12 @@ async function adopt<T extends Record<string, unknown>>(
   { kind, demandMore, isAllowed }: Adoption,
 ): Promise<Adopted<T>> {
   const strings = Object.values(texts).filter((text) => typeof text === 'string');
+  if (strings.some(({ length }) => length > TEXT_MAX)) throw new Refusal('error.textTooLong');
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
   const left: PictureLeft[] = [];
   // One after another: decoding a picture takes memory.
-  for (const [index, url] of webPicturesOf(strings).entries()) {
+  for (const [index, url] of (await picturesOf(strings)).entries()) {
     try {
       await demandMore(index);
       own.set(url, await copyOf(app, url, kind, isAllowed, signal));
@@ -135,6 +118,16 @@ async function adopt<T extends Record<string, unknown>>(
     texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withCopies(text)])) as T,
     left,
   };
+}
+
+/** Each address once. Other requests get their turn between two texts. */
+async function picturesOf(texts: readonly string[]): Promise<string[]> {
+  const urls = new Set<string>();
+  for (const text of texts) {
+    for (const url of webPicturesOf(text)) urls.add(url);
+    await setImmediate();
+  }
+  return [...urls];
 }
 
 const kinds = ['png', 'jpeg', 'gif', 'webp'];

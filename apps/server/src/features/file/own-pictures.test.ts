@@ -8,8 +8,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../db/db.ts';
-import { webPicturesOf, withOwnPictures, withOwnSignature, withPictures } from './own-pictures.service.ts';
+import { withOwnPictures, withOwnSignature } from './own-pictures.service.ts';
 import { isPublicAddress } from './public-address.ts';
+import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 
 test.each([
   ['93.184.216.34', true],
@@ -39,10 +40,30 @@ test('pictures are those of Markdown and HTML that lie elsewhere; what is code i
 ![f](http://x.org/f.png)
 \`\`\`
 ![a](http://x.org/a.png)`;
-  expect(webPicturesOf([text])).toEqual(['http://x.org/a.png', 'https://x.org/b.png', 'http://x.org/c.png']);
+  expect(webPicturesOf(text)).toEqual(['http://x.org/a.png', 'https://x.org/b.png', 'http://x.org/c.png']);
   expect(withPictures('![a](http://x.org/a.png "A") `![a](http://x.org/a.png)`', () => '/1.png')).toBe(
     '![a](/1.png "A") `![a](http://x.org/a.png)`',
   );
+});
+
+/** Each of them made a regular expression that backtracks take minutes or hours. */
+test.each([
+  ['runs of backticks without an end', 'x' + ('`'.repeat(17) + 'x').repeat(60_000)],
+  ['runs of ever more backticks', Array.from({ length: 1400 }, (_, i) => `${'`'.repeat(i + 1)}x`).join('')],
+  ['beginnings of pictures', '!['.repeat(500_000)],
+  ['beginnings of tags', '<img src'.repeat(120_000)],
+  ['fences that do not end', '````\n```\n'.repeat(100_000)],
+  ['sources without a tag', `${'src=http://'.repeat(90_000)}<img `],
+])('a text of a megabyte of %s is read once through', (_what, text) => {
+  expect(webPicturesOf(`${text}\n\n![a](http://x.org/a.png)`).length).toBeLessThan(2);
+});
+
+test('code ends with as many backticks as it began with; a fence with at least as many, or with the text', () => {
+  const picture = '![a](http://x.org/a.png)';
+  expect(webPicturesOf(`\`\` \` ${picture} \`\``)).toEqual([]);
+  expect(webPicturesOf(`\`\` ${picture} \``)).toEqual(['http://x.org/a.png']);
+  expect(webPicturesOf(`~~~~\n~~~\n${picture}`)).toEqual([]);
+  expect(webPicturesOf(`~~~\n~~~~\n${picture}`)).toEqual(['http://x.org/a.png']);
 });
 
 let site: TestSite;

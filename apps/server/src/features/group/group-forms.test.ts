@@ -8,23 +8,27 @@ import * as groups from '@verdict/contract/group.ts';
 import { registerTraining } from '@verdict/contract/training.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
-import { testGroup } from '@verdict/testkit/group.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyRow, sql } from '../../db/db.ts';
+import { onlyRow, rows, sql } from '../../db/db.ts';
 
 let site: TestSite;
 let teacher: TestUser;
 let stranger: TestUser;
+/** Runs the group, and is nothing on the site. */
+let ordinary: TestUser;
 /** Ids that the forms name. */
 const at = { gid: 0, closed: 0, private: 0, tid: 0, secret: 0, place: 0, cid: 0, spare: 0, category: 0, c: 0 };
+/** Of a group that `ordinary` is only a member of. */
+const others = { contest: 0, training: 0, problem: 0 };
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
-  [teacher, stranger] = [await site.user(1001), await site.user()];
-  const members = { [teacher.uid]: levels.root };
+  [teacher, stranger, ordinary] = [await site.user(1001), await site.user(), await site.user()];
+  const members = { [teacher.uid]: levels.root, [ordinary.uid]: levels.root };
   at.gid = await testGroup(db, { ownerUid: teacher.uid, members });
   at.closed = await testGroup(db, { access: 'protected' });
   at.private = await testGroup(db, { access: 'private' });
@@ -39,6 +43,10 @@ beforeAll(async () => {
   at.category = (
     await teacher.call(trainings.createGroupTrainingCategory, { gid: at.gid, name: 'Week 1' })
   ).body.data.id;
+  const elsewhere = await testGroup(db, { members: { [ordinary.uid]: levels.member } });
+  others.contest = await testContest(db, site.app.now(), { groupId: elsewhere, authorUid: teacher.uid });
+  others.training = await testTraining(db, site.app.now(), { groupId: elsewhere, authorUid: teacher.uid });
+  others.problem = (await testGroupProblem(site, 'OTHERS', { groupId: elsewhere, author: teacher })).id;
   at.c = (await onlyRow(db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`)).id;
 });
 afterAll(() => site.close());
@@ -479,3 +487,43 @@ test.each(lines.map(([door, ...line]) => [door.call, ...line, door] as const))(
       expect((await site.call(door, sent() as never, { token, locale })).body).toMatchObject({ status: 400, msg });
   },
 );
+
+/** A picture of another site counts against the sender's pictures of the hour as soon as it is looked for. */
+const picturesLookedFor = async () =>
+  (await rows(site.app.db, sql<{ hits: number }>`select hits from rate_limit where key like 'group-picture:%'`)).length;
+
+const tooLong = `![x](https://pictures.example/x.png) ${'`'.repeat(200_000)}`;
+test.each(
+  (
+    [
+      [problems.createGroupProblem, () => problem({ description: tooLong })],
+      [problems.createGroupProblem, () => problem({ hint: tooLong })],
+      [contests.createGroupContest, () => contest({ description: tooLong })],
+      [contests.updateGroupContest, () => ({ ...contest({ description: tooLong }), id: at.cid })],
+      [contests.createGroupContestProblem, () => problem({ description: tooLong })],
+      [trainings.createGroupTraining, () => training({ description: tooLong })],
+      [trainings.updateGroupTraining, () => training({ id: at.tid, description: tooLong })],
+      [groups.createGroup, () => group({ description: tooLong })],
+      [groups.createGroupAnnouncement, () => announcement({ content: tooLong })],
+      [discussions.createDiscussion, () => discussion({ content: tooLong })],
+    ] as [AnyEndpoint, () => object][]
+  ).map(([door, sent]) => [door.call, sent, door] as const),
+)('%s: a text that is too long is refused before its pictures are looked for', async (_call, sent, door) => {
+  const { body } = await site.call(door, sent() as never, { token: ordinary.token });
+  expect(body.status).toBe(400);
+  expect(await picturesLookedFor()).toBe(0);
+});
+
+test('whoever may not edit is refused before the pictures of the text are looked for', async () => {
+  const description = '![x](https://pictures.example/x.png)';
+  const doors: [AnyEndpoint, object][] = [
+    [contests.updateGroupContest, { ...contest({ description }), id: others.contest }],
+    [trainings.updateGroupTraining, training({ id: others.training, description })],
+    [problems.updateGroupProblem, problem({ id: others.problem, description })],
+  ];
+  for (const [door, sent] of doors) {
+    const { body } = await site.call(door, sent as never, { token: ordinary.token });
+    expect([door.call, body.status]).not.toEqual([door.call, 200]);
+    expect(await picturesLookedFor()).toBe(0);
+  }
+});

@@ -170,6 +170,11 @@ export function demandEditable<Problem extends ProblemFacts>(
   return found;
 }
 
+/** Refuses who may not edit the stored problem, before anything is done with what was sent. */
+export async function demandMayEdit(db: Db, actor: Actor, scope: Scope, id: number | undefined): Promise<void> {
+  demandEditable(actor, scope, id === undefined ? null : await sql.editedProblem(db, id));
+}
+
 /** The group that a problem belongs to, for requests that name the problem alone. A banned group is closed. */
 export async function groupOf(db: Db, actor: Actor, id: number): Promise<Extract<Scope, { kind: 'group' }>> {
   const problem = await sql.editedProblem(db, id);

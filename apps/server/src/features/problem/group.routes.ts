@@ -29,6 +29,7 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
   }),
   route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const scope = await editing.groupOf(app.db, actor, input.problem.id ?? 0);
+    await editing.demandMayEdit(app.db, actor, scope, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     await editing.update(app, { actor, ip, now }, scope, sent, locale);
     return { picturesLeft: left };

@@ -6,7 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import { textToMarkdown } from '@verdict/remote-sites/html/markdown.ts';
 import type { RemoteProblem, RemoteSite } from '@verdict/remote-sites/site.ts';
 import { storable } from '../../db/storable.ts';
-import { withPictures } from '../file/own-pictures.service.ts';
+import { withPictures } from '../file/web-pictures-of.ts';
 import type { Copies } from './remote.sql.ts';
 
 export interface RemoteStatement extends StatementText {

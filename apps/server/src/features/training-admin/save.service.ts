@@ -1,11 +1,14 @@
 /** Trainings as forms send them: with copies of the pictures of other sites. */
 import type { TrainingFormSent } from '@verdict/contract/admin/trainings.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
-import { createTraining, updateTraining } from './training.service.ts';
+import { createTraining, demandAuthor, updateTraining } from './training.service.ts';
+import { trainingById } from './training.sql.ts';
 
 interface Left {
   picturesLeft: PictureLeft[];
@@ -17,11 +20,13 @@ export async function create(
   scope: Scope,
   form: TrainingFormSent,
 ): Promise<Left & { tid: number }> {
+  if (!can(doer.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
   const { sent, picturesLeft } = await pictured(app, doer, form);
   return { tid: await createTraining(app, doer, scope, sent), picturesLeft };
 }
 
 export async function update(app: App, doer: Doer, scope: Scope, id: number, form: TrainingFormSent): Promise<Left> {
+  demandAuthor(doer.actor, await trainingById(app.db, scope, id));
   const { sent, picturesLeft } = await pictured(app, doer, form);
   await updateTraining(app, doer, scope, id, sent);
   return { picturesLeft };
