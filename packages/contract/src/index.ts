@@ -52,6 +52,7 @@ import * as problemExport from './problem-export.ts';
 import * as problemImport from './problem-import.ts';
 import * as rank from './rank.ts';
 import * as remoteAccounts from './remote-accounts.ts';
+import * as requestKey from './request-key.ts';
 import * as site from './site.ts';
 import * as solution from './solution.ts';
 import * as ownCounterExample from './own-counter-example.ts';
@@ -72,6 +73,7 @@ export const contract = {
   submission,
   ownCounterExample,
   remoteAccounts,
+  requestKey,
   contest,
   judging,
   contestBoard,

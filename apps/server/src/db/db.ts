@@ -2,9 +2,10 @@
  * The database: one pool per process, transactions, and four ways to read a result.
  * SQL is written as SQL with Kysely's `sql` tag, and only in `*.sql.ts`.
  */
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { unclaimed, writes } from './one-effect.ts';
 
 /**
  * Our queries are small and their tables fit into memory or on solid-state disks: an index is never four times as
@@ -71,9 +72,30 @@ export function openDatabase(
       throw /timeout exceeded|timeout expired|connection timeout/.test(error.message) ? new NoConnection(error) : error;
     });
   const { options: poolOptions } = pool;
-  return new Kysely<unknown>({
+  return new ClaimingKysely({
     dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }),
   });
+}
+
+type Executor = ReturnType<Kysely<unknown>['getExecutor']>;
+
+/** A writing statement of a request that has claimed no key yet runs in a transaction, which claims it. */
+class ClaimingKysely extends Kysely<unknown> {
+  override getExecutor(): Executor {
+    const executor = super.getExecutor();
+    if (!unclaimed()) return executor;
+    const executeQuery = <R>(query: CompiledQuery<R>) =>
+      writes(query.sql)
+        ? transaction(this, (tx) => tx.getExecutor().executeQuery(query))
+        : executor.executeQuery(query);
+    return new Proxy(executor, {
+      get(target, name) {
+        if (name === 'executeQuery') return executeQuery;
+        const member: unknown = Reflect.get(target, name, target);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+  }
 }
 
 const plannedOnceText = '/* planned once */';
@@ -166,10 +188,28 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   if (db.isTransaction) return work(db);
   for (let left = TRIES; ; left--) {
     try {
-      return await db.transaction().execute(work);
+      return await claimed(db, work);
     } catch (error) {
       if (left === 1 || !(isCollision(error) || isOutrun(error))) throw error;
     }
+  }
+}
+
+/** The first transaction of a request with a key claims the key. */
+async function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<T> {
+  const effect = unclaimed();
+  if (!effect) return db.transaction().execute(work);
+  effect.state = 'claiming';
+  try {
+    const result = await db.transaction().execute(async (tx) => {
+      await effect.claim(tx);
+      return work(tx);
+    });
+    effect.state = 'committed';
+    return result;
+  } catch (error) {
+    effect.state = 'none';
+    throw error;
   }
 }
 

@@ -11,6 +11,7 @@ import { forgetExpiredUploads } from './problem/test-data.service.ts';
 import { forgetOldMails, sendForgotten } from './mail/mail.service.ts';
 import { forgetEnded } from '../limits/rate-limit.ts';
 import { forgetAbandonedUploads } from '../http/disk-upload.ts';
+import { forgetRequestKeys } from '../http/request-keys.ts';
 import { failLost, forgetOld } from '../jobs/history.sql.ts';
 import type { JobOutcome, Tasks } from '../jobs/jobs.ts';
 
@@ -38,6 +39,7 @@ async function cleanUp(app: App): Promise<JobOutcome> {
     rejudgings: () => forgetDiscarded(db, old),
     sheets: () => forgetExpiredSheets(db, now),
     abandoned: () => forgetAbandonedUploads(dataFolder, new Date(now.getTime() - UPLOAD_TAKES_MS)),
+    requestKeys: () => forgetRequestKeys(db, now),
     mails: () => forgetOldMails(db, now),
     errors: () => forgetOldServerErrors(db, now),
     forgottenMails: () => sendForgotten(db),

@@ -44,6 +44,7 @@ import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { remoteProblemRoutes } from './remote-problem/remote-problem.routes.ts';
 import { remoteSiteRoutes } from './remote-site/remote-site.routes.ts';
+import { requestKeyRoutes } from './request-key/request-key.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { siteBackupRoutes } from './site-backup/backup.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
@@ -85,6 +86,7 @@ export const allRoutes = (app: App): Route[] => [
   ...problemExportRoutes(app),
   ...groupProblemRoutes(app, removeSubmissionsOfProblem),
   ...remoteProblemRoutes(app),
+  ...requestKeyRoutes(app),
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),
   ...contestDeskRoutes(app),
   ...siteBackupRoutes(app),

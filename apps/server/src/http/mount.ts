@@ -5,6 +5,7 @@ import { isErrorKey } from '@verdict/messages/errors.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { saysDiskFull } from '../disk.ts';
@@ -17,6 +18,7 @@ import { ReadyAnswer } from './ready-answer.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
 import { basicCredentials, refuseForeign } from './foreign.ts';
 import type { Call, FileAnswer, ForeignAnswer, Route, Upload } from './route.ts';
+import { type RequestKeys, requestKeysOf } from './request-keys.ts';
 import type { Session, SessionCheck, Sessions } from './session.ts';
 import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
 
@@ -29,6 +31,8 @@ declare module 'fastify' {
 
 export function mount(server: FastifyInstance, app: App, routes: Route[], sessions: Sessions): void {
   server.decorateRequest('session', null);
+  const keys = requestKeysOf(app);
+  keys.watch(server);
   for (const route of routes) {
     const { endpoint } = route;
     const takesBody = endpoint.upload !== undefined || endpoint.bodyAs !== undefined || hasMembers(endpoint.input);
@@ -44,7 +48,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
       },
       ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
       ...(endpoint.kind === 'foreign' ? { errorHandler: refuseForeign } : {}),
-      handler: (request, reply) => answer(app, sessions, route, request, reply),
+      handler: (request, reply) => answer(app, { sessions, keys }, route, request, reply),
     });
   }
 }
@@ -83,7 +87,7 @@ function envelopeSchema(data: z.ZodType): object {
 
 async function answer(
   app: App,
-  sessions: Sessions,
+  { sessions, keys }: { sessions: Sessions; keys: RequestKeys },
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +96,7 @@ async function answer(
   const now = app.now();
   const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
   try {
-    return await handle(app, route, { sessions, request, reply, session: request.session, now, upload });
+    return await handle(app, route, { sessions, keys, request, reply, session: request.session, now, upload });
   } finally {
     if (upload?.file.path) await removeUpload(upload.file.path);
   }
@@ -100,6 +104,7 @@ async function answer(
 
 interface Admitted {
   sessions: Sessions;
+  keys: RequestKeys;
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
@@ -110,7 +115,7 @@ interface Admitted {
 async function handle(
   app: App,
   route: Route,
-  { sessions, request, reply, session, now, upload }: Admitted,
+  { sessions, keys, request, reply, session, now, upload }: Admitted,
 ): Promise<unknown> {
   const { endpoint } = route;
   const input = parseInput(endpoint, request, upload?.fields);
@@ -130,7 +135,10 @@ async function handle(
   } as unknown as Call<AnyEndpoint>;
 
   try {
-    const data = await route.handler(call);
+    const sent = { endpoint, sender: session?.actor.uid ?? '', content: await contentOf(request, upload) };
+    const data = await keys.once(request, reply, sent, () => route.handler(call));
+    // The answer of an earlier request with the same key.
+    if (data === reply) return reply;
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
     if (endpoint.kind === 'foreign') {
       const { contentType, body } = data as ForeignAnswer;
@@ -149,6 +157,14 @@ async function handle(
       throw new HttpRefusal(401, 'error.sessionExpired');
     throw error;
   }
+}
+
+/** What tells a request from others at the same address. Of a file its size stands for its bytes. */
+async function contentOf(request: FastifyRequest, upload: ReceivedUpload | undefined): Promise<unknown> {
+  if (!upload) return request.body ?? null;
+  const { filename, contentType, bytes, path } = upload.file;
+  const size = path === null ? bytes.length : (await stat(path)).size;
+  return { fields: upload.fields, filename, contentType, size };
 }
 
 function beginSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -26,6 +26,12 @@ export default {
   'error.busyConnection': 'The website is very busy at the moment. Please try again in a minute.',
   'error.busyLock': 'Somebody else is changing the same thing at the moment. Please try again shortly.',
   'error.busyStatement': 'This took too long and was stopped; nothing was changed. Please try again later.',
+  'error.stillAtWork': ({ seconds }: { seconds: number }) =>
+    `We’re still working on this request. Ask again in ${seconds} s.`,
+  'error.answerLost': 'This arrived and was done, but the answer got lost. Reload the page to see the result.',
+  'error.keyReused': 'This Idempotency-Key was used for another request already.',
+  'error.databaseAway': ({ seconds }: { seconds: number }) =>
+    `The website can’t reach its database right now. Please try again in ${seconds} s.`,
   'error.tooManyRequests': ({ seconds }: { seconds: number }) => `Too many attempts. Please try again in ${seconds} s.`,
   'error.featureClosed': 'This area is closed on this website.',
 

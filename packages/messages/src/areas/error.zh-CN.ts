@@ -24,6 +24,10 @@ export default {
   'error.busyConnection': '网站当前非常繁忙，请一分钟后再试。',
   'error.busyLock': '其他人正在修改同一内容，请稍后再试。',
   'error.busyStatement': '此操作耗时过长，已被中止，未作任何更改。请稍后再试。',
+  'error.stillAtWork': ({ seconds }) => `该请求仍在处理中，请 ${seconds} 秒后再查询。`,
+  'error.answerLost': '请求已送达并生效，但返回结果丢失了。请刷新页面查看结果。',
+  'error.keyReused': '该 Idempotency-Key 已用于另一请求。',
+  'error.databaseAway': ({ seconds }) => `网站暂时无法连接数据库，请 ${seconds} 秒后再试。`,
   'error.tooManyRequests': ({ seconds }) => `操作过于频繁，请 ${seconds} 秒后再试。`,
   'error.featureClosed': '本站未开放该区域。',
 

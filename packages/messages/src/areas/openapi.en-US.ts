@@ -11,6 +11,7 @@ export default {
   'feature.practice': 'Practice',
   'feature.problem': 'Problems',
   'feature.remoteAccounts': 'Accounts at remote sites',
+  'feature.requestKey': 'Keys of requests',
   'feature.submission': 'Submissions',
   'feature.ownCounterExample': 'Counter-examples',
   'feature.judging': 'Rejudging',
@@ -171,6 +172,7 @@ export default {
   'POST /api/find-counter-example': 'Look for that input, in the background, where the author of the problem allows it',
   'GET /api/get-queue-position': 'How long a submission still waits',
 
+  'GET /api/request-outcome': 'What became of a request that was sent with an Idempotency-Key',
   'GET /api/remote-sites': 'The sites that judge for this website at the moment',
   'GET /api/remote-accounts': 'One’s own accounts at the sites that judge for this website',
   'PUT /api/remote-accounts':

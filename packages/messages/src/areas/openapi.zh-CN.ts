@@ -13,6 +13,7 @@ export default {
   'feature.practice': '练习',
   'feature.problem': '题目',
   'feature.remoteAccounts': '远程站点账号',
+  'feature.requestKey': '请求的幂等键',
   'feature.ownCounterExample': '反例',
   'feature.submission': '提交',
   'feature.judging': '重新评测',
@@ -162,6 +163,7 @@ export default {
   'POST /api/find-counter-example': '在题目作者允许时，在后台寻找这样的输入',
   'GET /api/get-queue-position': '提交还需等待多久',
 
+  'GET /api/request-outcome': '查询带有 Idempotency-Key 的请求的处理结果',
   'GET /api/remote-sites': '当前可用的远程评测站点',
   'GET /api/remote-accounts': '本人在各远程评测站点的账号',
   'PUT /api/remote-accounts': '填写本人在某站点的账号；如附登录凭据，将验证后用于提交',

@@ -1,0 +1,41 @@
+import { type Db, affected, firstRow, sql } from '../db/db.ts';
+
+export interface RequestKey {
+  id: Buffer;
+  sender: string;
+  request: Buffer;
+  answer: Buffer | null;
+  createdAt: Date;
+}
+
+export const requestKey = (db: Db, id: Buffer): Promise<RequestKey | null> =>
+  firstRow(
+    db,
+    sql<RequestKey>`
+  select id, sender, request, answer, created_at as "createdAt" from request_key where id = ${id}`,
+  );
+
+/** False when another request has the key. Waits for a transaction that is about to take it. */
+export const claimKey = async (db: Db, { id, sender, request, createdAt }: Omit<RequestKey, 'answer'>) =>
+  (await affected(
+    db,
+    sql`
+  insert into request_key (id, sender, request, created_at)
+  values (${id}, ${sender}, ${request}, ${createdAt})
+      on conflict (id) do nothing`,
+  )) > 0;
+
+/** Also for a request that has claimed no key, because it writes no row. */
+export const storeAnswer = (db: Db, { id, sender, request, answer, createdAt }: RequestKey) =>
+  affected(
+    db,
+    sql`
+  insert into request_key (id, sender, request, answer, created_at)
+  values (${id}, ${sender}, ${request}, ${answer}, ${createdAt})
+      on conflict (id) do update
+     set answer = excluded.answer`,
+  );
+
+/** Returns how many. */
+export const forgetKeys = (db: Db, before: Date) =>
+  affected(db, sql`delete from request_key where created_at < ${before}`);
