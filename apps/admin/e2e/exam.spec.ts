@@ -25,17 +25,22 @@ test('an exam with one session: all else is closed, a second login is refused an
   const seat = await inRoom.newPage();
   const { username, token } = await signIn(seat);
   await seat.goto(`/contest/${cid}`);
-  await seat.getByRole('button', { name: 'Register' }).click();
+  await expect(seat.getByText('only this contest is open to you')).toBeVisible();
   await seat.getByLabel('Contest password').fill('open-sesame');
-  await seat.getByRole('button', { name: 'Register' }).click();
+  await seat.getByRole('button', { name: 'Enter the exam' }).click();
+  await expect(seat.getByText('Confirm that you have read this')).toBeVisible();
+  await seat.getByLabel('I have read this and want to enter the exam').check();
+  await seat.getByRole('button', { name: 'Enter the exam' }).click();
   const tabs = seat.getByRole('navigation', { name: 'Pages of the contest' });
   await expect(tabs.getByRole('link', { name: 'Problems' })).toBeVisible();
   await expect(seat.getByRole('contentinfo').getByRole('link', { name: 'API' })).toBeHidden();
   for (const path of ['/problem', '/status?onlyMine=true', '/message/sys']) {
     await seat.goto(path);
     await expect(seat).toHaveURL(new RegExp(`/contest/${cid}$`));
-    await expect(seat.getByText('During your exam only the contest is open to you.')).toBeVisible();
+    await expect(seat.getByText('only the contest and your settings are open to you.')).toBeVisible();
   }
+  await seat.goto('/setting');
+  await expect(seat.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const bank = () => seat.request.get('/api/get-problem-list', { headers: { authorization: token } });
   expect((await (await bank()).json()).msg).toContain('closes everything else until your time is over');
 

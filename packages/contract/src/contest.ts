@@ -15,6 +15,7 @@ import {
   says,
 } from './fields.ts';
 import { contestInfo, judge, judgeRow, problem } from './shapes.ts';
+import { sessionRules } from '@verdict/domain/contest/contest.ts';
 import { getProblemDetail } from './problem.ts';
 
 const int = z.number().int();
@@ -48,6 +49,17 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
       submitRefusal: refusal,
       /** The password is asked for. */
       needsPassword: z.boolean(),
+      /** Ours: what the reader confirms before they enter the exam; null: nothing to enter, or entered already. */
+      exam: z
+        .object({
+          locks: z.boolean(),
+          sessions: z.enum(sessionRules),
+          /** When it is over as planned now. */
+          until: date,
+          /** The latest instant until which something may be closed; null: as long as the exam lasts. */
+          untilAtMost: date.nullable(),
+        })
+        .nullable(),
       /** Results are shown as they come: no question marks in place of counts. */
       realTime: z.boolean(),
     }),
@@ -61,7 +73,10 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
 export const registerContest = endpoint('POST /api/register-contest', 'login', {
   input: z.object({
     cid: id,
-    password: z.string(says('error.contestPasswordRequired')).min(1, says('error.contestPasswordRequired')).max(255),
+    /** Not asked for where the reader only enters an exam: it is public, or they are registered. */
+    password: z.string(says('error.contestPasswordRequired')).max(255).default(''),
+    /** Ours: the reader confirms what the exam closes and until when. Without it nobody enters an exam. */
+    confirmed: z.boolean().default(false),
   }),
   data: nothing,
 });

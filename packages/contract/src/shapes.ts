@@ -33,7 +33,13 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 /** Ours: the running contest that closes everything else to the account. */
-export const lockedTo = z.object({ cid: int, title: z.string() });
+export const lockedTo = z.object({
+  cid: int,
+  /** Null: of the site. */
+  gid: int.nullable(),
+  title: z.string(),
+  until: date,
+});
 /** Who is logged in. */
 export const sessionUser = userInfo.extend({ exam: lockedTo.nullable() });
 export type SessionUser = z.output<typeof sessionUser>;

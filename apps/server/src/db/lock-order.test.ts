@@ -473,7 +473,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { ip: '', now: app.now() },
     ),
   'a registration for a contest': (app) =>
-    registerForContest(app.db, actorOf(ann), { cid: contest, password: 'open' }, { ip: '', now: app.now() }),
+    registerForContest(
+      app.db,
+      actorOf(ann),
+      { cid: contest, password: 'open', confirmed: false },
+      { ip: '', now: app.now() },
+    ),
   progress: (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
   'a verdict': (app) => judging.finish(app, host.name, leased[0]!, verdictFor(jobless, { oiRankScore: 7 })),
   'a run at another site that comes to its end': async (app) => {

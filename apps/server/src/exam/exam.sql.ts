@@ -1,7 +1,8 @@
 // exam.sql.ts - which session an account has in an exam, and who came from where.
-import type { Participant, SessionRule } from '@verdict/domain/contest/contest.ts';
+import type { ExamEntry, Participant, SessionRule } from '@verdict/domain/contest/contest.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
+import { entryOf } from '../sight/grounds.sql.ts';
 
 /** What a contest has noted of an account. */
 export interface ExamNote extends Participant {
@@ -21,10 +22,11 @@ export const examNotes = (contestIds: readonly number[], uid: RawBuilder<unknown
   (select json_agg(json_build_object(
             'contestId', e.id, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
             'isReleased', coalesce(p.released, false), 'delayMs', coalesce(p.delay_s, 0) * 1000,
-            'extraMs', coalesce(p.extra_s, 0) * 1000, 'holder', o.id))
+            'extraMs', coalesce(p.extra_s, 0) * 1000, 'entry', ${entryOf(sql`n`)}, 'holder', o.id))
      from unnest(${contestIds}::bigint[]) as e(id)
      left join contest_registration r on r.contest_id = e.id and r.uid = ${uid}
      left join contest_participant p on p.contest_id = e.id and p.uid = ${uid}
+     left join exam_entry n on n.contest_id = e.id and n.uid = ${uid}
      left join exam_session x on x.contest_id = e.id and x.uid = ${uid}
      left join session o on o.id = x.session_id and ${isAlive('o', now)})`;
 
@@ -84,8 +86,23 @@ export const noteVisit = (db: Db, { contestId, uid, sessionId, ip, userAgent, ..
          outside = exam_visit.outside or excluded.outside,
          refused = exam_visit.refused or excluded.refused`.execute(db);
 
-export const contestTitle = async (db: Db, id: number): Promise<string> =>
-  (await onlyRow(db, sql<{ title: string }>`select title from contest where id = ${id}`)).title;
+/** What a page says of the contest that holds the account. */
+export const heldBy = (db: Db, id: number) =>
+  onlyRow(
+    db,
+    sql<{ cid: number; gid: number | null; title: string }>`
+  select id as cid, group_id as gid, title from contest where id = ${id}`,
+  );
+
+/** What the account confirmed; a later confirmation takes the place of an older one. */
+export const saveEntry = (db: Db, contestId: number, uid: string, entry: ExamEntry, now: Date) =>
+  sql`
+  insert into exam_entry (contest_id, uid, locks, sessions, until_at, entered_at)
+  values (${contestId}, ${uid}, ${entry.locks}, ${entry.sessions},
+          ${entry.untilMs === null ? null : new Date(entry.untilMs)}, ${now})
+      on conflict (contest_id, uid) do update
+     set locks = excluded.locks, sessions = excluded.sessions, until_at = excluded.until_at,
+         entered_at = excluded.entered_at`.execute(db);
 
 /** Whether what a request names lies in one of the contests. What does not exist is left to its handler. */
 export const problemLiesIn = async (db: Db, id: number, contestIds: readonly number[]) =>

@@ -8,12 +8,16 @@ import * as admin from '@verdict/contract/admin/contests.ts';
 import * as contest from '@verdict/contract/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
+import { copyGroup, leaveGroup } from '@verdict/contract/group.ts';
+import * as groupContest from '@verdict/contract/group-contest.ts';
 import { getProblemList } from '@verdict/contract/problem.ts';
 import * as submission from '@verdict/contract/submission.ts';
 import type { ExamRules } from '@verdict/domain/contest/contest.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite, testPasswordHash } from '@verdict/testkit/site.ts';
@@ -86,10 +90,18 @@ async function exam(
   await site.app.exams.refresh();
   return cid;
 }
-const register = (cid: number, { uid }: { uid: string }) =>
-  sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+async function register(cid: number, { uid }: { uid: string }): Promise<void> {
+  await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+  await enter(cid, { uid });
+}
+/** As by a confirmation. */
+const enter = (cid: number, { uid }: { uid: string }) =>
+  sql`
+  insert into exam_entry (contest_id, uid, locks, sessions, entered_at)
+  select id, ${uid}, (exam ->> 'locks')::boolean, exam ->> 'sessions', ${site.app.now()} from contest where id = ${cid}
+  `.execute(site.app.db);
 
-/** A new account that is registered. */
+/** A new account that is registered and has entered the exam. */
 async function participant(cid: number, role: 1001 | 1002 = 1002, username = `ann${++made}`): Promise<TestUser> {
   const uid = await createAccount(site.app.db, { username, passwordHash: testPasswordHash, role, email: null });
   await register(cid, { uid });
@@ -101,26 +113,13 @@ const problems = (cid: number, token: string, ip = INSIDE, agent = 'Firefox') =>
 const bank = (token: string, ip = INSIDE) => site.call(getProblemList, {}, { token, ip });
 
 const closed: CallName[] = [
-  'POST /api/apply-reset-password',
-  'POST /api/change-email',
   'POST /api/change-mobile',
-  'POST /api/change-password',
   'POST /api/change-userInfo',
   'POST /api/check-username-or-email',
-  'POST /api/second-factor/confirm',
-  'DELETE /api/my-session',
-  'GET /api/get-change-email-code',
-  'GET /api/get-my-sessions',
   'GET /api/get-register-code',
-  'GET /api/second-factor',
   'GET /api/get-user-calendar-heatmap',
   'GET /api/get-user-home-info',
   'POST /api/register',
-  'POST /api/second-factor/recovery-codes',
-  'POST /api/reset-password',
-  'POST /api/sign-out-everywhere',
-  'POST /api/second-factor/start',
-  'POST /api/second-factor/stop',
   'GET /api/get-all-problem-tags',
   'GET /api/get-common-announcement',
   'GET /api/get-announcement',
@@ -152,7 +151,6 @@ const closed: CallName[] = [
   'POST /api/group/member',
   'PUT /api/group/member',
   'DELETE /api/group/member',
-  'DELETE /api/group/member/exit',
   'GET /api/group/invite',
   'POST /api/group/invite',
   'DELETE /api/group/invite',
@@ -360,6 +358,24 @@ const closed: CallName[] = [
   'POST /api/file/problem-exports',
   'POST /api/file/problem-exports/cancel',
 ];
+/** Never closed to anybody. */
+const keepsSafe: CallName[] = [
+  'POST /api/change-password',
+  'POST /api/change-email',
+  'GET /api/get-change-email-code',
+  'POST /api/apply-reset-password',
+  'POST /api/reset-password',
+  'GET /api/second-factor',
+  'POST /api/second-factor/start',
+  'POST /api/second-factor/confirm',
+  'POST /api/second-factor/stop',
+  'POST /api/second-factor/recovery-codes',
+  'GET /api/get-my-sessions',
+  'DELETE /api/my-session',
+  'POST /api/sign-out-everywhere',
+  'DELETE /api/group/member/exit',
+  'GET /api/logout',
+];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 
 describe('an exam that closes the site', () => {
@@ -369,9 +385,9 @@ describe('an exam that closes the site', () => {
     expect(listed.toSorted()).toEqual([...known].toSorted());
   });
 
-  test('what is closed is refused whatever is sent, to administrators who take part as well', async () => {
+  test('what is closed is refused whatever is sent', async () => {
     const cid = await exam({ locks: true });
-    const ann = await participant(cid, 1001);
+    const ann = await participant(cid);
     const admitted: CallName[] = [];
     for (const { endpoint } of allEndpoints.filter(({ endpoint: { call } }) => !openInExam[call])) {
       const { http, body } = await anyCall(endpoint, ann.token);
@@ -433,7 +449,13 @@ describe('an exam that closes the site', () => {
       'DELETE /api/comment': { id: commentId },
     });
     const free = ['POST /api/login', 'GET /api/logout', 'GET /api/captcha', 'GET /api/get-user-auth-info'];
-    const facts = ['GET /api/get-website-config', 'GET /api/get-test-judge-result', 'POST /api/check-problem-tests'];
+    const safety = allEndpoints.map(({ endpoint: { call } }) => call).filter((call) => keepsSafe.includes(call));
+    const facts = [
+      ...safety,
+      'GET /api/get-website-config',
+      'GET /api/get-test-judge-result',
+      'POST /api/check-problem-tests',
+    ];
     const byContest = allEndpoints.filter(
       ({ endpoint: { call } }) => openInExam[call] && ![...free, ...facts].includes(call),
     );
@@ -474,9 +496,10 @@ describe('an exam that closes the site', () => {
     expect(await open()).toEqual([200, 200]);
     site.later(10 * MINUTE);
     expect(await open()).toEqual([403, 200]);
-    expect((await loginOf(ann)).body.data.exam).toEqual({ cid, title: 'Final exam' });
+    const told = { cid, gid: null, title: 'Final exam', until: inMs(50 * MINUTE).toISOString() };
+    expect((await loginOf(ann)).body.data.exam).toEqual(told);
     const me = async (user: TestUser) => (await user.call(account.getUserAuthInfo, {})).body.data.userInfo.exam;
-    expect([await me(ann), await me(late), await me(jury)]).toEqual([{ cid, title: 'Final exam' }, null, null]);
+    expect([await me(ann), await me(late), await me(jury)]).toEqual([told, null, null]);
     site.later(10 * MINUTE);
     expect(await open()).toEqual([403, 403]);
     site.later(40 * MINUTE);
@@ -490,7 +513,8 @@ describe('an exam that closes the site', () => {
     const cid = await exam({ locks: true });
     await register(cid, jury);
     await register(cid, root);
-    for (const user of [jury, root, outsider]) expect((await bank(user.token)).http).toBe(200);
+    const admin = await participant(cid, 1001);
+    for (const user of [jury, root, outsider, admin]) expect((await bank(user.token)).http).toBe(200);
     expect(await site.countQueries(() => bank(outsider.token))).toBe(before);
     expect((await site.call(getProblemList, {})).http).toBe(200);
   });
@@ -505,6 +529,75 @@ describe('an exam that closes the site', () => {
     expect(shown.records[0]?.released).toBe(true);
     const [act] = (await root.call(getAudit, { subject: String(cid) })).body.data;
     expect(act).toMatchObject({ action: 'contest.participant', after: '{"reason": "Handed in", "released": true}' });
+  });
+
+  test('what keeps an account safe is never closed', async () => {
+    const cid = await exam({ locks: true, sessions: 'first' });
+    const ann = await participant(cid);
+    const closedOf: CallName[] = [];
+    for (const { endpoint } of allEndpoints.filter(({ endpoint: { call } }) => keepsSafe.includes(call))) {
+      const fresh = await again(ann);
+      await sql`delete from exam_session where uid = ${ann.uid}`.execute(site.app.db);
+      const { body } = await anyCall(endpoint, fresh.token);
+      if (body.status === LOCKED) closedOf.push(endpoint.call);
+    }
+    expect(closedOf).toEqual([]);
+  });
+
+  test('a member whom a rule of a group names is locked only after a confirmation, and never without a way out', async () => {
+    const [owner, ann] = [await site.user(), await again(await site.user())];
+    const gid = await testGroup(site.app.db, { ownerUid: owner.uid, members: { [ann.uid]: levels.member } });
+    const accountLimitRule = `<prefix>x</prefix><suffix></suffix><start>0</start><end>0</end><extra>${ann.username}</extra>`;
+    const form = (hours: number) => ({
+      gid,
+      title: 'Trap',
+      description: 'x',
+      openAccountLimit: true,
+      accountLimitRule,
+      startTime: inMs(-MINUTE).toISOString(),
+      endTime: inMs(hours * HOUR - MINUTE).toISOString(),
+      exam: { locks: true },
+    });
+    const tooLong = 'In a group, an exam may last at most 24 hours. Choose an earlier end.';
+    expect((await owner.call(groupContest.createGroupContest, form(10 * 8760))).body.msg).toBe(tooLong);
+    expect((await owner.call(groupContest.createGroupContest, form(25))).body.msg).toBe(tooLong);
+    const made = (await owner.call(groupContest.createGroupContest, form(24))).body;
+    expect(made.msg).toBe('success');
+    const { cid } = made.data;
+    expect((await owner.call(groupContest.updateGroupContest, { ...form(25), id: cid })).body.msg).toBe(tooLong);
+    await site.app.exams.refresh();
+
+    expect((await bank(ann.token)).http).toBe(200);
+    expect((await problems(cid, ann.token)).body.msg).toContain('is an exam');
+    const { mine } = (await ann.call(contest.getContestInfo, { cid })).body.data;
+    expect(mine.exam).toMatchObject({ locks: true, sessions: 'any', until: form(24).endTime });
+    const unconfirmed = (await ann.call(contest.registerContest, { cid })).body.msg;
+    expect(unconfirmed).toContain('read what it closes, and confirm');
+    expect((await ann.call(contest.registerContest, { cid, confirmed: true })).body.msg).toBe('success');
+    expect([(await bank(ann.token)).http, (await problems(cid, ann.token)).http]).toEqual([403, 200]);
+    expect((await ann.call(contest.getContestInfo, { cid })).body.data.mine.exam).toBe(null);
+    expect((await ann.call(leaveGroup, { gid })).body.msg).toBe('success');
+    expect((await bank(ann.token)).http).toBe(200);
+  });
+
+  test('exams of a group that are longer already close nothing after a day, and are not copied', async () => {
+    const owner = await site.user();
+    const gid = await testGroup(site.app.db, { ownerUid: owner.uid });
+    const cid = await exam({ locks: true }, { groupId: gid, authorUid: owner.uid, endAt: inMs(365 * 24 * HOUR) });
+    const ann = await participant(cid);
+    await sql`insert into group_member (group_id, uid, level) values (${gid}, ${ann.uid}, ${levels.member})`.execute(
+      site.app.db,
+    );
+    expect((await bank(ann.token)).http).toBe(403);
+    site.later(24 * HOUR);
+    expect((await bank((await again(ann)).token)).http).toBe(200);
+    const shift = { days: 0, timeZone: 'UTC' };
+    const late = await again(owner);
+    const copies = [
+      await late.call(groupContest.copyGroupContest, { cid, title: 'Again', ...shift }),
+      await (await again(root)).call(copyGroup, { gid, name: 'Next term', shortName: `n${gid}`, ...shift }),
+    ];
+    for (const { body } of copies) expect(body.msg).toContain('at most 24 hours');
   });
 
   test('what an organiser saves holds at once', async () => {

@@ -39,10 +39,17 @@ export async function entersExams(
   return true;
 }
 
+interface LockedTo {
+  cid: number;
+  gid: number | null;
+  title: string;
+  until: Date;
+}
+
 /** The contest that everything else is closed for; of several the one that is over first. */
-export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<{ cid: number; title: string } | null> {
+export async function lockedTo(db: Db, exams: readonly ExamStay[]): Promise<LockedTo | null> {
   const [first] = exams.filter(({ locks }) => locks).toSorted((a, b) => a.until.getTime() - b.until.getTime());
-  return first ? { cid: first.contestId, title: await sql.contestTitle(db, first.contestId) } : null;
+  return first ? { ...(await sql.heldBy(db, first.contestId)), until: first.until } : null;
 }
 
 const locking = ({ exams }: Examinee): number[] => exams.filter(({ locks }) => locks).map(({ contestId }) => contestId);

@@ -32,6 +32,23 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'GET /api/captcha': free,
   'GET /api/get-user-auth-info': free,
   'GET /api/get-website-config': free,
+
+  // What keeps an account safe is never closed, and nobody is kept in a group.
+  'POST /api/change-password': free,
+  'POST /api/change-email': free,
+  'GET /api/get-change-email-code': free,
+  'POST /api/apply-reset-password': free,
+  'POST /api/reset-password': free,
+  'GET /api/second-factor': free,
+  'POST /api/second-factor/start': free,
+  'POST /api/second-factor/confirm': free,
+  'POST /api/second-factor/stop': free,
+  'POST /api/second-factor/recovery-codes': free,
+  'GET /api/get-my-sessions': free,
+  'DELETE /api/my-session': free,
+  'POST /api/sign-out-everywhere': free,
+  'DELETE /api/group/member/exit': free,
+
   'GET /api/languages': byPid,
   'GET /api/get-problem-languages': byPid,
   'GET /api/get-problem-code-template': byPid,

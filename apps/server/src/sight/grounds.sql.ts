@@ -114,8 +114,16 @@ export const contestColumns = (uids: string[]) => sql`
   (select coalesce(json_agg(json_build_object(
             'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
             'isReleased', coalesce(p.released, false),
-            'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000)), '[]')
+            'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000,
+            'entry', ${entryOf(sql`n`)})), '[]')
      from unnest(${uids}::text[]) as u(uid)
      left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
      left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
-    where r.uid is not null or p.uid is not null) as participants`;
+     left join exam_entry n on n.contest_id = c.id and n.uid = u.uid
+    where r.uid is not null or p.uid is not null or n.uid is not null) as participants`;
+
+/** A row of `exam_entry`, by its name in the query, as the domain's `ExamEntry`. */
+export const entryOf = (n: RawBuilder<unknown>) => sql`
+  case when ${n}.uid is not null
+       then json_build_object('locks', ${n}.locks, 'sessions', ${n}.sessions,
+                              'untilMs', (extract(epoch from ${n}.until_at) * 1000)::bigint) end`;

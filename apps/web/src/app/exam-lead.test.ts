@@ -7,6 +7,7 @@ const pages = [
   ['/contest/7/problem/A',                    true],
   ['/contest/7/problem/A/submission-detail/5', true],
   ['/logout',                                 true],
+  ['/setting',                                true],
   ['/contest/70',                             false],
   ['/contest',                                false],
   ['/home',                                   false],

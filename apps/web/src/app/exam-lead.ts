@@ -11,9 +11,9 @@ const ASKED_EVERY_MS = 30_000;
 
 const examNow = (): number | null => session.get().user?.exam?.cid ?? null;
 
-/** Whether the page belongs to the contest, or ends the session. */
+/** Whether the page belongs to the contest, keeps the account safe, or ends the session. */
 export const isOpenInExam = (pathname: string, cid: number): boolean =>
-  pathname === '/logout' || `${pathname}/`.startsWith(`/contest/${cid}/`);
+  pathname === '/logout' || pathname === '/setting' || `${pathname}/`.startsWith(`/contest/${cid}/`);
 
 /** `beforeLoad` of every page: says why another one comes. */
 export function leadToExam({ location, preload }: { location: { pathname: string }; preload: boolean }): void {

@@ -124,7 +124,7 @@ test('who was sent away neither looks nor submits nor registers again', () => {
   const audience = audienceOf(user(), contest, banned);
   expect(look(contest, user(), banned)).toBe('contestBanned');
   expect(submit(contest, user(), banned)).toBe('contestBanned');
-  expect(registerRefusal(contest, audience, { passwordFits: true }, running)).toBe('contestBanned');
+  expect(registerRefusal(contest, audience, { passwordFits: true, isConfirmed: false }, running)).toBe('contestBanned');
 });
 
 // oxfmt-ignore
@@ -137,7 +137,12 @@ const registrations = [
 test.each(registrations)('%s, %o, right password %s: %s', (username, participant, passwordFits, refusal) => {
   const contest = contestOf({ access: 'protected', accountRule });
   expect(
-    registerRefusal(contest, audienceOf(user({ username }), contest, participant), { passwordFits }, running),
+    registerRefusal(
+      contest,
+      audienceOf(user({ username }), contest, participant),
+      { passwordFits, isConfirmed: false },
+      running,
+    ),
   ).toBe(refusal);
 });
 

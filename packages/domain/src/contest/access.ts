@@ -1,14 +1,16 @@
 /** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
-import { isMember, isSuper, type Visitor } from '../permission/actor.ts';
+import { isMember, isSiteAdmin, isSuper, type Visitor } from '../permission/actor.ts';
 import { mayInGroup } from '../permission/group-rights.ts';
 import { accountMatches } from './account-rule.ts';
 import { isWithinRanges } from '../address-range.ts';
 import type { Contest, Participant } from './contest.ts';
-import { contestTime, isPaused, phaseOf } from './time.ts';
+import { contestTime, isPaused, ownStartAt, phaseOf } from './time.ts';
 
 /** Somebody before a contest. */
 export interface Audience {
   isJury: boolean;
+  /** An exam never concerns administrators of the site. */
+  isSiteAdmin: boolean;
   /** Of the contest's group; true for contests of the site. */
   isMember: boolean;
   /** Null: not logged in. */
@@ -26,6 +28,7 @@ export const isJury = (actor: Visitor, { authorUid, groupId }: Pick<Contest, 'au
 
 export const audienceOf = (actor: Visitor, contest: Contest, participant: Participant): Audience => ({
   isJury: isJury(actor, contest),
+  isSiteAdmin: isSiteAdmin(actor),
   isMember: contest.groupId === null || isMember(actor, contest.groupId),
   username: actor && actor.username,
   participant,
@@ -38,13 +41,15 @@ export type LookRefusal =
   | 'contestNotStarted'
   | 'contestAddress'
   | 'contestNotRegistered'
-  | 'contestAccountRule';
+  | 'contestAccountRule'
+  | 'examNotEntered';
 export type SubmitRefusal = LookRefusal | 'contestEnded' | 'contestPaused';
 export type RegisterRefusal =
   | Stranger
   | 'contestAddress'
   | 'contestPasswordWrong'
   | 'contestAccountNotAllowed'
+  | 'examNotConfirmed'
   | 'contestAlreadyRegistered';
 export type OutsideRefusal = 'contestNotFound' | 'contestBoardClosed' | 'contestNotStarted';
 
@@ -58,7 +63,8 @@ export function lookRefusal(contest: Contest, audience: Audience, now: Date): Lo
     strangerRefusal(contest, audience) ??
     startRefusal(contest, audience, now) ??
     addressRefusal(contest, audience, now) ??
-    privateRefusal(contest, audience)
+    privateRefusal(contest, audience) ??
+    entryRefusal(contest, audience, now)
   );
 }
 
@@ -77,26 +83,56 @@ export function submitRefusal(contest: Contest, audience: Audience, now: Date): 
     addressRefusal(contest, audience, now) ??
     (contest.access === 'public' ? null : registrationRefusal(audience)) ??
     accountRefusal(contest, audience) ??
+    entryRefusal(contest, audience, now) ??
     (isPaused(contest, now) ? 'contestPaused' : null)
   );
 }
 
 /**
  * Open at any time, an exam from its addresses alone. `passwordFits`: what was typed is the contest's password; a
- * public contest has none.
+ * public contest has none. `isConfirmed`: the account has confirmed what the exam closes and until when; whoever is
+ * registered, or needs no registration, enters an exam without the password.
  */
 export function registerRefusal(
   contest: Contest,
   audience: Audience,
-  { passwordFits }: { passwordFits: boolean },
+  { passwordFits, isConfirmed }: { passwordFits: boolean; isConfirmed: boolean },
   now: Date,
 ): RegisterRefusal | null {
+  const canEnter = mustEnter(contest, audience, now);
+  const isLetIn = passwordFits || (canEnter && (contest.access === 'public' || audience.participant.isRegistered));
   return (
     (audience.isJury ? null : (strangerRefusal(contest, audience) ?? addressRefusal(contest, audience, now))) ??
-    (passwordFits ? null : 'contestPasswordWrong') ??
+    (isLetIn ? null : 'contestPasswordWrong') ??
     (accountRefusal(contest, audience) && 'contestAccountNotAllowed') ??
-    (audience.participant.isRegistered ? 'contestAlreadyRegistered' : null)
+    (canEnter && !isConfirmed ? 'examNotConfirmed' : null) ??
+    (audience.participant.isRegistered && !canEnter ? 'contestAlreadyRegistered' : null)
   );
+}
+
+/**
+ * Whether the contest is an exam that the account must enter, with its confirmation, before it takes part. One that is
+ * open to all asks nothing of accounts.
+ */
+export const mustEnter = (contest: Contest, audience: Audience, now: Date): boolean =>
+  contest.exam !== null &&
+  (contest.access !== 'public' || contest.accountRule !== null) &&
+  !audience.isJury &&
+  !audience.isSiteAdmin &&
+  phaseOf(contest, now) !== 'ended' &&
+  !hasEntered(contest, audience.participant);
+
+/**
+ * Whether the account has entered the exam as it is now: rules that became stricter, and an exam of a group that was
+ * moved beyond what the entry named, are confirmed again.
+ */
+export function hasEntered(contest: Contest, participant: Participant): boolean {
+  const { exam } = contest;
+  const { entry } = participant;
+  if (exam === null || entry === null) return false;
+  if (exam.locks && !entry.locks) return false;
+  if (exam.sessions !== 'any' && exam.sessions !== entry.sessions) return false;
+  return entry.untilMs === null || ownStartAt(contest, participant).getTime() < entry.untilMs;
 }
 
 /** Whether somebody is registered and still may be: what a client of a private or protected contest asks for. */
@@ -122,6 +158,9 @@ function strangerRefusal(contest: Contest, { username, isMember, participant }: 
   if (participant.isBanned) return 'contestBanned';
   return isMember ? null : 'contestNotMember';
 }
+
+const entryRefusal = (contest: Contest, audience: Audience, now: Date): 'examNotEntered' | null =>
+  isExpected(contest, audience) && mustEnter(contest, audience, now) ? 'examNotEntered' : null;
 
 const startRefusal = (contest: Contest, { participant }: Audience, now: Date): 'contestNotStarted' | null =>
   contestTime(contest, participant, now).phase === 'before' ? 'contestNotStarted' : null;

@@ -109,6 +109,14 @@ export interface Contest extends Schedule {
   lastEndAt: Date;
 }
 
+/** What an account confirmed when it entered an exam. */
+export interface ExamEntry {
+  locks: boolean;
+  sessions: SessionRule;
+  /** In groups, in milliseconds: from then on the entry does not count any longer. Null: it always does. */
+  untilMs: number | null;
+}
+
 /** What a contest has noted of one account. */
 export interface Participant {
   isRegistered: boolean;
@@ -120,6 +128,8 @@ export interface Participant {
   delayMs: number;
   /** And ends later by so much, in all. */
   extraMs: number;
+  /** Null: the account has not entered the exam. */
+  entry: ExamEntry | null;
 }
 
 /** Of an account of which the contest knows nothing. */
@@ -129,4 +139,5 @@ export const stranger: Participant = {
   isReleased: false,
   delayMs: 0,
   extraMs: 0,
+  entry: null,
 };

@@ -81,7 +81,7 @@ export default {
   'contestForm.isExamHint': 'The addresses and sessions of participants are logged. None of this restricts the jury.',
   'contestForm.examLocks': 'Close everything else to participants',
   'contestForm.examLocksHint':
-    'While their contest runs, their accounts see nothing else: no other problems, old programs, messages or profiles.',
+    'Whoever enters is told first. Until their end they see nothing else, but can keep their account safe. In groups, at most 24 hours.',
   'contestForm.examSessions': 'Sessions of an account',
   'contestForm.examSessions.any': 'As many as they like',
   'contestForm.examSessions.first': 'The first one only',

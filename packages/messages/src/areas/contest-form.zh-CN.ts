@@ -82,7 +82,8 @@ export default {
   'contestForm.isExam': '本场比赛是考试',
   'contestForm.isExamHint': '系统将记录参赛者的来源地址与登录会话。裁判不受限制。',
   'contestForm.examLocks': '对参赛者关闭其他一切内容',
-  'contestForm.examLocksHint': '比赛进行期间，参赛账号只能访问本场比赛，题库、以往代码、消息、个人主页等全部关闭。',
+  'contestForm.examLocksHint':
+    '参赛者确认后才能进入；比赛期间只能访问本场比赛和账号安全设置，题库、以往代码、消息等全部关闭。团队考试最长 24 小时。',
   'contestForm.examSessions': '账号的登录会话',
   'contestForm.examSessions.any': '不限数量',
   'contestForm.examSessions.first': '仅允许第一个',

@@ -51,6 +51,21 @@ export default {
   'contest.passwordToSubmit': 'You can look at everything. To submit, enter the password.',
   'contest.password': 'Contest password',
   'contest.passwordRequired': 'Enter the contest password',
+  'contest.exam.title': 'This contest is an exam',
+  'contest.exam.locks': ({ end }: { end: string }) =>
+    `From the start until ${end}, only this contest is open to you: no other problems, old programs, messages or profiles.`,
+  'contest.exam.sessions.first': 'You take part in one browser. A second login is refused until you log out there.',
+  'contest.exam.sessions.last': 'You take part in one browser. A new login ends the one before it.',
+  'contest.exam.logged': 'The organizers see your network address and browser during the exam.',
+  'contest.exam.untilEnd': ({ end }: { end: string }) =>
+    `The exam is planned until ${end}. It ends later if the organizers extend or pause it.`,
+  'contest.exam.untilAtMost': ({ end, last }: { end: string; last: string }) =>
+    `The exam is planned until ${end}. Even if it’s extended, nothing stays closed to you after ${last}.`,
+  'contest.exam.staysOpen':
+    'You can always change your password and email, manage your sessions, log out, and leave the group.',
+  'contest.exam.confirm': 'I have read this and want to enter the exam',
+  'contest.exam.confirmRequired': 'Confirm that you have read this',
+  'contest.exam.enter': 'Enter the exam',
   'contest.enter': 'Register',
   'contest.entered': 'Register contest successfully',
   'contest.refusal.contestNotStarted': 'The contest has not started yet.',
@@ -58,6 +73,7 @@ export default {
   'contest.refusal.contestNotMember': 'This contest is for the members of its group.',
   'contest.refusal.contestBanned': 'The organizers have removed you from this contest.',
   'contest.refusal.contestAccountRule': 'Your account is not among those that may take part in this contest.',
+  'contest.refusal.examNotEntered': 'This contest is an exam. Enter it first.',
   'contest.refusal.contestAddress':
     'This contest is open from certain network addresses only, and yours is not among them.',
   'contest.refusal.contestEnded': 'The contest has ended, so nothing can be submitted any more.',

@@ -531,6 +531,9 @@ export default {
   'error.examParticipants':
     'To restrict accounts, an exam must know who takes part: give the contest a password or an account rule.',
   'error.contestAddress': 'This contest is open from certain network addresses only, and yours is not among them.',
+  'error.examTooLong': 'In a group, an exam may last at most 24 hours. Choose an earlier end.',
+  'error.examNotEntered': 'This contest is an exam. Enter it on its overview page to take part.',
+  'error.examNotConfirmed': 'This contest is an exam. On its overview page, read what it closes, and confirm.',
   'error.examLocked': 'You are in a contest that closes everything else until your time is over.',
   'error.examOtherSession': 'Your account is in the contest in another browser. Ask the organizers if that is not you.',
   'error.examLoginRefused':

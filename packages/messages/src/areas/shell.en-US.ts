@@ -19,7 +19,7 @@ export default {
   'nav.problemList': 'Problem List',
   'nav.mySubmissions': 'My Submissions',
   'nav.rank': 'Rankings',
-  'nav.closedInExam': 'During your exam only the contest is open to you.',
+  'nav.closedInExam': 'During your exam, only the contest and your settings are open to you.',
 
   'shell.siteDescription': 'Solve problems, get a fair verdict within a second.',
   'shell.mainMenu': 'Main menu',
@@ -30,6 +30,8 @@ export default {
   'shell.userHome': 'User Home',
   'shell.mySubmissions': 'My Submissions',
   'shell.settings': 'Settings',
+  'shell.leaveExamGroup': 'Leave the group',
+  'shell.leaveExamGroupMeans': 'You leave the group of this exam, and the exam with it.',
   'shell.admin': 'Administration',
   'shell.adminLoginFirst': 'Please login first by admin account',
 

@@ -21,7 +21,7 @@ export default {
   'nav.problemList': '题目列表',
   'nav.mySubmissions': '我的提交',
   'nav.rank': '排行榜',
-  'nav.closedInExam': '考试期间，您只能访问本场比赛。',
+  'nav.closedInExam': '考试期间，您只能访问本场比赛和账号设置。',
 
   'shell.siteDescription': '练习算法，一秒之内得到公正的评测结果。',
   'shell.mainMenu': '主菜单',
@@ -32,6 +32,8 @@ export default {
   'shell.userHome': '个人主页',
   'shell.mySubmissions': '我的提交',
   'shell.settings': '账号设置',
+  'shell.leaveExamGroup': '退出团队',
+  'shell.leaveExamGroupMeans': '您将退出举办本场考试的团队，同时退出考试。',
   'shell.admin': '后台管理',
   'shell.adminLoginFirst': '请先使用管理员账号登录',
 

@@ -2,10 +2,12 @@
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
 import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
+import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
 import { contestComplaints } from '@verdict/domain/contest/form.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import type { ContestFacts, StoredContest } from './contest.sql.ts';
@@ -17,11 +19,15 @@ const noTime = new Date(Number.NaN);
 const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
 
 /** Members that may be absent from a form. */
-type Kept = Pick<ContestFacts, 'penalty' | 'evidence'>;
-export const keptByNew: Kept = { penalty: standardPenalty, evidence: null };
+type Kept = Pick<ContestFacts, 'penalty' | 'evidence'> & { groupId: number | null };
+export const keptByNew = (scope: Scope): Kept => ({
+  penalty: standardPenalty,
+  evidence: null,
+  groupId: scope.kind === 'group' ? scope.groupId : null,
+});
 
 /** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
-export function factsOf(form: ContestForm, { penalty, evidence }: Kept): ContestFacts {
+export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept): ContestFacts {
   const rule = allRules.find(({ wire }) => wire === form.type)!.id;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
@@ -60,6 +66,7 @@ export function factsOf(form: ContestForm, { penalty, evidence }: Kept): Contest
   };
   const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
   if (first) throw new Refusal(first.key);
+  if (isExamTooLong({ ...facts, groupId })) throw new Refusal('error.examTooLong');
   return facts;
 }
 

@@ -6,7 +6,7 @@ import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests
 import type { Page } from '@verdict/contract/fields.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
 import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
@@ -59,10 +59,10 @@ export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null)
   return contest;
 }
 
-/** Why a new contest could not be made of this form; null: it could. */
+/** Why a new contest of the site could not be made of this form; null: it could. */
 export function refusalOf(form: ContestForm): Refusal | null {
   try {
-    factsOf(form, keptByNew);
+    factsOf(form, keptByNew(site));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -73,7 +73,7 @@ export function refusalOf(form: ContestForm): Refusal | null {
 /** Returns the new contest's id. It belongs to the sender, whatever the form says. */
 export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
-  const facts = factsOf(form, keptByNew);
+  const facts = factsOf(form, keptByNew(scope));
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     await holdScope(tx, doer.actor, scope);

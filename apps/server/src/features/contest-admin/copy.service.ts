@@ -4,6 +4,7 @@
  * the user who makes it.
  */
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
 import { nextTitle } from '@verdict/domain/next-term.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Scope, inGroup } from '@verdict/domain/scope.ts';
@@ -55,6 +56,7 @@ async function copy(
     await holdScope(tx, doer.actor, scope);
     await holdProblemsOf(tx, id);
     const original = demandOrganiser(doer.actor, await contestById(tx, scope, id));
+    if (isExamTooLong(original)) throw new Refusal('error.examTooLong');
     const [ids] = await idsOfCopies(tx, 'contest', [id]);
     const facts = { ...ids!, ...factsOf(original), visible: false };
     await copyContests(tx, [facts], [], { scope, authorUid: doer.actor.uid, now: doer.now, shift });
@@ -75,6 +77,7 @@ export async function copyContestsOfGroup(
   { from, to, problems, shift }: { from: number; to: number; problems: readonly Copy[]; shift: Shift },
 ): Promise<void> {
   const originals = await contestsOfGroup(tx, from);
+  if (originals.some(isExamTooLong)) throw new Refusal('error.examTooLong');
   const ids = await idsOfCopies(
     tx,
     'contest',

@@ -1,5 +1,5 @@
 // copy.sql.ts - contests as copies for another term, with problems and without what people did in them.
-import type { ContestAccess } from '@verdict/domain/contest/contest.ts';
+import type { Contest, ContestAccess } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import {
   type Copy,
@@ -85,7 +85,7 @@ export const copyContests = async (
   );
 };
 
-export interface OriginalContest {
+export interface OriginalContest extends Pick<Contest, 'groupId' | 'exam' | 'startAt' | 'endAt'> {
   id: number;
   title: string;
   access: ContestAccess;
@@ -96,5 +96,8 @@ export const contestsOfGroup = (db: Db, groupId: number) =>
   rows(
     db,
     sql<OriginalContest>`
-  select id, title, access, visible as "isVisible" from contest where group_id = ${groupId} order by id`,
+  select id, title, access, visible as "isVisible", group_id as "groupId", exam, start_at as "startAt", end_at as "endAt"
+    from contest
+   where group_id = ${groupId}
+   order by id`,
   );

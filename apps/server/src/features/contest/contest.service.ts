@@ -3,15 +3,18 @@ import type { getContestInfo, getContestList } from '@verdict/contract/contest.t
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ContestInfo } from '@verdict/contract/shapes.ts';
-import { hasAccess, lookRefusal, registerRefusal, submitRefusal } from '@verdict/domain/contest/access.ts';
+import { hasAccess, lookRefusal, mustEnter, registerRefusal, submitRefusal } from '@verdict/domain/contest/access.ts';
+import { entryNow } from '@verdict/domain/contest/exam.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { isSealed, ownEndAt, ownStartAt } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Place } from '@verdict/domain/place.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
+import { saveEntry } from '../../exam/exam.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
@@ -66,6 +69,9 @@ export async function info(db: Db, reader: Reader, id: number): Promise<Answer<D
   const look = lookRefusal(contest, audience, now);
   if (look === 'contestNotFound' || look === 'contestNotMember') throw new Refusal(`error.${look}`);
   const { isJury } = audience;
+  const canEnter =
+    mustEnter(contest, audience, now) &&
+    registerRefusal(contest, audience, { passwordFits: true, isConfirmed: true }, now) === null;
   const { counts } = sightOf(reader, ground);
   return {
     ...contestOnWire(await sql.contestDetails(db, id), contest, now),
@@ -77,11 +83,25 @@ export async function info(db: Db, reader: Reader, id: number): Promise<Answer<D
       lookRefusal: look,
       submitRefusal: submitRefusal(contest, audience, now),
       needsPassword: contest.access !== 'public' && !participant.isRegistered && !isJury,
+      exam: canEnter ? examTerms(ground, now) : null,
       realTime: counts === 'real',
     },
     pausedSince: contest.pauses.find(({ until }) => until === null)?.from ?? null,
     sealed: !isJury && isSealed(contest, now),
   };
+}
+
+/** What somebody is told before they enter the exam. */
+function examTerms({ contest, participant }: ContestGround, now: Date) {
+  const entry = entryNow(contest, participant, now);
+  return (
+    entry && {
+      locks: entry.locks,
+      sessions: entry.sessions,
+      until: ownEndAt(contest, participant),
+      untilAtMost: entry.untilMs === null ? null : new Date(entry.untilMs),
+    }
+  );
 }
 
 /** Guesses of one account, whatever the contest; a right one forgives the wrong ones before it. */
@@ -90,7 +110,7 @@ const guesses: Limit = { name: 'contest-password', max: 20, windowMs: 30 * 60_00
 export async function register(
   db: Db,
   actor: Actor,
-  { cid, password }: { cid: number; password: string },
+  { cid, password, confirmed }: { cid: number; password: string; confirmed: boolean },
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await demandContest(db, actor, cid);
@@ -101,9 +121,13 @@ export async function register(
     const held = await sql.holdPassword(tx, cid);
     const ground = await demandContest(tx, actor, cid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
-    const reason = registerRefusal(ground.contest, audienceAt({ actor }, ground), { passwordFits }, now);
+    const audience = audienceAt({ actor }, ground);
+    const reason = registerRefusal(ground.contest, audience, { passwordFits, isConfirmed: confirmed }, now);
+    if (reason === 'contestPasswordWrong' && password === '') throw new Refusal('error.contestPasswordRequired');
     if (reason) throw new Refusal(`error.${reason}`);
-    await sql.register(tx, cid, actor.uid, ip, now);
+    if (ground.contest.access !== 'public') await sql.register(tx, cid, actor.uid, ip, now);
+    const entry = mustEnter(ground.contest, audience, now) ? entryNow(ground.contest, ground.participant, now) : null;
+    if (entry) await saveEntry(tx, cid, actor.uid, entry, now);
   });
   await clear(db, guesses, actor.uid);
 }

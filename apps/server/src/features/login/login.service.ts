@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { lockedTo } from '../../exam/gate.ts';
+import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../limits/patience.ts';
 import { type AccountRow, accountByUsername, userInfo } from '../account/account.service.ts';
@@ -38,7 +39,7 @@ export async function login(
   credentials: Credentials,
   from: From & { locale: Locale },
   admit: (account: AccountRow) => void = () => {},
-): Promise<{ user: SessionUser; token: string }> {
+): Promise<{ user: Answer<SessionUser>; token: string }> {
   const { db } = app;
   const account = await rightAccount(db, credentials, from);
   if (account.disabled) throw new Refusal('error.loginDisabled');

@@ -1,11 +1,15 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { IconDoorExit, IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { logout } from '@verdict/contract/account.ts';
+import { leaveGroup } from '@verdict/contract/group.ts';
 import type { KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
+import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -28,6 +32,21 @@ export function UserMenu({ user }: { user: KnownUser }) {
   const actor = useActor();
   const { routesByPath } = useRouter();
   const navigate = useNavigate();
+  const groupId = user.exam?.gid ?? null;
+  const leavingGroup = useAction(
+    async () => {
+      if (groupId !== null) await client.call(leaveGroup, { gid: groupId });
+      await refreshUser(client);
+    },
+    {
+      ask: {
+        title: t('shell.leaveExamGroup'),
+        body: t('shell.leaveExamGroupMeans'),
+        action: t('shell.leaveExamGroup'),
+        danger: true,
+      },
+    },
+  );
   function leave() {
     endSession(logout);
     void navigate({ to: '/home' });
@@ -45,7 +64,7 @@ export function UserMenu({ user }: { user: KnownUser }) {
       </Menu.Target>
       <Menu.Dropdown>
         {pages
-          .filter((page) => page.to in routesByPath && !user.exam)
+          .filter((page) => page.to in routesByPath && (!user.exam || page.to === '/setting'))
           .map(({ to, label, icon: Icon, search }) => (
             <Menu.Item
               key={to}
@@ -65,7 +84,12 @@ export function UserMenu({ user }: { user: KnownUser }) {
             {t('shell.admin')}
           </Menu.Item>
         )}
-        {!user.exam && <Menu.Divider />}
+        {user.exam && user.exam.gid !== null && (
+          <Menu.Item leftSection={<IconDoorExit size={16} stroke={1.7} />} onClick={() => leavingGroup.run()}>
+            {t('shell.leaveExamGroup')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={leave}>
           {t('account.logout')}
         </Menu.Item>

@@ -1,12 +1,14 @@
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { contestTexts } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { useContest } from './use-contest.ts';
 
-/** Asks for the password, in a card of its own. */
+/** The way in, in a card of its own. */
 export default function ContestDoor() {
   const t = contestTexts.useMessages();
+  const { mine } = useContest();
   return (
-    <Card title={t('contest.passwordTitle')} padded>
+    <Card title={t(mine.exam ? 'contest.exam.title' : 'contest.passwordTitle')} padded>
       <PasswordForm />
     </Card>
   );

@@ -15,14 +15,15 @@ export function ContestOverviewPage() {
   const t = contestTexts.useMessages();
   const { description, mine } = useContest();
   const refusal = refusalText(mine.lookRefusal);
+  const isDoorShown = mine.needsPassword || mine.exam !== null;
   return (
     <div className={classes.stack}>
-      {mine.needsPassword && (
+      {isDoorShown && (
         <Suspense>
           <ContestDoor />
         </Suspense>
       )}
-      {refusal && !(mine.needsPassword && mine.lookRefusal === 'contestNotRegistered') && (
+      {refusal && !(isDoorShown && ['contestNotRegistered', 'examNotEntered'].includes(mine.lookRefusal ?? '')) && (
         <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
           {t(refusal)}
         </Alert>

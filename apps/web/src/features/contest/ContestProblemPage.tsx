@@ -24,7 +24,7 @@ function useTerms(): Terms {
   return {
     hidesResults: ruleOfWire(type) === 'oi' && !mine.realTime,
     hidesCounts: !mine.realTime,
-    closed: refusal && { reason: t(refusal), way: mine.needsPassword && <PasswordButton /> },
+    closed: refusal && { reason: t(refusal), way: (mine.needsPassword || mine.exam) && <PasswordButton /> },
   };
 }
 

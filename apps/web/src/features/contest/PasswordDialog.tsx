@@ -1,12 +1,14 @@
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { contestTexts } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { useContest } from './use-contest.ts';
 
-/** Asks for the password over the page. */
+/** The way in, over the page. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = contestTexts.useMessages();
+  const { mine } = useContest();
   return (
-    <Dialog onClose={onClose} title={t('contest.passwordTitle')}>
+    <Dialog onClose={onClose} title={t(mine.exam ? 'contest.exam.title' : 'contest.passwordTitle')}>
       <PasswordForm onEntered={onClose} />
     </Dialog>
   );

@@ -5,22 +5,25 @@ import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { PasswordEntry } from '../../app/PasswordEntry.tsx';
 import { accessOfWire } from './contest-facts.ts';
+import { ExamForm } from './ExamForm.tsx';
 import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
 
-/** Who knows the password is registered with it. */
+/** The way into the contest: by its password, and into an exam with a confirmation. */
 export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
   const t = contestTexts.useMessages();
   const queryClient = useQueryClient();
-  const { id, auth } = useContest();
+  const { id, auth, mine } = useContest();
   async function enter(password: string): Promise<void> {
-    await client.call(registerContest, { cid: id, password }, { quiet: true });
+    const confirmed = mine.exam !== null;
+    await client.call(registerContest, { cid: id, password, confirmed }, { quiet: true });
     toast.success(t('contest.entered'));
     // In an exam that has begun, the rest of the site is closed from here on.
     void refreshUser(client);
     await queryClient.invalidateQueries({ queryKey: ['contest'] });
     onEntered?.();
   }
+  if (mine.exam) return <ExamForm terms={mine.exam} needsPassword={mine.needsPassword} enter={enter} />;
   return (
     <PasswordEntry
       hint={t(accessOfWire(auth) === 'private' ? 'contest.passwordToLook' : 'contest.passwordToSubmit')}

@@ -11,6 +11,7 @@ const texts = {
   contestNotMember: 'contest.refusal.contestNotMember',
   contestBanned: 'contest.refusal.contestBanned',
   contestAccountRule: 'contest.refusal.contestAccountRule',
+  examNotEntered: 'contest.refusal.examNotEntered',
   contestAddress: 'contest.refusal.contestAddress',
   contestEnded: 'contest.refusal.contestEnded',
   contestPaused: 'contest.refusal.contestPaused',
