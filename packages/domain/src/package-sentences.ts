@@ -32,6 +32,7 @@ export interface PackageSentences {
   'package.notMapping': { path: string };
   'package.tooDeep': { path: string };
   'package.unreadable': { reason: string };
+  'package.tooCostly': null;
   'package.moreAlike': { count: number };
   'package.empty': null;
   'package.controlCharacters': { count: number };

@@ -18,7 +18,8 @@ export type PackageErrorCode =
   | 'unknown-format'
   | 'bad-descriptor'
   | 'empty'
-  | 'unreadable';
+  | 'unreadable'
+  | 'too-costly';
 
 export class PackageError extends Error {
   readonly code: PackageErrorCode;

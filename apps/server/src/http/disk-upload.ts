@@ -8,10 +8,16 @@ import { pipeline } from 'node:stream/promises';
 
 const folderOf = (dataFolder: string): string => join(dataFolder, 'uploads');
 
-/** Returns the path of the new file; `removeUpload` it when its request is over. */
-export async function receiveUpload(dataFolder: string, stream: Readable): Promise<string> {
+/** Where files lie on their way; what is left in it is removed after some time. */
+export async function uploadsFolder(dataFolder: string): Promise<string> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Returns the path of the new file; `removeUpload` it when its request is over. */
+export async function receiveUpload(dataFolder: string, stream: Readable): Promise<string> {
+  const folder = await uploadsFolder(dataFolder);
   const path = join(folder, randomUUID());
   try {
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

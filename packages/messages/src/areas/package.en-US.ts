@@ -37,6 +37,7 @@ export default {
   'package.notMapping': ({ path }) => `${path} is not a list of "key: value" lines`,
   'package.tooDeep': ({ path }) => `${path} is nested too deeply`,
   'package.unreadable': ({ reason }) => `Something in it is as in no other package of its format: ${reason}`,
+  'package.tooCostly': 'Reading this takes more time or memory than any package should need',
   'package.moreAlike': ({ count }) => (count === 1 ? 'The same in 1 more place' : `The same in ${count} more places`),
   'package.controlCharacters': ({ count }) =>
     count === 1

@@ -37,6 +37,7 @@ export default {
   'package.notMapping': ({ path }) => `${path} 的内容不是“键: 值”的形式`,
   'package.tooDeep': ({ path }) => `${path} 嵌套过深`,
   'package.unreadable': ({ reason }) => `其中有内容与该格式的其他题目包不同，无法读取：${reasonInChinese(reason)}`,
+  'package.tooCostly': '读取所需的时间或内存超出了题目包的上限',
   'package.moreAlike': ({ count }) => `另有 ${count} 处相同`,
   'package.controlCharacters': ({ count }) => `已去掉 ${count} 个 XML 不允许的控制字符`,
   'package.archivesInside': '这个压缩包里装的是压缩包，请解压后一次选择其中的所有文件上传',

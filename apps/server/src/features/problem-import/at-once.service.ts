@@ -7,9 +7,9 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { site } from '@verdict/domain/scope.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
-import { openPackage } from '@verdict/problem-formats/archive.ts';
-import { type ReadProblem, readProblems } from '@verdict/problem-formats/detect.ts';
+import type { ReadProblem } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { openBoundedPackage } from '../../bounded/package.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
@@ -41,11 +41,13 @@ export async function importPackage(
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
   const problems: ImportedProblem[] = [];
   try {
-    const files = await openPackage(upload.path, undefined, upload.filename);
+    const files = await openBoundedPackage(app, upload.path, upload.filename);
     try {
-      const store = dryRun ? undefined : (content: Buffer) => app.blobs.put(content);
-      for await (const read of readProblems(files, store && { store }))
-        problems.push(await take(app, doer, house, read, { dryRun, locale }));
+      const count = await files.count();
+      for (let seq = 0; seq < count; seq++) {
+        const read = await files.problem(seq, { keep: !dryRun });
+        if (read) problems.push(await take(app, doer, house, read, { dryRun, locale }));
+      }
     } finally {
       await files.close();
     }

@@ -3,13 +3,11 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { inGroup, site } from '@verdict/domain/scope.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { openPackage } from '@verdict/problem-formats/archive.ts';
-import { type ReadProblem, listProblems } from '@verdict/problem-formats/detect.ts';
-import type { ReadOptions } from '@verdict/problem-formats/format.ts';
+import type { ReadProblem } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { hashOf } from '../../blobs/blob-store.ts';
+import { type BoundedPackage, openBoundedPackage } from '../../bounded/package.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
@@ -47,10 +45,9 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
   }
   const { path, kept, remove } = await sourceOf(app, row);
   try {
-    const files = await openPackage(path, undefined, row.name);
+    const files = await openBoundedPackage(app, path, row.name);
     try {
-      const problems = await listProblems(files);
-      const work = { app, doer, house, importId, problems, report, kept };
+      const work = { app, doer, house, importId, files, report, kept };
       if (row.state === 'reading') await readAll(work);
       else if (row.fileId !== null) return { problems: await makeAll(work, row.fileId) };
     } finally {
@@ -145,27 +142,24 @@ interface Work {
   doer: Doer;
   house: House;
   importId: number;
-  problems: ((options: ReadOptions) => Promise<ReadProblem>)[];
+  files: BoundedPackage;
   report: Parameters<ImportTask['run']>[2];
   kept: Source['kept'];
 }
 
-async function readAll({ app, doer, house, importId, problems, report, kept }: Work): Promise<void> {
+async function readAll({ app, doer, house, importId, files, report, kept }: Work): Promise<void> {
   const { db } = app;
-  const before = await sql.begin(db, importId, problems.length);
-  for (let seq = before; seq < problems.length; seq++) {
+  const count = await files.count();
+  const before = await sql.begin(db, importId, count);
+  for (let seq = before; seq < count; seq++) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'reading') return;
-    await sql.insertItem(db, importId, {
-      seq,
-      ...(await itemOf(app, doer, house, await problems[seq]!({ store: hashed }))),
-    });
-    await report(seq + 1, problems.length);
+    const read = await files.problem(seq, { keep: false });
+    if (read) await sql.insertItem(db, importId, { seq, ...(await itemOf(app, doer, house, read)) });
+    await report(seq + 1, count);
   }
   await kept;
   await sql.move(db, importId, ['reading'], 'read', app.now());
 }
-
-const hashed = async (content: Buffer) => ({ hash: hashOf(content), bytes: content.length });
 
 type Item = Omit<Parameters<typeof sql.insertItem>[2], 'seq'>;
 
@@ -210,14 +204,14 @@ const factsOf = (problem: ProblemPackage): sql.Facts => ({
 });
 
 /** Returns how many were made. */
-async function makeAll({ app, doer, house, importId, problems, report }: Work, fileId: number): Promise<number> {
+async function makeAll({ app, doer, house, importId, files, report }: Work, fileId: number): Promise<number> {
   const { db } = app;
   const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
   let made = chosen.filter(({ state }) => state !== 'ready').length;
   const before = made;
   for (const item of chosen.filter(({ state }) => state === 'ready')) {
     if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return made - before;
-    const failure = await make({ app, doer, house, importId, fileId }, item, problems[item.seq]);
+    const failure = await make({ app, doer, house, importId, files, fileId }, item);
     if (failure) await sql.breakItem(db, importId, item.seq, failure);
     made++;
     await report(made, chosen.length);
@@ -228,11 +222,10 @@ async function makeAll({ app, doer, house, importId, problems, report }: Work, f
 
 /** The problem and its item are written by one transaction: what is done is never done twice. */
 async function make(
-  { app, doer, house, importId, fileId }: Pick<Work, 'app' | 'doer' | 'house' | 'importId'> & { fileId: number },
+  { app, doer, house, importId, files, fileId }: Omit<Work, 'report' | 'kept'> & { fileId: number },
   item: sql.ItemRow,
-  read: Work['problems'][number] | undefined,
 ): Promise<PackageFinding | null> {
-  const found = await read?.({ store: (content) => app.blobs.put(content) });
+  const found = await files.problem(item.seq, { keep: true });
   if (!found?.problem) return found ? findingOf(found.error) : notStored;
   const problem = housed(found.problem, house);
   const settleAs = (state: 'created' | 'updated') => async (tx: Parameters<typeof sql.settleItem>[0], pid: number) => {

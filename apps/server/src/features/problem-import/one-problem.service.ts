@@ -20,10 +20,11 @@ import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
+import { withUnixLineEnds } from '../../unix-line-ends.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { demandEditable, editedProblem, scopeOf } from '../problem/edit.service.ts';
-import { type Settle, createProblem, replaceProblem, withUnixLineEnds } from '../problem/store.service.ts';
+import { type Settle, createProblem, replaceProblem } from '../problem/store.service.ts';
 import * as sql from './import.sql.ts';
 
 /** Where problems are imported to, and what holds for them there. */

@@ -16,7 +16,8 @@ import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
-import { createProblem, replaceProblem, withUnixLineEnds } from './store.service.ts';
+import { createProblem, replaceProblem } from './store.service.ts';
+import { withUnixLineEnds } from '../../unix-line-ends.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));

@@ -19,7 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { importExamples } from './examples.service.ts';
 import { judgedProblems } from './problem.service.ts';
-import { createProblem, replaceProblem, withUnixLineEnds } from './store.service.ts';
+import { createProblem, replaceProblem } from './store.service.ts';
+import { withUnixLineEnds } from '../../unix-line-ends.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
+import { withUnixLineEnds } from '../../unix-line-ends.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
@@ -207,10 +208,4 @@ async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCa
 
 async function storeText(app: App, file: PackageFile | null): Promise<{ hash: string; bytes: number }> {
   return file?.stored ?? app.blobs.put(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
-}
-
-/** CRLF becomes LF; all other bytes stay, and so does what is no text. */
-export function withUnixLineEnds(bytes: Buffer): Buffer {
-  if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
-  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }

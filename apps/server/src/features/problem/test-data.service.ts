@@ -6,16 +6,14 @@ import { type previewTestcase, TESTCASE_PREVIEW_MAX, type uploadTestcaseZip } fr
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageCase } from '@verdict/domain/problem-package.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
-import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { seesTestData } from '@verdict/domain/sight/problem-sight.ts';
-import { readTestData } from '@verdict/problem-formats/test-data-zip.ts';
 import yazl from 'yazl';
+import { type BoundedPackage, openBoundedPackage } from '../../bounded/package.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
@@ -48,10 +46,9 @@ export async function uploadTestData(
   if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path)))
     throw new Refusal('error.uploadNotZip');
 
-  return reading(path, async (files) => {
-    const { cases, findings } = await readTestData(files);
-    await demandQuota(app, actor, cases);
-    const stored = await storeCases(app, cases);
+  return reading(app, path, upload.filename, async (files) => {
+    const { cases, findings } = await files.testData((bytes) => demandQuota(app, actor, bytes));
+    const stored = cases.map(storedCase);
     // Some things show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
     if (broken) throw new Refusal('error.archiveRefused', { code: broken.code, says: broken.sentence });
@@ -75,8 +72,7 @@ export async function uploadTestData(
   });
 }
 
-async function demandQuota(app: App, { uid }: Actor, cases: PackageCase[]): Promise<void> {
-  const bytes = cases.reduce((sum, { input, answer }) => sum + input.bytes + (answer?.bytes ?? 0), 0);
+async function demandQuota(app: App, { uid }: Actor, bytes: number): Promise<void> {
   demandWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
 }
 
@@ -93,16 +89,15 @@ function demandWithinQuota(app: App, bytes: number): void {
   if (bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
 }
 
-type StoredCases = Parameters<typeof sql.saveUpload>[2];
-
-/** One after the other: only one file of it should be in memory. What a failure leaves in the store is collected. */
-async function storeCases(app: App, cases: PackageCase[]): Promise<StoredCases> {
-  const stored: StoredCases = [];
-  const put = async (file: PackageFile | null) => app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
-  for (const { inputName, answerName, input, answer } of cases) {
-    stored.push({ inputName, answerName, input: await put(input), answer: await put(answer) });
-  }
-  return stored;
+/** What a failure leaves in the store is collected. */
+function storedCase({
+  inputName,
+  answerName,
+  input,
+  answer,
+}: PackageCase): Parameters<typeof sql.saveUpload>[2][number] {
+  if (!input.stored || !answer?.stored) throw new Error(`${inputName} is not stored`);
+  return { inputName, answerName, input: input.stored, answer: answer.stored };
 }
 
 async function beginsAsZip(path: string): Promise<boolean> {
@@ -115,10 +110,15 @@ async function beginsAsZip(path: string): Promise<boolean> {
   }
 }
 
-async function reading<T>(path: string, work: (files: PackageFiles) => Promise<T>): Promise<T> {
-  let files: PackageFiles | null = null;
+async function reading<T>(
+  app: App,
+  path: string,
+  called: string,
+  work: (files: BoundedPackage) => Promise<T>,
+): Promise<T> {
+  let files: BoundedPackage | null = null;
   try {
-    files = await openPackage(path);
+    files = await openBoundedPackage(app, path, called);
     return await work(files);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;

@@ -1,0 +1,28 @@
+/** What a server process and the processes of its bounded tasks say to each other. */
+import type { PackageErrorCode } from '@verdict/problem-formats/package-error.ts';
+import type { Sentence } from '@verdict/domain/sentence.ts';
+
+/** Errors that are the sender's to read keep their kind; others are bugs. */
+export type SentError =
+  | { kind: 'package'; code: PackageErrorCode; sentence: Sentence; path: string | null }
+  | { kind: 'refusal'; key: 'error.imageType' | 'error.imageBroken' }
+  | { kind: 'other'; name: string; message: string; stack: string };
+
+export type ToChild =
+  | { is: 'call'; id: number; task: string; input: unknown; outputBytes: number }
+  | { is: 'told'; id: number; value: unknown }
+  | { is: 'notTold'; id: number };
+
+export type FromChild =
+  | { is: 'ready' }
+  | { is: 'done'; id: number; value: unknown }
+  | { is: 'failed'; id: number; error: SentError }
+  | { is: 'tooLarge'; id: number }
+  /** Something that only the server can do, such as storing a file. */
+  | { is: 'ask'; id: number; what: unknown };
+
+/** Asks the server while a task runs. */
+export type Ask = (what: unknown) => Promise<unknown>;
+
+/** Default export of a file in `tasks/`. */
+export type TaskProgram<Input, Output> = (input: Input, ask: Ask) => Promise<Output> | Output;

@@ -1,0 +1,3 @@
+import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
+
+export default languageDifferences;
