@@ -63,8 +63,8 @@ const registries: Registry[] = [
     folder: 'packages/remote-sites/src/sites',
     exported: 'site',
     type: { name: 'RemoteSite', from: './site.ts' },
-    all: 'allSites',
-    doc: 'Every site that judges for us, in the order of their file names.',
+    all: 'adapters',
+    doc: 'The adapter of every site that judges for us, in the order of their file names.',
   },
   {
     folder: 'packages/domain/src/contest/rules',

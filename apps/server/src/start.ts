@@ -1,7 +1,7 @@
 /** Starts all parts of the server: for `main.ts` with the environment, for tests with a database of their own. */
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

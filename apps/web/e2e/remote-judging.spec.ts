@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
 import { rootHeaders, signIn, signInAsRoot, writeProgram } from './helpers.ts';

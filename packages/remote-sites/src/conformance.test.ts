@@ -16,7 +16,7 @@ import { HostLimiter } from './http/host-limiter.ts';
 import { Session } from './http/session.ts';
 import { SiteClient } from './http/site-client.ts';
 import { parseRunId } from './problem-parts.ts';
-import { allSites } from './registry.gen.ts';
+import { allSites } from './all-sites.ts';
 import type { Credentials, RemoteSite, RemoteSubmission, RunState } from './site.ts';
 
 const cases = [hdu, codeforces, gym, poj, atcoder, spoj, libre];
@@ -527,6 +527,23 @@ describe.each(cases)('$key', (facts) => {
       for (const code of [`${source} longer`, source])
         standIn.addRun({ account: 'alice', problemId, language: facts.language, source: code });
       expect(await site.findRun(client, submission(), baseline)).toBe('20002');
+    });
+
+    test('the address by which a site is tried answers without an account', async () => {
+      expect((await visit().get(site.facts.livePath)).status).toBeLessThan(400);
+    });
+
+    test.each(['language', 'code'])('38 two new runs at Codeforces are told apart by their %s', async (what) => {
+      if (facts.showsCodes !== true || (what === 'language' && site.facts.key === 'GYM')) return;
+      const client = await loggedIn();
+      const baseline = await site.baseline(client, problemId);
+      const { source } = submission();
+      const other = what === 'language' ? { language: '31', source } : { language: facts.language, source: 'other' };
+      standIn.addRun({ account: 'alice', problemId, language: facts.language, source });
+      standIn.addRun({ account: 'alice', problemId, ...other });
+      standIn.journal.length = 0;
+      expect(await site.findRun(client, submission(), baseline)).toBe('20001');
+      expect(standIn.journal.some(({ path }) => path === '/data/submitSource')).toBe(what === 'code');
     });
 
     test('39 a run that never appears is given up after a minute', async () => {

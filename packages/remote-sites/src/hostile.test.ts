@@ -335,6 +335,15 @@ test.each([
   expect(more! / less!).toBeLessThan(5);
 });
 
+test('a text costs its length times its depth: a long text deep down is refused, one of them alone is not', () => {
+  const deep = (characters: number) => '<div>'.repeat(100) + 'x'.repeat(characters);
+  const long = 'x'.repeat(400_000);
+  expect(() => parseProblemPage(long)).not.toThrow();
+  expect(() => parseProblemPage(deep(1000))).not.toThrow();
+  expect(() => parseProblemPage(deep(400_000))).toThrow(expect.objectContaining({ kind: 'pageNotUnderstood' }));
+  expect(() => parseHtml(deep(400_000))).toThrow(expect.objectContaining({ kind: 'pageNotUnderstood' }));
+});
+
 test('a formula of AtCoder ends where the next one begins: what never ends is not looked through for each', () => {
   const paragraph = parseHtml('<p>\\(a \\(b\\) c \\[d\\\\[2pt]e\\]</p>');
   expect(toMarkdown(paragraph.children, { base, formulas: 'backslashes' })).toBe('\\\\(a $b$ c $$d\\\\[2pt]e$$');

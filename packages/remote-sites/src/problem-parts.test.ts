@@ -25,3 +25,12 @@ test.each([
 ])('%j is %s KiB', (text, kiB) => {
   expect(memoryKiB(text)).toBe(kiB);
 });
+
+// A search that is quadratic in a run of digits would take hours for these.
+test.each(['1'.repeat(4_000_000), '1 '.repeat(2_000_000), `${'9'.repeat(4_000_000)} MS`])(
+  'a text of four million characters is no quantity',
+  (text) => {
+    expect(timeMs(text)).toBeNull();
+    expect(memoryKiB(text)).toBeNull();
+  },
+);

@@ -73,7 +73,11 @@ export const memoryKiB = (text: string): number | null => quantity(text, kiBPerU
 /** `1000MS`, `2.5 sec`, `0.5s`, and of a range `0.1s-1s` the larger, in milliseconds; null when it is none. */
 export const timeMs = (text: string): number | null => quantity(text, msPerUnit);
 
+/** Longer texts are no quantity. The search below is quadratic in a run of digits, so its input is short. */
+const QUANTITY_MAX = 100;
+
 function quantity(text: string, units: Readonly<Record<string, number>>): number | null {
+  if (text.length > QUANTITY_MAX) return null;
   const found = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/gi)].flatMap(([, value, unit = '']) => {
     const factor = units[unit.toLowerCase()];
     return factor === undefined ? [] : [Math.round(Number(value) * factor)];

@@ -8,8 +8,8 @@ import { site as libre } from './sites/libre.ts';
 import { site as poj } from './sites/poj.ts';
 import { site as spoj } from './sites/spoj.ts';
 
-/** Every site that judges for us, in the order of their file names. */
-export const allSites: readonly RemoteSite[] = [
+/** The adapter of every site that judges for us, in the order of their file names. */
+export const adapters: readonly RemoteSite[] = [
   atcoder,
   codeforces,
   gym,

@@ -2,6 +2,12 @@
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { RemoteRun, RunDescription, RunState } from './site.ts';
 
+/** The one form of a run's id at every site. Throws `pageNotUnderstood` for whatever else a page says. */
+export function plainRunId(id: string): string {
+  if (!/^\d{1,15}$/.test(id)) throw new RemoteError('pageNotUnderstood', { detail: `run id: ${id.slice(0, 50)}` });
+  return id;
+}
+
 export interface ListedRun {
   of: RunDescription;
   /** Length of the program; NaN where the list does not say. */
@@ -31,16 +37,19 @@ export function theNewRun(runs: readonly ListedRun[], baseline: readonly string[
 export const theNewId = (ids: readonly string[], baseline: readonly string[]): string | null =>
   onlyOne(newRuns(ids, baseline));
 
-function onlyOne(ids: readonly string[]): string | null {
+export function onlyOne(ids: readonly string[]): string | null {
   if (ids.length > 1) throw new RemoteError('runAmbiguous', { detail: ids.join(', ') });
   return ids[0] ?? null;
 }
 
 /** Those that came after the baseline: a list shows only the latest, so older ones may come into sight again. */
-function newRuns(ids: readonly string[], baseline: readonly string[]): string[] {
-  const last = baseline.reduce((largest, id) => (BigInt(id) > largest ? BigInt(id) : largest), 0n);
-  return [...new Set(ids)].filter((id) => BigInt(id) > last);
+export function newRuns(ids: readonly string[], baseline: readonly string[]): string[] {
+  const last = Math.max(0, ...baseline.map(runNumber));
+  return [...new Set(ids)].filter((id) => runNumber(id) > last);
 }
+
+/** Ids of at most 15 digits are exact as numbers. */
+const runNumber = (id: string): number => Number(plainRunId(id));
 
 /** What a list says of this run; null: it does not show it. */
 export const descriptionIn = (runs: readonly ListedRun[], runId: string): RunDescription | null =>
@@ -54,7 +63,7 @@ export async function pollList(
   runs: readonly RemoteRun[],
   listFrom: (runId: string) => Promise<ListedRun[]>,
 ): Promise<RunState[]> {
-  const newestFirst = runs.map(({ runId }) => runId).toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  const newestFirst = runs.map(({ runId }) => runId).toSorted((a, b) => runNumber(b) - runNumber(a));
   const found = new Map<string, RunState>();
   for (const runId of newestFirst) {
     if (found.has(runId)) continue;

@@ -129,6 +129,10 @@ export interface SiteFacts {
   runIdFrom: 'response' | 'list';
   /** Whether anybody may look at problems, at runs and at the languages beside a problem. */
   isOpen: { problems: boolean; runs: boolean; languages: boolean };
+  /** It has a list of languages of its own beside each problem. */
+  hasLanguagesByProblem: boolean;
+  /** Address that answers whenever the site works, for its test. */
+  livePath: string;
   /** How often one account may send. */
   pace: SubmitPace;
   sourceBytes: { min: number; max: number };

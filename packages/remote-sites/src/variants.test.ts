@@ -10,7 +10,7 @@ import { usualBounds } from './http/exchange.ts';
 import { HostLimiter } from './http/host-limiter.ts';
 import { Session } from './http/session.ts';
 import { SiteClient } from './http/site-client.ts';
-import { allSites } from './registry.gen.ts';
+import { allSites } from './all-sites.ts';
 import * as atcoder from './sites/atcoder.ts';
 import * as hdu from './sites/hdu.ts';
 import * as poj from './sites/poj.ts';

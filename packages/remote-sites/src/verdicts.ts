@@ -25,6 +25,6 @@ export function verdictOf(table: VerdictTable, raw: string): Pick<RunState, 'sta
 
 /** The number in `15MS`, `1392 K` or `0.01`; null when there is none, as of runs that are not accepted. */
 export function numberIn(text: string): number | null {
-  const digits = /\d+(?:\.\d+)?/.exec(text)?.[0];
+  const digits = /\d{1,15}(?:\.\d{1,15})?/.exec(text)?.[0];
   return digits === undefined ? null : Number(digits);
 }

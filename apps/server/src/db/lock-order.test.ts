@@ -574,11 +574,15 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is imported': (app) =>
     createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
   'a problem of another site that is imported': (app) =>
-    createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), visibility: 'public' }),
+    createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), languages: null, visibility: 'public' }),
   'a statement that is taken over from its site': async (app) => {
-    const { pid } = await createRemote(app, doer(), hduSite, fromHdu, { files: new Map(), visibility: 'public' });
+    const { pid } = await createRemote(app, doer(), hduSite, fromHdu, {
+      files: new Map(),
+      languages: null,
+      visibility: 'public',
+    });
     await saveOffer(app.db, pid, { hash: 'x', problem: fromHdu }, app.now());
-    await takeOffer(app, doer(), hduSite, { pid, hash: 'x', files: new Map() });
+    await takeOffer(app, doer(), hduSite, { pid, hash: 'x', files: new Map(), languages: ['0'] });
   },
   'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
   'a problem that is imported into a group': (app) =>

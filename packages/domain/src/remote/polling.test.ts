@@ -76,3 +76,11 @@ test('runs that were found together are not looked at together', () => {
   expect(startPolling(0, 0).nextAt).toBe(1000);
   expect(startPolling(0, 1).nextAt).toBe(2000);
 });
+
+test('a site that asks for a long wait is still looked at once at the deadline, and then it is over', () => {
+  const start = { ...startPolling(0, half), foundAt: 0 };
+  const limited = { kind: 'rateLimited', afterMs: 15 * 60_000 } as const;
+  const late = afterPollError(start, limited, 50 * 60_000, half);
+  expect(late).toMatchObject({ end: null, nextAt: 60 * 60_000 });
+  expect(afterPollError(late, limited, 60 * 60_000, half)).toMatchObject({ end: 'noVerdict', nextAt: null });
+});

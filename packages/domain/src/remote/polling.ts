@@ -84,8 +84,10 @@ function afterMissing(polling: Polling, now: number, chance: number): Polling {
   return waited({ ...polling, missing, intervalMs: polling.intervalMs * 1.5 }, now, chance);
 }
 
-function waited(polling: Polling, now: number, chance: number, leastMs = 0): Polling {
+function waited(polling: Polling, now: number, chance: number, askedMs = 0): Polling {
   const age = now - polling.foundAt;
+  // A wait that the site asks for does not move the last look behind the deadline.
+  const leastMs = Math.min(askedMs, Math.max(0, deadlineMs - age));
   if (age >= deadlineMs)
     return { ...polling, nextAt: null, end: polling.seen?.isUnknown ? 'unknownVerdict' : 'noVerdict' };
   const { shortestMs, longestMs } = steps.find(({ fromMs }) => age >= fromMs) as (typeof steps)[number];

@@ -1,5 +1,10 @@
 /** Everything that can go wrong between us and a site that judges for us. What is done about each is `policy.ts`. */
 
+/** Longest wait that a site can ask for: a wrong date must not park a run or an account for years. */
+export const WAIT_MAX_MS = 15 * 60_000;
+/** Longest quotation of a site's words. */
+const DETAIL_MAX = 500;
+
 export type RemoteErrorKind =
   /** The text is no id of a problem of this site. */
   | 'badProblemId'
@@ -36,7 +41,7 @@ export type RemoteErrorKind =
 interface RemoteErrorFacts {
   /** Plain text for people: the site's own words, or what is missing. Never a secret; escape it before showing. */
   detail?: string;
-  /** Not before this long from now; only of `rateLimited`. */
+  /** Not before this long from now, at most `WAIT_MAX_MS`; only of `rateLimited`. */
   afterMs?: number;
   /** The request may have reached the site, so it may have done what it was asked to. */
   mayBeDone?: boolean;
@@ -50,14 +55,18 @@ export class RemoteError extends Error {
   readonly mayBeDone: boolean;
 
   constructor(kind: RemoteErrorKind, { detail = '', afterMs, mayBeDone = false, cause }: RemoteErrorFacts = {}) {
-    super(detail === '' ? kind : `${kind}: ${detail}`, cause === undefined ? undefined : { cause });
+    const said = detail.slice(0, DETAIL_MAX);
+    super(said === '' ? kind : `${kind}: ${said}`, cause === undefined ? undefined : { cause });
     this.name = 'RemoteError';
     this.kind = kind;
-    this.detail = detail;
-    this.afterMs = afterMs ?? null;
+    this.detail = said;
+    this.afterMs = afterMs === undefined ? null : boundedWait(afterMs);
     this.mayBeDone = mayBeDone;
   }
 }
+
+/** NaN and infinite waits are the longest one. */
+const boundedWait = (ms: number): number => (ms <= WAIT_MAX_MS ? Math.max(0, ms) : WAIT_MAX_MS);
 
 const banned = /(?:\b|_)(?:banned|blocked|suspended|deactivated)(?:\b|_)/i;
 

@@ -76,7 +76,9 @@ export function parseContestProblem(
   const title = lineOf(titled);
   // What stands beside the title in small letters: `standard input/output 4 s, 1024 MB`.
   const cell = find(line, '.notice');
-  const notice = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
+  const said = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
+  // The searches below are quadratic in its length.
+  const notice = said.slice(0, 300);
   const [, input = '', output = ''] = /(standard input|\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
   return {
     ...plainProblem,
@@ -86,7 +88,7 @@ export function parseContestProblem(
     examples: [],
     limits: {
       timeMs: timeMs(/[\d.]+ s(?=,)/.exec(notice)?.[0] ?? ''),
-      memoryKiB: memoryKiB(/\d+ [KMG]B/.exec(notice)?.[0] ?? ''),
+      memoryKiB: memoryKiB(/(?<!\d)\d{1,9} [KMG]B/.exec(notice)?.[0] ?? ''),
     },
     files: filesOf(input, output),
     attachments: own === null ? attachmentsOf(page, url) : [{ name: `${id}.pdf`, url: own }],

@@ -1,5 +1,5 @@
 /** Runs of Codeforces: by its API, and by the rows of the gym's pages. */
-import { attribute, find, findAll, lineOf } from '../html/select.ts';
+import { attribute, childElements, find, findAll, lineOf } from '../html/select.ts';
 import { parseHtml } from '../html/tree.ts';
 import { asArray, asNumber, asObject, asText } from '../json.ts';
 import { resultOf } from './answer.ts';
@@ -63,8 +63,8 @@ export function parseApiRuns(text: string): { of: RunDescription; state: RunStat
   });
 }
 
-/** Rows of `/gym/…/my`. */
-export function parseRows(html: string): { index: string; state: RunState }[] {
+/** Rows of `/gym/…/my`: Id, When, Who, Problem, Lang, Verdict, Time, Memory. */
+export function parseRows(html: string): { index: string; language: string; state: RunState }[] {
   return findAll(parseHtml(html), 'tr[data-submission-id]').map((row) => {
     const wrapper =
       find(row, '.submissionVerdictWrapper') ?? find(row, '[submissionverdict]') ?? find(row, 'span[submissionid]');
@@ -79,7 +79,9 @@ export function parseRows(html: string): { index: string; state: RunState }[] {
       return found ? lineOf(found) : '';
     };
     const link = findAll(row, 'a').find((one) => attribute(one, 'href')?.includes('/problem/'));
+    const cells = childElements(row);
     return {
+      language: cells.length === 8 && cells[4] ? lineOf(cells[4]) : '',
       index:
         attribute(link ?? row, 'href')
           ?.split('/')

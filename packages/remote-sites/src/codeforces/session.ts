@@ -179,15 +179,20 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
 
 /** What the compiler said; `page` is one of the account's own, for its token. */
 export async function compileLog(client: SiteClient, page: string, runId: string): Promise<string> {
+  const said = await privateAnswer(client, page, '/data/judgeProtocol', runId);
+  return tidyLog(typeof said === 'string' ? said : '');
+}
+
+/** JSON about a run that only its author is told; `page` is one of the author's own, for its token. */
+export async function privateAnswer(client: SiteClient, page: string, path: string, runId: string): Promise<unknown> {
   const csrf = csrfIn((await open(client, page, { needsLogin: true })).text);
   const { text } = await client.post(
-    '/data/judgeProtocol',
+    path,
     [
       ['submissionId', runId],
       ['csrf_token', csrf],
     ],
     { needsLogin: true, referer: page, headers: { 'X-Csrf-Token': csrf } },
   );
-  const said = parse(text, 'judgeProtocol');
-  return tidyLog(typeof said === 'string' ? said : '');
+  return parse(text, path);
 }

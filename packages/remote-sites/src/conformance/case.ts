@@ -35,6 +35,8 @@ export interface ConformanceCase {
   progress: readonly Status[];
   compileErrorWords: string;
   /** Its list of runs says how long programs are. */
+  /** It shows an account the code of its runs. */
+  showsCodes?: true;
   listsLengths: boolean;
   /** Runs that are asked for one by one. */
   pollsOneByOne?: true;

@@ -86,6 +86,7 @@ const shared = {
   progress: ['pending', 'judging', 'judging', 'accepted'],
   compileErrorWords: 'COMPILATION_ERROR',
   listsLengths: false,
+  showsCodes: true,
   hasFormToken: true,
   refusals: [
     { words: 'for__source:You have submitted exactly the same code before', kind: 'duplicateCode' },

@@ -35,7 +35,9 @@ const maxDepth = 200;
 const maxElements = 10_000;
 const maxAttributes = 200;
 /** Of the page of a problem, each piece of which is read several times: so none takes longer than 100 ms. */
-const ofProblem = { elements: 6000, characters: 500_000 };
+const ofProblem = { elements: 6000, characters: 500_000, nested: 10_000_000 };
+/** Of any other page. */
+const ofPage = { elements: maxElements, nested: 20_000_000 };
 
 const tooMuch = (detail: string) => new RemoteError('pageNotUnderstood', { detail: `page: ${detail}` });
 
@@ -81,32 +83,48 @@ function boundedAdapter(most: number): TreeAdapter<DefaultTreeAdapterMap> {
 /** The page of a problem, of which more is read than of any other, and less is taken. */
 export function parseProblemPage(html: string): Element {
   checkProblemLength(html.length);
-  return parseWith(html, ofProblem.elements);
+  return parseWith(html, ofProblem);
 }
 
 export function checkProblemLength(characters: number): void {
   if (characters > ofProblem.characters) throw tooMuch(`more than ${ofProblem.characters} characters`);
 }
 
-export const parseHtml = (html: string): Element => parseWith(html, maxElements);
+export const parseHtml = (html: string): Element => parseWith(html, ofPage);
 
-function parseWith(html: string, most: number): Element {
-  const parser = new Parser({ treeAdapter: boundedAdapter(most) });
+function parseWith(html: string, most: { elements: number; nested: number }): Element {
+  const parser = new Parser({ treeAdapter: boundedAdapter(most.elements) });
   parser.tokenizer = new BoundedTokenizer(parser.options, parser);
   parser.tokenizer.write(html, true);
   const { document } = parser;
   const page: Element = { kind: 'element', name: '#page', attributes: new Map(), children: [], parent: null };
-  copyChildren(document, page);
+  let nested = 0;
+  copyChildren(document, page, (characters) => {
+    nested += characters;
+    if (nested > most.nested) throw tooMuch(`more than ${most.nested} characters times their depth`);
+  });
   return page;
 }
 
-function copyChildren(from: DefaultTreeAdapterMap['parentNode'], to: Element): void {
+/**
+ * Whoever reads the text of each element reads a text as often as elements stand around it, so a text is paid for by
+ * its length times its depth.
+ */
+function copyChildren(
+  from: DefaultTreeAdapterMap['parentNode'],
+  to: Element,
+  pay: (characters: number) => void,
+  depth = 1,
+): void {
   for (const child of from.childNodes) {
-    if (defaultTreeAdapter.isTextNode(child)) to.children.push({ kind: 'text', text: child.value, parent: to });
+    if (defaultTreeAdapter.isTextNode(child)) {
+      pay(child.value.length * depth);
+      to.children.push({ kind: 'text', text: child.value, parent: to });
+    }
     if (!defaultTreeAdapter.isElementNode(child)) continue;
     const attributes = new Map(child.attrs.map(({ name, value }) => [name.toLowerCase(), value]));
     const element: Element = { kind: 'element', name: child.tagName, attributes, children: [], parent: to };
     to.children.push(element);
-    copyChildren(child, element);
+    copyChildren(child, element, pay, depth + 1);
   }
 }

@@ -50,6 +50,9 @@ export interface Page {
 /** Fields of a form in the order in which they are sent. */
 export type Form = readonly (readonly [name: string, value: string])[];
 
+/** What clients share failed, such as the database behind the limiter; `cause` says how. No fault of the site. */
+export class OwnFailure extends Error {}
+
 const maxRedirects = 5;
 const maxKeptLength = 100_000;
 
@@ -164,12 +167,13 @@ export class SiteClient {
   async #keepDistance(url: URL): Promise<void> {
     const { hostGapMs, apiGapMs } = this.#manners;
     const isApi = apiGapMs !== undefined && url.pathname.startsWith('/api/');
-    const wait = await this.#around.limiter.reserve(
-      isApi ? `${url.host}/api/` : url.host,
-      isApi ? apiGapMs : hostGapMs,
-      this.now(),
-    );
-    if (wait > 0) await this.#around.pause(wait, this.#signal);
+    const key = isApi ? `${url.host}/api/` : url.host;
+    try {
+      const wait = await this.#around.limiter.reserve(key, isApi ? apiGapMs : hostGapMs, this.now());
+      if (wait > 0) await this.#around.pause(wait, this.#signal);
+    } catch (cause) {
+      throw new OwnFailure('the distance between requests could not be kept', { cause });
+    }
   }
 }
 

@@ -57,6 +57,8 @@ const facts: SiteFacts = {
   credentials: ['cookie', 'password'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: false, languages: false },
+  hasLanguagesByProblem: true,
+  livePath: '/',
   pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 1, max: 524_288 },
   refusesDuplicates: false,
@@ -154,7 +156,8 @@ const usualContest = (task: string): string => task.slice(0, Math.max(0, task.la
 function readId(asked: string): string | null {
   const path = /^(?:\/contests\/([\w-]{1,60})\/tasks\/|([\w-]{1,60})\/)([\w-]{1,60})\/?(?:\?lang=\w+)?$/.exec(asked);
   const contest = path?.[1] ?? path?.[2];
-  const task = path?.[3];
+  // Names of tasks are lower case; those of contests need not be.
+  const task = path?.[3]?.toLowerCase();
   if (contest && task) return contest === usualContest(task) ? task : `${contest}/${task}`;
   return /^[a-z0-9][\w-]{0,50}_\w{1,9}$/i.test(asked) ? asked.toLowerCase() : null;
 }
@@ -236,8 +239,8 @@ const noDescription = { problemId: '', account: '', language: '' };
 export const parseRuns = (html: string): ListedRun[] =>
   findAll(parseHtml(html), 'td.submission-score[data-id]').flatMap((cell): ListedRun[] => {
     const runId = attribute(cell, 'data-id') ?? '';
-    const bytes = Number.parseInt(/(\d+) Byte/.exec(cell.parent ? lineOf(cell.parent) : '')?.[1] ?? '', 10);
-    if (!/^\d+$/.test(runId)) return [];
+    const bytes = Number.parseInt(/(?<!\d)(\d{1,9}) Byte/.exec(cell.parent ? lineOf(cell.parent) : '')?.[1] ?? '', 10);
+    if (runId === '') return [];
     // The list is that of one account and one task.
     return [{ of: noDescription, bytes, state: stateOf(runId, 'WJ', 0, null, null) }];
   });

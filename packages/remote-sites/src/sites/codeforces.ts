@@ -3,6 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { isPdf, parseContestProblem, parseProblem } from '../codeforces/problem.ts';
 import { describeRun, runsOf } from '../codeforces/api.ts';
+import { findOwnRun } from '../codeforces/own-run.ts';
 import { fetchContests, fetchRatings } from '../codeforces/people-and-contests.ts';
 import {
   checkSession,
@@ -16,7 +17,6 @@ import {
 } from '../codeforces/session.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { parseSiteId } from '../problem-parts.ts';
-import { theNewId } from '../runs.ts';
 import type { RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
 import { checkLength } from '../source.ts';
 
@@ -33,6 +33,8 @@ const facts: SiteFacts = {
   credentials: ['cookie', 'password'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: false },
+  hasLanguagesByProblem: false,
+  livePath: '/',
   // Twenty submissions in five minutes, with room to spare.
   pace: { gapMs: 5000, window: { most: 15, ms: 300_000 } },
   sourceBytes: { min: 1, max: 65_535 },
@@ -60,10 +62,15 @@ function readId(asked: string): string | null {
   return /^[1-9]\d{0,4}([A-Z]\d{0,2}|\d{2})$/.test(id) && contest !== '99999' ? id : null;
 }
 
-async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
+async function ownRuns(client: SiteClient, problemId: string) {
   const runs = await runsOf(client, client.session.account ?? (await checkSession(client)), 50);
-  return runs.filter((run) => run.of.problemId === problemId).map(({ state }) => state.runId);
+  return runs
+    .filter((run) => run.of.problemId === problemId)
+    .map(({ of: { language }, state: { runId } }) => ({ runId, language }));
 }
+
+/** A page of the account's own, for its token. */
+const ownPage = '/problemset/status?my=on';
 
 const LISTED_MAX = 8000;
 
@@ -124,15 +131,16 @@ export const site: RemoteSite = {
   login: enter,
   checkSession,
   prepareSource: (code, language, marker) => checkLength(withMarker(code.toWellFormed(), language, marker), facts),
-  baseline: ownRunIds,
+  baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ runId }) => runId),
   submit: async (client, { problemId, language, source }) => {
     await sendForm(client, '/problemset/submit', [['submittedProblemCode', problemId]], language, source);
     return null;
   },
-  findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
+  findRun: async (client, program, baseline) =>
+    findOwnRun(client, ownPage, await ownRuns(client, program.problemId), baseline, program),
   poll,
   describeRun,
-  compileLog: (client, run) => compileLog(client, '/problemset/status?my=on', run.runId),
+  compileLog: (client, run) => compileLog(client, ownPage, run.runId),
   fetchContests: (client) => fetchContests(client, home),
   fetchRatings,
 };

@@ -1,13 +1,13 @@
 /** The gym of Codeforces: the same host and accounts. Its contests are seen by who is logged in, and many are PDF. */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { describeRun, runsOf } from '../codeforces/api.ts';
+import { findOwnRun } from '../codeforces/own-run.ts';
 import { languages, withMarker } from '../codeforces/languages.ts';
 import { attachmentsIn, isPdf, parseContestProblem, parseProblem } from '../codeforces/problem.ts';
 import { parseRows } from '../codeforces/runs.ts';
 import { checkSession, compileLog, enter, manners, open, parseLanguages, sendForm } from '../codeforces/session.ts';
 import type { SiteClient } from '../http/site-client.ts';
 import { parseSiteId } from '../problem-parts.ts';
-import { theNewId } from '../runs.ts';
 import type { RemoteProblem, RemoteRun, RemoteSite, RunState, SiteFacts } from '../site.ts';
 import { checkLength } from '../source.ts';
 import { site as codeforces } from './codeforces.ts';
@@ -61,11 +61,16 @@ async function rowsOf(client: SiteClient, contest: string): Promise<ReturnType<t
   return parseRows((await open(client, `/gym/${contest}/my`, { needsLogin: true })).text);
 }
 
-async function ownRunIds(client: SiteClient, problemId: string): Promise<string[]> {
+async function ownRuns(client: SiteClient, problemId: string) {
   const { contest, index } = partsOf(problemId);
   const rows = await rowsOf(client, contest);
-  return rows.filter((row) => row.index === '' || row.index === index).map(({ state }) => state.runId);
+  return rows
+    .filter((row) => row.index === '' || row.index === index)
+    .map(({ language, state: { runId } }) => ({ runId, language }));
 }
+
+/** A page of the account's own, for its token. */
+const ownPage = (problemId: string): string => `/gym/${partsOf(problemId).contest}/my`;
 
 async function poll(client: SiteClient, runs: readonly RemoteRun[]): Promise<RunState[]> {
   const states: RunState[] = [];
@@ -101,14 +106,15 @@ export const site: RemoteSite = {
   login: enter,
   checkSession,
   prepareSource: (code, language, marker) => checkLength(withMarker(code.toWellFormed(), language, marker), facts),
-  baseline: ownRunIds,
+  baseline: async (client, problemId) => (await ownRuns(client, problemId)).map(({ runId }) => runId),
   submit: async (client, { problemId, language, source }) => {
     const { contest, index } = partsOf(problemId);
     await sendForm(client, `/gym/${contest}/submit`, [['submittedProblemIndex', index]], language, source);
     return null;
   },
-  findRun: async (client, { problemId }, baseline) => theNewId(await ownRunIds(client, problemId), baseline),
+  findRun: async (client, program, baseline) =>
+    findOwnRun(client, ownPage(program.problemId), await ownRuns(client, program.problemId), baseline, program),
   poll,
   describeRun,
-  compileLog: (client, run) => compileLog(client, `/gym/${partsOf(run.problemId).contest}/my`, run.runId),
+  compileLog: (client, run) => compileLog(client, ownPage(run.problemId), run.runId),
 };

@@ -45,6 +45,8 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: true },
+  hasLanguagesByProblem: false,
+  livePath: '/',
   pace: { gapMs: 5000, window: null },
   // More than 50 are wanted; whether bytes or characters are counted is not known.
   sourceBytes: { min: 60, max: 65_536 },

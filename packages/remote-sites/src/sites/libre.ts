@@ -29,6 +29,8 @@ const facts: SiteFacts = {
   credentials: ['token', 'password'],
   runIdFrom: 'response',
   isOpen: { problems: true, runs: true, languages: true },
+  hasLanguagesByProblem: false,
+  livePath: '/api/auth/getSessionInfo?token=',
   pace: { gapMs: 1000, window: null },
   sourceBytes: { min: 1, max: 1 << 20 },
   refusesDuplicates: false,

@@ -34,6 +34,8 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'list',
   isOpen: { problems: true, runs: true, languages: true },
+  hasLanguagesByProblem: false,
+  livePath: '/',
   pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 10, max: 65_536 },
   refusesDuplicates: false,

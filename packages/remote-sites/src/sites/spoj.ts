@@ -47,6 +47,8 @@ const facts: SiteFacts = {
   credentials: ['password', 'cookie'],
   runIdFrom: 'response',
   isOpen: { problems: true, runs: true, languages: false },
+  hasLanguagesByProblem: true,
+  livePath: '/',
   pace: { gapMs: 5000, window: null },
   sourceBytes: { min: 1, max: 50_000 },
   refusesDuplicates: false,
@@ -203,7 +205,7 @@ export function parseStates(json: string): RunState[] {
     const code = asNumber(row['status']) ?? -1;
     // The code alone does not say whether that is the end.
     const isEnd = asText(row['final']) === '1';
-    const score = /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : null;
+    const score = /^\d{1,9}(?:\.\d{1,9})?$/.test(raw) ? Number(raw) : null;
     return {
       runId: asText(row['id']),
       ...(isEnd ? endOf(code, raw) : { status: progressOf(code), raw, isUnknown: false }),

@@ -108,6 +108,7 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (ask.path === '/api/user.status') return userStatus(ask.query, site);
   if (ask.path === '/api/user.info') return userInfo(ask.query, site);
   if (ask.path === '/api/contest.list') return contestList(site);
+  if (ask.path === '/data/submitSource') return submitSource(ask, account, site);
   if (ask.path === '/data/judgeProtocol') return { body: JSON.stringify(`${site.compilerWords}\r\n`) };
   if (first === 'problemset' && second === 'problem') return problemPage(`${third}/${fourth}`, ask, account, site);
   if (first === 'gym' && third === 'problem') return gymProblem(`${second}/${fourth}`, ask, account, site);
@@ -190,6 +191,15 @@ function submit({ method, form, query, path }: Ask, account: string, site: Stand
   return redirect(contest ? `/gym/${contest}/my` : '/problemset/status?my=on');
 }
 
+/** Its author alone sees the code of a run, with the ends of lines of Windows. */
+function submitSource({ form }: Ask, account: string | null, site: StandIn): Answer {
+  const run = site.runs.find(
+    ({ id, account: author }) => String(id) === form.get('submissionId') && author === account,
+  );
+  if (!run || form.get('csrf_token') !== site.csrf) return { status: 403, body: 'CSRF' };
+  return json(200, { source: run.source.replaceAll('\n', '\r\n'), waiting: 'false' });
+}
+
 const submitForm = `<form class="submit-form"><select name="programTypeId"><option value="54">GNU G++17 7.3.0</option>
 <option value="31" selected>Python 3.13.2</option></select></form>`;
 
@@ -209,7 +219,7 @@ function userStatus(query: URLSearchParams, site: StandIn): Answer {
         problem: { contestId: Number(contest), index, name: 'x' },
         author: { members: [{ handle }], participantType: 'PRACTICE' },
         ...(words === '' ? {} : { verdict: words }),
-        programmingLanguage: 'GNU C++17',
+        programmingLanguage: run.language === '31' ? 'Python 3' : 'C++17 (GCC 7-32)',
         passedTestCount: 0,
         timeConsumedMillis: timeMs ?? 0,
         memoryConsumedBytes: (memoryKiB ?? 0) * 1024,

@@ -84,7 +84,7 @@ function answer(ask: Ask, site: StandIn): Answer {
   if (first === 'problems') return problemPage(second, account, site, ask.path);
   if (first === 'login') return login(ask, site);
   if (first === 'submit' && second === 'complete') return submit(ask, account, site);
-  if (first === 'submit') return { body: frame('Submit', account === null ? loginForm : form, account) };
+  if (first === 'submit') return { body: frame('Submit', account === null ? loginForm : formOf(second), account) };
   if (first === 'status' && second === 'ajax=1,ajaxdiff=1') return states(ask, site);
   if (first === 'status') return list(second, site);
   if (first === 'error') return compileError(second, account, site);
@@ -92,9 +92,12 @@ function answer(ask: Ask, site: StandIn): Answer {
 }
 
 const languages: Readonly<Record<string, string>> = { 44: 'C++14 (gcc 8.3)', 11: 'C (gcc 8.3)', 116: 'Python 3 (3.9)' };
-const form = `<form action="/submit/complete/"><select id="lang" name="lang">${Object.entries(languages)
-  .map(([id, name]) => `<option value="${id}">${name}</option>`)
-  .join('')}</select></form>`;
+/** One problem takes no more than one language. */
+const formOf = (code: string): string =>
+  `<form action="/submit/complete/"><select id="lang" name="lang">${Object.entries(languages)
+    .filter(([id]) => code !== 'PARTS' || id === '44')
+    .map(([id, name]) => `<option value="${id}">${name}</option>`)
+    .join('')}</select></form>`;
 
 function problemPage(code: string, account: string | null, site: StandIn, path: string): Answer {
   if (!path.endsWith('/')) return redirect(`${path}/`);

@@ -3,7 +3,7 @@
  * contests. Each is read by a regular job, and only while the operator has it switched on.
  */
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import { RATINGS_MAX } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';

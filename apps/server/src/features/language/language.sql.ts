@@ -143,13 +143,29 @@ export const countLanguages = async (db: Db): Promise<Map<string, { languages: n
 const countRemoteLanguages = async (db: Db, oj: string): Promise<number> =>
   (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where oj = ${oj}`)).count;
 
-/** The problems of these sites, or the one problem, may be solved in all languages of `oj`. */
-export const allowRemoteLanguages = (tx: Db, oj: string, problems: { sites: readonly string[] } | { pid: number }) =>
-  sql`
+/**
+ * The problems of these sites, or the one problem, may be solved in all languages of `oj`, but those for which the site
+ * has a list of their own in the languages of that list.
+ */
+export async function allowRemoteLanguages(
+  tx: Db,
+  oj: string,
+  problems: { sites: readonly string[] } | { pid: number },
+): Promise<void> {
+  const which =
+    'pid' in problems ? sql`r.problem_id = ${problems.pid}` : sql`r.site = any (${[...problems.sites]}::text[])`;
+  await sql`
+  delete from problem_language pl
+   using remote_problem r, language l
+   where ${which} and pl.problem_id = r.problem_id and l.id = pl.language_id and l.remote_id <> all (r.languages)`.execute(
+    tx,
+  );
+  await sql`
   insert into problem_language (problem_id, language_id)
   select r.problem_id, l.id
     from remote_problem r
-    join language l on l.oj = ${oj}
-   where ${'pid' in problems ? sql`r.problem_id = ${problems.pid}` : sql`r.site = any (${[...problems.sites]}::text[])`}
+    join language l on l.oj = ${oj} and (r.languages is null or l.remote_id = any (r.languages))
+   where ${which}
    order by r.problem_id
       on conflict do nothing`.execute(tx);
+}

@@ -32,7 +32,11 @@ export async function createRemote(
   doer: Doer,
   site: RemoteSite,
   problem: RemoteProblem,
-  { files, visibility }: { files: FetchedFiles; visibility: Visibility },
+  {
+    files,
+    languages,
+    visibility,
+  }: { files: FetchedFiles; languages: readonly string[] | null; visibility: Visibility },
 ): Promise<{ pid: number; problemId: string }> {
   const displayId = remoteDisplayId(site, problem.id);
   const statement = remoteStatement(site, problem, linksOf(files));
@@ -81,7 +85,7 @@ export async function createRemote(
     await keepFiles(tx, uid, files);
     const { id: remoteId, url, sourceBytesMax } = problem;
     const copies = linksOf(files);
-    const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, at: doer.now };
+    const remote = { pid, site: site.facts.key, remoteId, url, copies, sourceBytesMax, languages, at: doer.now };
     if (!(await sql.saveRemote(tx, remote))) throw new Refusal('error.remoteProblemKnown', { displayId });
     await allowRemoteLanguages(tx, site.facts.pool, pid);
     await record(tx, doer, {
@@ -148,7 +152,12 @@ export async function takeOffer(
   app: App,
   doer: Doer,
   site: RemoteSite,
-  { pid, hash, files }: { pid: number; hash: string; files: FetchedFiles },
+  {
+    pid,
+    hash,
+    files,
+    languages,
+  }: { pid: number; hash: string; files: FetchedFiles; languages: readonly string[] | null },
 ): Promise<void> {
   const { uid, username } = doer.actor;
   await transaction(app.db, async (tx) => {
@@ -171,6 +180,8 @@ export async function takeOffer(
     await sql.saveText(tx, pid, { locale, title, description, input, output, hint });
     await store.saveSearch(tx, [pid]);
     await sql.saveTaken(tx, pid, problem, copies);
+    if (languages !== null) await sql.saveLanguages(tx, pid, languages);
+    await allowRemoteLanguages(tx, site.facts.pool, pid);
     await record(tx, doer, {
       action: 'problem.edit',
       subject: pid,

@@ -61,15 +61,17 @@ export const saveRemote = async (
     url: string;
     copies: Copies;
     sourceBytesMax: number | null;
+    /** Ids of the languages that the site takes for it; null: all of the site's. */
+    languages: readonly string[] | null;
     at: Date;
   },
 ): Promise<boolean> =>
   (await affected(
     tx,
     sql`
-  insert into remote_problem (problem_id, site, remote_id, url, copies, source_bytes_max, fetched_at)
+  insert into remote_problem (problem_id, site, remote_id, url, copies, source_bytes_max, languages, fetched_at)
   values (${remote.pid}, ${remote.site}, ${remote.remoteId}, ${remote.url}, ${JSON.stringify(remote.copies)}::jsonb,
-          ${remote.sourceBytesMax}, ${remote.at})
+          ${remote.sourceBytesMax}, ${remote.languages}::text[], ${remote.at})
       on conflict (site, remote_id) do nothing`,
   )) === 1;
 
@@ -82,6 +84,10 @@ export const saveOffer = (db: Db, pid: number, offer: RemoteOffer | null, at: Da
   update remote_problem
      set offer = ${offer === null ? null : JSON.stringify(offer)}::jsonb, fetched_at = ${at}
    where problem_id = ${pid}`.execute(db);
+
+/** Null: all languages of the site, which is also what a site says that cannot be asked. */
+export const saveLanguages = (tx: Db, pid: number, languages: readonly string[] | null) =>
+  sql`update remote_problem set languages = ${languages}::text[] where problem_id = ${pid}`.execute(tx);
 
 /** The offer has become the statement. */
 export const saveTaken = (tx: Db, pid: number, { url, sourceBytesMax }: RemoteProblem, copies: Copies) =>

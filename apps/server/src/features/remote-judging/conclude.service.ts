@@ -105,15 +105,16 @@ export const judged = (
     }),
   );
 
-/** A site without points gives all or none. */
+/** A site without points gives all or none; points that a site gives are kept also where the problem has none here. */
 async function pointsOf(
   tx: Db,
   problemId: number,
   { status, score }: RunState,
 ): Promise<Pick<SubmissionState, 'score' | 'oiRankScore'>> {
   const rules = await sql.scoringOf(tx, problemId);
-  if (!rules?.scored) return { score: null, oiRankScore: null };
+  const said = score === null ? null : Math.round(score);
+  if (!rules?.scored) return { score: said, oiRankScore: null };
   const full = rules.maxScore === 0 ? 100 : rules.maxScore;
-  const points = status === 'accepted' ? full : Math.min(full, Math.round(score ?? 0));
+  const points = Math.min(full, said ?? (status === 'accepted' ? full : 0));
   return { score: points, oiRankScore: oiRankScore(points, { ...rules, maxScore: full }) };
 }

@@ -23,7 +23,7 @@ import { attachRemoteRun, saveRemoteAccount } from '@verdict/contract/remote-acc
 import { levels } from '@verdict/domain/group/group.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import { statuses } from '@verdict/domain/status.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
@@ -998,13 +998,47 @@ describe('a site that does not do well', () => {
     );
     const say = (words: string) => root.call(mapUnknownVerdict, { key: 'HDU', words, status: 'wrongAnswer' });
     expect((await say('something else')).body.status).toBe(404);
-    await say('eaten by a grue');
+    // As it is shown beside the submission.
+    await say('Eaten by a  grue');
     await work('HDU', 20);
     expect(await detail(id)).toMatchObject({ status: wire('wrongAnswer'), remote: { words: 'Eaten by a grue' } });
     const next = await submit('HDU');
     await work();
     expect(await detail(next)).toMatchObject({ status: wire('wrongAnswer') });
     expect((await told()).length).toBe(1);
+  });
+
+  test('a page that an adapter stumbles over ends the submission, is told to the operator and holds no account', async () => {
+    await account('CF');
+    const strange = { id: 'x20009', problem: { contestId: 1, index: 'A' }, author: { members: [{ handle: 'alice' }] } };
+    const body = JSON.stringify({ status: 'OK', result: [strange] });
+    standIn('CF').knobs.next = [{ answer: { status: 200, body }, path: '/api/user.status' }];
+    const id = await submit('CF');
+    await work('CF', 5);
+    expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
+    const noted = (await root.call(getRemoteSiteErrors, { key: 'CF' })).body.data;
+    expect(noted).toMatchObject([{ path: '/api/user.status', detail: 'run id: x20009' }]);
+    const next = await submit('CF');
+    await work('CF');
+    expect(await detail(next)).toMatchObject({ status: wire('accepted') });
+  });
+
+  test('an id that is no plain number is not stored: the run is found in the list', async () => {
+    await account('LIBRE');
+    const answer = { status: 201, body: '{"submissionId": 1e300}' };
+    standIn('LIBRE').knobs.next = [{ answer, afterEffect: true, path: '/api/submission/submit' }];
+    const id = await submit('LIBRE');
+    await work('LIBRE');
+    expect(await run(id)).toMatchObject({ runId: '20001' });
+    expect(await detail(id)).toMatchObject({ status: wire('accepted') });
+  });
+
+  test('points that SPOJ shows in place of a verdict are kept', async () => {
+    await account('SPOJ');
+    standIn('SPOJ').knobs.verdicts = [{ words: '37', timeMs: 15, memoryKiB: 1392 }];
+    const id = await submit('SPOJ');
+    await work('SPOJ');
+    expect(await detail(id)).toMatchObject({ status: wire('accepted'), score: 37 });
   });
 
   test('after its pause one request is tried, and the others wait for what comes of it', async () => {

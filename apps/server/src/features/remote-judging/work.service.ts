@@ -2,7 +2,7 @@
  * The work of the server at the sites that judge for it. Safe in any number of processes at once: accounts are given
  * out under a lock, and a run is worked on under a lease.
  */
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { siteOf, storedSites, takeTrial } from '../remote-site/sites.service.ts';

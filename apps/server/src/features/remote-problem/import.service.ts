@@ -13,7 +13,7 @@ import * as contests from '../contest-admin/problems.service.ts';
 import { createRemote, remoteBySiteId } from '../problem/remote.service.ts';
 import { remoteRefusal, siteOf } from '../remote-site/sites.service.ts';
 import * as trainings from '../training-admin/problems.service.ts';
-import { filesOf, reading, remoteIdAt } from './reading.service.ts';
+import { filesOf, languagesFor, reading, remoteIdAt } from './reading.service.ts';
 
 /** A problem at its site. */
 export interface Wanted {
@@ -46,7 +46,9 @@ export async function importNew(
     return { problem, ...(await filesOf(app, client, problem, {})) };
   });
   const { files, left } = read;
-  return { ...(await createRemote(app, doer, site, read.problem, { files, visibility })), picturesLeft: left };
+  const languages = await languagesFor(app, site, remoteId);
+  const created = await createRemote(app, doer, site, read.problem, { files, languages, visibility });
+  return { ...created, picturesLeft: left };
 }
 
 /** For administrators; everybody may read it at its site, so it is public. */

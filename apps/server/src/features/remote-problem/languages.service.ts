@@ -1,7 +1,7 @@
 /** The languages of other sites, read at the sites when somebody asks for it. */
 import type { getRemoteBanks } from '@verdict/contract/admin/remote-problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { RemoteLanguage } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';

@@ -44,6 +44,22 @@ export async function reading<T>(
 }
 
 /**
+ * Ids of the languages that a site takes for a problem. Null: all of the site's, as where it has no list beside each
+ * problem, or cannot be asked now.
+ */
+export async function languagesFor(app: App, site: RemoteSite, remoteId: string): Promise<string[] | null> {
+  const { key, hasLanguagesByProblem } = site.facts;
+  if (!hasLanguagesByProblem) return null;
+  try {
+    const found = await reading(app, key, (client) => site.fetchLanguages(client, remoteId), 'languages');
+    return found.length === 0 ? null : found.map(({ id }) => id);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/**
  * Stores the pictures and files of a statement that are not among the copies. What is none, is not there or is too
  * large stays a link to the site. Rows are written with the problem's.
  */

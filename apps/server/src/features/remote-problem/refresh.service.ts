@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { changesOf, demandRemote, saveOffer, takeOffer } from '../problem/remote.service.ts';
 import { siteOf } from '../remote-site/sites.service.ts';
-import { filesOf, reading, refusalOf } from './reading.service.ts';
+import { filesOf, languagesFor, reading, refusalOf } from './reading.service.ts';
 
 export async function remoteFacts(app: App, doer: Doer, pid: number): Promise<Answer<DataOf<typeof getRemoteProblem>>> {
   const { displayId, site, remoteId, url, fetchedAt } = await demandRemote(app, doer, pid);
@@ -47,6 +47,7 @@ export async function take(
   const { files, left } = await reading(app, remote.site, (client) =>
     filesOf(app, client, offer.problem, remote.copies),
   );
-  await takeOffer(app, doer, site, { pid, hash, files });
+  const languages = await languagesFor(app, site, remote.remoteId);
+  await takeOffer(app, doer, site, { pid, hash, files, languages });
   return { picturesLeft: left };
 }

@@ -8,7 +8,7 @@ import { getJobs, startJob } from '@verdict/contract/admin/jobs.ts';
 import { fetchRemoteProblem, getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getAllProblemTags, getLanguages, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import { parseExamples } from '@verdict/domain/problem/examples.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { allStandIns } from '@verdict/testkit/remote/all.ts';
 import { StandIn } from '@verdict/testkit/remote/stand-in.ts';
@@ -431,6 +431,20 @@ async function withAccount(pool: string): Promise<void> {
 }
 
 describe('what only an account sees', () => {
+  test('languages that SPOJ takes for a problem are those of its own form, also after all are read anew', async () => {
+    await withAccount('SPOJ');
+    await imported('SPOJ', 'PARTS');
+    const ids = async () => {
+      const { languages } = await detail('SPOJ-PARTS');
+      return languages;
+    };
+    expect(await ids()).toEqual(['C++14 (gcc 8.3)']);
+    expect((await root.call(contract.refreshRemoteLanguages, { name: 'SPOJ' })).body.msg).toBe('success');
+    expect(await ids()).toEqual(['C++14 (gcc 8.3)']);
+    await imported('SPOJ', 'TEST');
+    expect((await detail('SPOJ-TEST')).languages.length).toBe(3);
+  });
+
   test.each(['CF', 'AC'])('languages of %s are read by an account of its pool', async (pool) => {
     const refresh = () => root.call(contract.refreshRemoteLanguages, { name: pool });
     await sql`delete from remote_account`.execute(site.app.db);

@@ -14,7 +14,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
@@ -22,7 +22,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as accountsSql from './accounts.sql.ts';
-import { clientOf, poolSite, remoteSentence, siteOf, storedSites } from './sites.service.ts';
+import { clientOf, poolSite, remoteSentence, siteOf, storedSites, wordsKey } from './sites.service.ts';
 import * as sql from './sites.sql.ts';
 
 export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[]> {
@@ -142,13 +142,17 @@ export const unknownVerdicts = async (app: App, key: string): Promise<UnknownVer
   }));
 };
 
-/** Says what words of a site mean; null: nothing yet. Runs that end with them are judged so from now on. */
+/**
+ * Says what words of a site mean, given as the site shows them; null: nothing yet. Runs that end with them are judged
+ * so from now on.
+ */
 export async function mapVerdict(
   app: App,
   doer: Doer,
-  { key, words, status }: { key: string; words: string; status: MappedStatus | null },
+  { key, words: shown, status }: { key: string; words: string; status: MappedStatus | null },
 ): Promise<void> {
   const { facts } = siteOf(key);
+  const words = wordsKey(shown);
   await transaction(app.db, async (tx) => {
     const before = await sql.lockVerdict(tx, key, words);
     if (!before) throw new Refusal('error.remoteVerdictNotFound');
@@ -211,7 +215,15 @@ export async function testSite(
   const account = await accounts.readingAccount(app.db, site.facts.pool);
   const client = clientOf(app, site, stored, new Session());
   const steps: [Step, needsAccount: boolean, work: () => Promise<string>][] = [
-    ['reach', false, async () => `HTTP ${(await client.get('/')).status}`],
+    [
+      'reach',
+      false,
+      async () => {
+        const { status } = await client.get(site.facts.livePath);
+        if (status >= 400) throw new RemoteError('remoteUnavailable', { detail: `HTTP ${status}` });
+        return `HTTP ${status}`;
+      },
+    ],
     [
       'login',
       true,

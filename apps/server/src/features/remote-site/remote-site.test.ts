@@ -177,6 +177,8 @@ describe('what the operator does', () => {
     expect(await steps()).toEqual(['reach passed', 'login failed']);
     await give();
     expect((await steps()).filter((step) => step.endsWith('passed')).length).toBe(5);
+    hdu.knobs.next = [{ answer: { status: 404, body: 'Not Found' } }];
+    expect(await steps()).toEqual(['reach failed']);
     hdu.knobs.layout = 'changed';
     expect((await steps()).at(-1)).toBe('problem failed');
     expect(hdu.runs).toEqual([]);

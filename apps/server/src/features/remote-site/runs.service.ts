@@ -2,7 +2,7 @@
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import { type Sending, sendAgain } from '@verdict/domain/remote/sending.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import { checkLength } from '@verdict/remote-sites/source.ts';
 import type { Db } from '../../db/db.ts';

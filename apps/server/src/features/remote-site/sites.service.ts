@@ -8,9 +8,10 @@ import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
 import { usualBounds } from '@verdict/remote-sites/http/exchange.ts';
+import { oneLine } from '@verdict/remote-sites/html/select.ts';
 import { Session } from '@verdict/remote-sites/http/session.ts';
 import { SiteClient } from '@verdict/remote-sites/http/site-client.ts';
-import { allSites } from '@verdict/remote-sites/registry.gen.ts';
+import { allSites } from '@verdict/remote-sites/all-sites.ts';
 import type { RemoteSite } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -239,4 +240,5 @@ export const unknownVerdictCount = async (app: App): Promise<number> =>
 export const mappedVerdicts = async (app: App, { facts }: RemoteSite): Promise<Map<string, Status>> =>
   new Map((await sql.mappedVerdicts(app.db, facts.key)).map(({ words, status }) => [words, status]));
 
-export const wordsKey = (words: string): string => storable(words.trim().toLowerCase()).slice(0, 500);
+/** Words as they are stored and compared: upper case and the width of blanks do not matter. */
+export const wordsKey = (words: string): string => storable(oneLine(words).toLowerCase()).slice(0, 500);

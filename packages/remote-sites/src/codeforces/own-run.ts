@@ -1,0 +1,89 @@
+/** Which of several new runs is the program that was sent: by its language, then by its code. */
+import { RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import { asObject, asText } from '../json.ts';
+import { newRuns, onlyOne } from '../runs.ts';
+import type { Baseline, RemoteSubmission } from '../site.ts';
+import type { SiteClient } from '../http/site-client.ts';
+import { languages } from './languages.ts';
+import { privateAnswer } from './session.ts';
+
+/** Each costs a request. */
+const CODES_READ_MAX = 5;
+
+interface Listed {
+  runId: string;
+  /** As the list calls it; '' where it does not say. */
+  language: string;
+}
+
+/**
+ * The run that has appeared since the baseline; null: there is none yet. `page` is one of the account's own pages, for
+ * its token. Throws `runAmbiguous` where several runs have the same language and code.
+ */
+export async function findOwnRun(
+  client: SiteClient,
+  page: string,
+  runs: readonly Listed[],
+  baseline: Baseline,
+  { language, source }: Pick<RemoteSubmission, 'language' | 'source'>,
+): Promise<string | null> {
+  const ids = newRuns(
+    runs.map(({ runId }) => runId),
+    baseline,
+  );
+  const fresh = runs.filter(({ runId }) => ids.includes(runId));
+  const family = familyOf(languages.find(({ id }) => id === language)?.name ?? '');
+  const ours = fresh.filter((run) => family !== null && familyOf(run.language) === family);
+  const left = (ours.length > 0 ? ours : fresh).map(({ runId }) => runId);
+  if (left.length < 2 || left.length > CODES_READ_MAX) return onlyOne(left);
+  const same: string[] = [];
+  for (const runId of left) if ((await codeOf(client, page, runId)) === plainCode(source)) same.push(runId);
+  return onlyOne(same.length > 0 ? same : left);
+}
+
+/** The form and the API call a language by different names: `GNU G++17 7.3.0` is `C++17 (GCC 7-32)` there. */
+const families = {
+  pypy: /pypy/i,
+  python: /python/i,
+  javascript: /javascript|node\.?js/i,
+  java: /java/i,
+  kotlin: /kotlin/i,
+  cpp: /\+\+/,
+  csharp: /c#/i,
+  fsharp: /f#/i,
+  pascal: /pascal|delphi|fpc/i,
+  rust: /rust/i,
+  ruby: /ruby/i,
+  perl: /perl/i,
+  php: /php/i,
+  haskell: /haskell/i,
+  scala: /scala/i,
+  ocaml: /ocaml/i,
+  go: /\bgo\b/i,
+  d: /\bd\b/i,
+  c: /\bc(?:11|\b)/i,
+};
+
+/** Family of a language by its name, the first that fits; null for names that nobody knows. */
+const familyOf = (name: string): string | null =>
+  Object.entries(families).find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+
+/** The site stores ends of lines in its own way. */
+const plainCode = (code: string): string => code.replaceAll('\r\n', '\n').trim();
+
+/** Null where the site does not show it. */
+async function codeOf(client: SiteClient, page: string, runId: string): Promise<string | null> {
+  try {
+    const answer = asObject(await privateAnswer(client, page, '/data/submitSource', runId), 'submitSource');
+    return plainCode(asText(answer['source']));
+  } catch (error) {
+    if (error instanceof RemoteError && unreadable.has(error.kind)) return null;
+    throw error;
+  }
+}
+
+const unreadable: ReadonlySet<RemoteErrorKind> = new Set([
+  'pageNotUnderstood',
+  'challengeRequired',
+  'permissionDenied',
+]);

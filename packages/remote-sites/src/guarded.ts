@@ -1,0 +1,109 @@
+/**
+ * An adapter behind a guard. Whatever a site sends, each method returns values within bounds or throws a `RemoteError`:
+ * a mistake of an adapter on a strange page is `pageNotUnderstood`, which ends like any page that nobody understands.
+ */
+import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
+import { OwnFailure } from './http/site-client.ts';
+import { plainRunId } from './runs.ts';
+import type { AnnouncedContest, Ratings, RemoteLanguage, RemoteProblem, RemoteSite, RunState } from './site.ts';
+
+/** Longest time of a run, a day, and largest memory, 1 TiB: what lies beyond is a mistake of the page. */
+const TIME_MAX_MS = 86_400_000;
+const MEMORY_MAX_KIB = 2 ** 30;
+const SCORE_MAX = 1_000_000;
+const RATING_MAX = 100_000;
+const WORDS_MAX = 500;
+const NAME_MAX = 200;
+const LANGUAGES_MAX = 500;
+const LANGUAGE_ID_MAX = 50;
+const CONTESTS_MAX = 500;
+const TAGS_MAX = 100;
+
+export function guarded(site: RemoteSite): RemoteSite {
+  const { fetchContests, fetchRatings } = site;
+  return {
+    ...site,
+    fetchProblem: async (...asked) => problemWithin(await understood(() => site.fetchProblem(...asked))),
+    fetchLanguages: async (...asked) => languagesWithin(await understood(() => site.fetchLanguages(...asked))),
+    login: (...asked) => understood(() => site.login(...asked)),
+    checkSession: async (...asked) => nameWithin(await understood(() => site.checkSession(...asked))),
+    baseline: async (...asked) => (await understood(() => site.baseline(...asked))).map(plainRunId),
+    submit: async (...asked) => runIdWithin(await understood(() => site.submit(...asked))),
+    findRun: async (...asked) => runIdWithin(await understood(() => site.findRun(...asked))),
+    poll: async (...asked) => (await understood(() => site.poll(...asked))).map(stateWithin),
+    describeRun: async (...asked) => {
+      const said = await understood(() => site.describeRun(...asked));
+      return said && { problemId: cut(said.problemId), account: cut(said.account), language: cut(said.language) };
+    },
+    compileLog: (...asked) => understood(() => site.compileLog(...asked)),
+    ...(fetchContests && {
+      fetchContests: async (client) => contestsWithin(await understood(() => fetchContests(client))),
+    }),
+    ...(fetchRatings && {
+      fetchRatings: async (...asked) => ratingsWithin(await understood(() => fetchRatings(...asked))),
+    }),
+  };
+}
+
+/** Failures of our own, such as a database that is away, pass as they are: they are no fault of the page. */
+async function understood<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RemoteError) throw error;
+    if (error instanceof OwnFailure) throw error.cause;
+    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new RemoteError('pageNotUnderstood', { detail: said, cause: error });
+  }
+}
+
+/** A whole number from `least` to `most`; null for everything else. */
+function numberWithin(value: number | null, most: number, least = 0): number | null {
+  const whole = value === null ? NaN : Math.round(value);
+  return whole >= least && whole <= most ? whole : null;
+}
+
+const cut = (words: string): string => words.slice(0, NAME_MAX);
+
+const runIdWithin = (id: string | null): string | null => (id === null ? null : plainRunId(id));
+
+function nameWithin(name: string): string {
+  if (name.length > NAME_MAX) throw new RemoteError('pageNotUnderstood', { detail: 'account: too long' });
+  return name;
+}
+
+const stateWithin = (state: RunState): RunState => ({
+  ...state,
+  runId: plainRunId(state.runId),
+  raw: state.raw.slice(0, WORDS_MAX),
+  timeMs: numberWithin(state.timeMs, TIME_MAX_MS),
+  memoryKiB: numberWithin(state.memoryKiB, MEMORY_MAX_KIB),
+  score: state.score !== null && state.score >= 0 && state.score <= SCORE_MAX ? state.score : null,
+});
+
+const problemWithin = (problem: RemoteProblem): RemoteProblem => ({
+  ...problem,
+  limits: {
+    timeMs: numberWithin(problem.limits.timeMs, TIME_MAX_MS, 1),
+    memoryKiB: numberWithin(problem.limits.memoryKiB, MEMORY_MAX_KIB, 1),
+  },
+  sourceBytesMax: numberWithin(problem.sourceBytesMax, 2 ** 31 - 1, 1),
+  tags: problem.tags.slice(0, TAGS_MAX),
+});
+
+const languagesWithin = (languages: readonly RemoteLanguage[]): RemoteLanguage[] =>
+  languages
+    .filter(({ id }) => id !== '' && id.length <= LANGUAGE_ID_MAX)
+    .slice(0, LANGUAGES_MAX)
+    .map(({ id, name }) => ({ id, name: cut(name) }));
+
+const contestsWithin = (contests: readonly AnnouncedContest[]): AnnouncedContest[] =>
+  contests
+    .filter(({ beginAt, endAt }) => Number.isFinite(beginAt.getTime()) && Number.isFinite(endAt.getTime()))
+    .slice(0, CONTESTS_MAX)
+    .map((contest) => ({ ...contest, title: cut(contest.title) }));
+
+const ratingsWithin = ({ ratings, unknown }: Ratings): Ratings => ({
+  ratings: new Map([...ratings].map(([name, rating]) => [name, numberWithin(rating, RATING_MAX, -RATING_MAX)])),
+  unknown,
+});
