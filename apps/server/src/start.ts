@@ -11,6 +11,7 @@ import { notedBlobs } from './blobs/collect.ts';
 import type { App } from './context.ts';
 import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { logOutage } from './db/outage.ts';
 import { DEFAULT_RESERVE_BYTES, guardDisk } from './disk.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { mountMonitoring, watchTokenFile } from './features/dashboard/monitoring.routes.ts';
@@ -84,7 +85,7 @@ export interface RunningServer {
 /** Opens everything but the port. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   await prepareDatabase(options);
-  const db = openDatabase(options.databaseUrl, { limits: requestLimits });
+  const db = openDatabase(options.databaseUrl, { limits: requestLimits, outage: logOutage(options.log) });
   await registerLanguages(db, allLanguages);
   await registerRemoteLanguages(db, allSites);
   if (options.localHost) await registerLocalHost(db, options.localHost);

@@ -3,6 +3,7 @@
  * that fails does not stop the others.
  */
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './db/db.ts';
 
 const SWEEP_MS = 2_000;
 
@@ -30,6 +31,8 @@ export async function sweepOnce(log: Logger, duties: Duties): Promise<void> {
     try {
       await run();
     } catch (err) {
+      // That is said once for all, and the other duties need the database as well.
+      if (isDatabaseAway(err)) return;
       log.warn({ err, duty }, 'the sweeper failed in a duty; tried again soon');
     }
   }

@@ -40,6 +40,7 @@ let answer: (response: ServerResponse) => void;
 let failures: ApiError[];
 let token: string | null;
 let renewals: Record<string, string>;
+let pauses: number[];
 let client: Client;
 let close: () => void;
 let server: Server;
@@ -54,6 +55,7 @@ beforeEach(async () => {
   failures = [];
   token = 'T1';
   renewals = {};
+  pauses = [];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -88,6 +90,7 @@ const clientOf = (timeouts: NonNullable<ClientOptions['timeouts']>) =>
     locale: () => 'zh-CN',
     onFailure: (error) => failures.push(error),
     timeouts,
+    pause: async (ms) => void pauses.push(ms),
   });
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -223,6 +226,88 @@ test('a quiet or cancelled call tells the hook nothing', async () => {
   cancel.abort();
   await failureOf(client.call(list, { currentPage: 1 }, { signal: cancel.signal }));
   expect(failures).toEqual([]);
+});
+
+const success = json(200, { status: 200, data: null, msg: 'success' });
+const proxyPage = (http: number) => (response: ServerResponse) =>
+  void response.writeHead(http, { 'Content-Type': 'text/html' }).end('<html>Bad Gateway</html>');
+const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
+
+test('each call that changes something has a key of its own; one that reads has none', async () => {
+  answer = success;
+  await client.call(save, { name: 'dp' });
+  await client.call(save, { name: 'dp' });
+  await client.call(list, { currentPage: 1 });
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).not.toBe(first);
+  expect(third).toBeUndefined();
+});
+
+test.each([
+  ['a proxy that is told nothing (502)', proxyPage(502)],
+  ['a proxy that waits no longer (504)', proxyPage(504)],
+  ['a proxy of a website that restarts (503)', proxyPage(503)],
+  ['a connection that breaks', (response: ServerResponse) => void response.destroy()],
+])('%s: a call that may have arrived is sent again with its key', async (_what, broken) => {
+  answer = (response) => (seen.length < 3 ? broken : success)(response);
+  expect(await client.call(save, { name: 'dp' })).toBeNull();
+  expect([new Set(keys()).size, keys().length, pauses.length]).toEqual([1, 3, 2]);
+});
+
+test('a call that is at work is asked for again, as long as the server says', async () => {
+  const atWork = json(409, { status: 409, data: null, msg: 'at work' }, { 'Retry-After': '1' });
+  answer = (response) => (seen.length < 6 ? atWork : success)(response);
+  await client.call(save, { name: 'dp' });
+  expect([new Set(keys()).size, pauses]).toEqual([1, [1000, 1000, 1000, 1000, 1000]]);
+});
+
+test('without a certain answer the reader hears that it may have arrived, and the same again is the same click', async () => {
+  answer = proxyPage(502);
+  const error = await failureOf(client.call(save, { name: 'dp' }));
+  expect([error.mayHaveArrived, sentenceOf(error), keys().length]).toEqual([true, { key: 'common.mayHaveArrived' }, 3]);
+  answer = success;
+  await client.call(save, { name: 'graphs' });
+  await client.call(save, { name: 'dp' });
+  await client.call(save, { name: 'dp' });
+  const [first, , , other, again, fresh] = keys();
+  expect([other === first, again === first, fresh === first]).toEqual([false, true, false]);
+});
+
+test('a call that reads is not sent again, and has not arrived anywhere', async () => {
+  answer = proxyPage(502);
+  expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.serverError' });
+  expect(seen).toHaveLength(1);
+});
+
+test('with the key of its maker a call is sent once, and the server is asked what became of it', async () => {
+  answer = proxyPage(502);
+  const key = 'k'.repeat(32);
+  expect((await failureOf(client.call(save, { name: 'dp' }, { key }))).mayHaveArrived).toBe(true);
+  expect(keys()).toEqual([key]);
+  const outcome = (state: string, http: number | null = null, body: string | null = null) =>
+    json(200, { status: 200, data: { state, http, body }, msg: 'success' });
+  answer = outcome('unknown');
+  expect(await client.outcome(save, key)).toEqual({ state: 'unknown' });
+  expect(seen.at(-1)?.url).toBe(`/api/request-outcome?key=${key}`);
+  answer = outcome('answered', 200, JSON.stringify({ status: 200, data: 7, msg: 'success' }));
+  expect(await client.outcome(save, key)).toEqual({ state: 'answered', data: 7 });
+  answer = outcome('answered', 200, JSON.stringify({ status: 400, data: null, msg: 'too long' }));
+  expect(await failureOf(client.outcome(save, key))).toMatchObject({ status: 400, msg: 'too long' });
+});
+
+test('a file that may have arrived is not sent again: the server is asked', async () => {
+  const found = { state: 'answered', http: 200, body: JSON.stringify({ status: 200, data: '/img/1.png' }) };
+  answer = (response) =>
+    (seen.length === 1 ? proxyPage(504) : json(200, { status: 200, data: found, msg: 'success' }))(response);
+  expect(await client.upload(avatar, {}, new File(['PNG'], 'me.png'))).toBe('/img/1.png');
+  expect(seen[1]?.url).toBe(`/api/request-outcome?key=${keys()[0]}`);
+});
+
+test('a proxy that takes less than the site names the setting of its operator', async () => {
+  answer = proxyPage(413);
+  const error = await failureOf(client.upload(avatar, {}, new File(['PNG'], 'me.png')));
+  expect([sentenceOf(error), seen.length]).toEqual([{ key: 'common.proxyTooLarge' }, 1]);
 });
 
 test('a file goes up in the field of the contract', async () => {

@@ -6,8 +6,10 @@
  */
 import type { AnyEndpoint, DataOf, Envelope, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS } from '@verdict/contract/polling.ts';
+import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS, UPLOAD_STALL_MS } from '@verdict/contract/polling.ts';
+import { KEY_HEADER, type RequestOutcome, getRequestOutcome } from '@verdict/contract/request-key.ts';
 import { ApiError } from './errors.ts';
+import { type Pause, isAtWork, isUncertain, pauseFor, rememberClicks, resending } from './request-keys.ts';
 import { sendForm } from './send-form.ts';
 
 export interface ClientOptions {
@@ -29,14 +31,24 @@ export interface ClientOptions {
   /** Called for HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
   /** Tests shorten these. */
-  timeouts?: { callMs?: number; downloadMs?: number };
+  timeouts?: { callMs?: number; stallMs?: number; downloadMs?: number };
+  /** Tests do not wait. */
+  pause?: Pause;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The caller shows failures itself: the hook is called, with `quiet`, for those that concern the whole page. */
   quiet?: boolean;
+  /**
+   * Key of the click, of `newRequestKey`. The call is then sent once only, and its maker asks by the key what became of
+   * it. Calls without one get their own, and are sent again when they may have arrived.
+   */
+  key?: string;
 }
+
+/** What became of a call with a key. */
+export type Outcome<T> = { state: Exclude<RequestOutcome['state'], 'answered'> } | { state: 'answered'; data: T };
 
 export interface Downloaded {
   blob: Blob;
@@ -57,6 +69,8 @@ export interface Client {
     file: File,
     options?: CallOptions & { onProgress?: (share: number) => void },
   ): Promise<DataOf<E>>;
+  /** What became of a call that was sent with this key; throws when it was refused. */
+  outcome<E extends AnyJsonEndpoint>(endpoint: E, key: string, options?: CallOptions): Promise<Outcome<DataOf<E>>>;
   download<E extends AnyDownloadEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Downloaded>;
   /** An open answer to read from piece by piece; for push. */
   stream(path: string, signal: AbortSignal): Promise<Response>;
@@ -71,12 +85,21 @@ export interface Answer {
 
 export function createClient(options: ClientOptions): Client {
   const { baseUrl = '', token } = options;
-  const timeouts = { callMs: HTTP_TIMEOUT_MS, downloadMs: DOWNLOAD_TIMEOUT_MS, ...options.timeouts };
+  const timeouts = {
+    callMs: HTTP_TIMEOUT_MS,
+    stallMs: UPLOAD_STALL_MS,
+    downloadMs: DOWNLOAD_TIMEOUT_MS,
+    ...options.timeouts,
+  };
 
-  const headersFor = (path: string, sentToken: string | null): Record<string, string> => ({
+  const clicks = rememberClicks();
+  const pause = options.pause ?? pauseFor;
+
+  const headersFor = (path: string, sentToken: string | null, key: string | null = null): Record<string, string> => ({
     'Accept-Language': options.locale(),
     'Url-Type': path.startsWith('/api/admin') ? 'admin' : 'general',
     ...(sentToken === null ? {} : { Authorization: sentToken }),
+    ...(key === null ? {} : { [KEY_HEADER]: key }),
   });
 
   /** A renewed token replaces the one it was sent for; not a session that began or ended meanwhile. */
@@ -112,9 +135,10 @@ export function createClient(options: ClientOptions): Client {
     input: object,
     signal: AbortSignal,
     sentToken: string | null,
+    key: string | null = null,
   ): Promise<Response> => {
     const inUrl = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-    const headers = headersFor(endpoint.path, sentToken);
+    const headers = headersFor(endpoint.path, sentToken, key);
     if (!inUrl) headers['Content-Type'] = 'application/json';
     const response = await fetch(baseUrl + endpoint.path + (inUrl ? queryOf(input) : ''), {
       method: endpoint.method,
@@ -127,15 +151,75 @@ export function createClient(options: ClientOptions): Client {
     return response;
   };
 
+  /** Marks a failure after which the call may have had its effect, and remembers the key for the same call. */
+  const settling = async <T>(
+    endpoint: AnyEndpoint,
+    input: object,
+    key: string | null,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      const done = await work();
+      clicks.answered(endpoint, input, key, true);
+      return done;
+    } catch (cause) {
+      const error = asApiError(cause);
+      error.mayHaveArrived = key !== null && (isUncertain(error) || isAtWork(error));
+      clicks.answered(endpoint, input, key, !error.mayHaveArrived && error.http < 500);
+      throw error;
+    }
+  };
+
   const ask: Client['call'] = (endpoint, input, call = {}) => {
-    return guarded(call, isLogin(endpoint.path) ? null : token.get(), async (sentToken) => {
-      const response = await request(endpoint, input as object, withTimeout(timeouts.callMs, call.signal), sentToken);
-      return dataOf(await readAnswer(response));
+    const key = call.key ?? clicks.keyOf(endpoint, input as object);
+    return guarded(call, isLogin(endpoint.path) ? null : token.get(), (sentToken) => {
+      const send = async () => {
+        const signal = withTimeout(timeouts.callMs, call.signal);
+        return dataOf<DataOf<typeof endpoint>>(
+          await readAnswer(await request(endpoint, input as object, signal, sentToken, key)),
+        );
+      };
+      if (key === null) return send();
+      return settling(endpoint, input as object, key, () =>
+        call.key === undefined ? resending(send, asApiError, (ms) => pause(ms, call.signal)) : send(),
+      );
     });
+  };
+
+  const outcome: Client['outcome'] = async (endpoint, key, call = {}) => {
+    const { state, http, body } = await ask(getRequestOutcome, { key }, call);
+    if (state !== 'answered') return { state };
+    return {
+      state,
+      data: dataOf<DataOf<typeof endpoint>>({ http: http ?? 200, body: body ?? '', header: () => null }),
+    };
+  };
+
+  /** A large file is not sent twice: the server is asked whether it has arrived. */
+  const settleUpload = async <E extends AnyJsonEndpoint>(
+    endpoint: E,
+    key: string,
+    failed: ApiError,
+    call: CallOptions,
+  ): Promise<DataOf<E>> => {
+    const ask = async () => {
+      const found = await outcome(endpoint, key, { ...call, quiet: true });
+      if (found.state === 'atWork') throw new ApiError('answer', 409, 409, '', { waitSeconds: 1 });
+      return found;
+    };
+    const found = await resending(ask, asApiError, (ms) => pause(ms, call.signal)).catch((cause: unknown) => {
+      const error = asApiError(cause);
+      failed.mayHaveArrived = isUncertain(error) || isAtWork(error);
+      throw failed.mayHaveArrived ? failed : error;
+    });
+    if (found.state === 'answered') return found.data;
+    failed.mayHaveArrived = found.state === 'lost';
+    throw failed;
   };
 
   return {
     call: ask,
+    outcome,
 
     page: async (endpoint, input, call = {}) => {
       const asked = await ask(endpoint, input, call);
@@ -147,21 +231,30 @@ export function createClient(options: ClientOptions): Client {
     },
 
     upload: (endpoint, input, file, call = {}) => {
+      const key = clicks.keyOf(endpoint, { ...(input as object), file: [file.name, file.size, file.lastModified] });
       return guarded(call, token.get(), async (sentToken) => {
         const form = new FormData();
         for (const [name, value] of Object.entries(input as object))
           if (isGiven(value)) form.append(name, String(value));
         form.append(endpoint.upload?.field ?? 'file', file, file.name);
-        const answer = await sendForm({
-          method: endpoint.method,
-          url: baseUrl + endpoint.path,
-          headers: headersFor(endpoint.path, sentToken),
-          form,
-          signal: withTimeout(timeouts.downloadMs, call.signal),
-          onProgress: call.onProgress ?? null,
-        });
-        adoptToken(endpoint.path, sentToken, answer.header);
-        return dataOf(answer);
+        try {
+          const answer = await sendForm({
+            method: endpoint.method,
+            url: baseUrl + endpoint.path,
+            headers: headersFor(endpoint.path, sentToken, key),
+            form,
+            stallMs: timeouts.stallMs,
+            answerMs: timeouts.downloadMs,
+            signal: call.signal ?? null,
+            onProgress: call.onProgress ?? null,
+          });
+          adoptToken(endpoint.path, sentToken, answer.header);
+          return dataOf<DataOf<typeof endpoint>>(answer);
+        } catch (cause) {
+          const error = asApiError(cause);
+          if (call.signal?.aborted || key === null || !(isUncertain(error) || isAtWork(error))) throw cause;
+          return await settleUpload(endpoint, key, error, call);
+        }
       });
     },
 

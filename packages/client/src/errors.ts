@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly msg: string;
   /** How long the server asks to wait before another try; null if it does not. */
   readonly waitSeconds: number | null;
+  /** The call changes something, and nobody knows whether it has reached the server. Sent again, it counts once. */
+  mayHaveArrived = false;
 
   constructor(
     kind: FailureKind,
@@ -42,6 +44,8 @@ export type Sentence =
   | { text: string }
   | {
       key:
+        | 'common.mayHaveArrived'
+        | 'common.proxyTooLarge'
         | 'common.requestTimedOut'
         | 'common.networkError'
         | 'common.serverError'
@@ -51,6 +55,7 @@ export type Sentence =
 
 /** Specification 1, section 8: which sentence belongs to which failure. */
 export function sentenceOf(error: ApiError): Sentence {
+  if (error.mayHaveArrived && error.msg === '') return { key: 'common.mayHaveArrived' };
   switch (error.kind) {
     case 'timeout':
       return { key: 'common.requestTimedOut' };
@@ -59,6 +64,8 @@ export function sentenceOf(error: ApiError): Sentence {
     case 'file':
       return error.msg ? { text: error.msg } : { key: 'common.invalidFile' };
     case 'answer':
+      // Our own server says in a sentence what is too large.
+      if (error.http === 413 && error.msg === '') return { key: 'common.proxyTooLarge' };
       if (error.http === 404) return { key: 'common.resourceNotFound' };
       return error.msg ? { text: error.msg } : { key: 'common.serverError' };
   }

@@ -41,12 +41,18 @@ export type Db = Kysely<unknown> | Transaction<unknown>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** Told when no connection can be opened, and when one can be again. */
+export interface Outage {
+  lost(cause: Error): void;
+  found(): void;
+}
+
 /** `url` may name a unix socket folder: `postgres://user@/database?host=/folder`. Commands have no `limits`. */
 export function openDatabase(
   url: string,
-  options: { connections?: number; applicationName?: string; limits?: Limits } = {},
+  options: { connections?: number; applicationName?: string; limits?: Limits; outage?: Outage } = {},
 ): Kysely<unknown> {
-  const { limits } = options;
+  const { limits, outage } = options;
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: options.connections ?? 16,
@@ -66,10 +72,13 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', () => {});
     keepPlans(client);
+    outage?.found();
   });
   const connect = () =>
     pool.connect().catch((error: Error) => {
-      throw /timeout exceeded|timeout expired|connection timeout/.test(error.message) ? new NoConnection(error) : error;
+      if (/timeout exceeded|timeout expired|connection timeout/.test(error.message)) throw new NoConnection(error);
+      outage?.lost(error);
+      throw new DatabaseAway(error);
     });
   const { options: poolOptions } = pool;
   return new ClaimingKysely({
@@ -137,6 +146,24 @@ class NoConnection extends Error {
     super('no connection to the database became free in time', { cause });
   }
 }
+
+/** No connection to the database can be opened. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+
+  constructor(cause: Error) {
+    super('the database cannot be reached', { cause });
+  }
+}
+
+/** PostgreSQL ends its connections: it is stopped, killed, or has just begun to start. */
+const endedCodes = ['57P01', '57P02', '57P03'];
+
+/** The database is away, or went away during the work. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway ||
+  endedCodes.includes(codeOf(error) ?? '') ||
+  (error instanceof Error && /^Connection terminated|^Client has encountered a connection error/.test(error.message));
 
 /** Which of the limits has ended the work, if it was one: trying again later may succeed. */
 export function limitHit(error: unknown): 'connection' | 'lock' | 'statement' | null {

@@ -30,6 +30,15 @@ export async function migrate(db: Kysely<unknown>): Promise<string[]> {
   });
 }
 
+/** Names of migrations of this version that the database has not had, as after restoring an older one beside us. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const done = new Set(await applied(db));
+  return (await migrationFiles()).filter((name) => !done.has(name));
+}
+
+const applied = async (db: Db): Promise<string[]> =>
+  (await rows(db, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name);
+
 /** The schema as these migrations made it, for restoring an older backup: there, with all that follows, or not. */
 export async function buildSchema(tx: Db, names: readonly string[]): Promise<void> {
   const files = await migrationFiles();
@@ -50,9 +59,7 @@ const migrationFiles = async (): Promise<string[]> =>
 async function apply(db: Db, names: readonly string[]): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now())`.execute(db);
-  const done = new Set(
-    (await rows(db, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name),
-  );
+  const done = new Set(await applied(db));
   const newer = [...done].find((name) => !names.includes(name));
   if (newer) throw new NewerDatabase(newer);
   const missing = names.filter((name) => !done.has(name));

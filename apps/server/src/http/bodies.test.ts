@@ -79,6 +79,21 @@ test('a body has half a minute, an upload ten minutes as long as something comes
   expect(alive()).toEqual([false, false, false]);
 });
 
+test('an upload that keeps its pace has no end', () => {
+  const steady = begun();
+  bodies.awaitUpload(steady, 'ann');
+  const late = (seconds: number, bytes: number): boolean => {
+    nowMs += seconds * 1000;
+    steady.raw.socket.bytesRead += bytes;
+    bodies.sweep();
+    return steady.raw.destroyed;
+  };
+  for (let minute = 0; minute < 120; minute++)
+    for (const _ of [1, 2, 3]) expect(late(20, 20 * bodyLimits.uploadBytesPerSecond)).toBe(false);
+  // On average too slow, though bytes still come.
+  expect(late(20, 1)).toBe(true);
+});
+
 test('an account has so many uploads on their way, and all have', () => {
   times(bodyLimits.uploadsPerAccount, () => bodies.awaitUpload(begun(), 'ann'));
   expect(() => bodies.awaitUpload(begun(), 'ann')).toThrow('error.busy');

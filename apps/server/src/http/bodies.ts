@@ -21,8 +21,9 @@ export const bodyLimits = {
   uploadsTotal: 100,
   /** A body of JSON is complete within this time. */
   patienceMs: 30_000,
-  /** An upload whose sender may send it. */
+  /** An upload whose sender may send it; longer while it comes at that pace. */
   uploadPatienceMs: 600_000,
+  uploadBytesPerSecond: 8 << 10,
   /** An upload of which nothing came for so long has been given up. */
   stallMs: 30_000,
 };
@@ -33,6 +34,8 @@ interface Body {
   sinceMs: number;
   /** Of an upload that may be sent: the account that sends it. */
   uploader: string | null;
+  /** What the connection had received when the body began. */
+  receivedBefore: number;
   /** What had been received when it last was more than before. */
   received: number;
   movedMs: number;
@@ -75,6 +78,7 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
         bytes: 0,
         sinceMs: now(),
         uploader: null,
+        receivedBefore: raw.socket.bytesRead,
         received: raw.socket.bytesRead,
         movedMs: now(),
       });
@@ -101,8 +105,12 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
       for (const [raw, body] of bodies) {
         const { bytesRead } = raw.socket;
         if (bytesRead > body.received) Object.assign(body, { received: bytesRead, movedMs: now() });
-        const patience = body.uploader !== null ? limits.uploadPatienceMs : limits.patienceMs;
-        if (now() - body.sinceMs > patience || now() - body.movedMs > limits.stallMs) raw.destroy();
+        const tookMs = now() - body.sinceMs;
+        const isLate = tookMs > (body.uploader === null ? limits.patienceMs : limits.uploadPatienceMs);
+        const isSteady =
+          body.uploader !== null &&
+          (body.received - body.receivedBefore) * 1000 >= limits.uploadBytesPerSecond * tookMs;
+        if ((isLate && !isSteady) || now() - body.movedMs > limits.stallMs) raw.destroy();
       }
     },
   };

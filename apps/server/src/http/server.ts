@@ -10,10 +10,10 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { limitHit } from '../db/db.ts';
+import { isDatabaseAway, limitHit } from '../db/db.ts';
 import { saysDiskFull } from '../disk.ts';
 import { localeOf } from './locale.ts';
-import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
+import { type Bodies, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
@@ -22,6 +22,7 @@ import { HttpRefusal, Refusal } from '../refusal.ts';
 /** Where a route says nothing else: what a visitor may send. */
 const BODY_MAX_BYTES = 64 << 10;
 const SWEEP_EVERY_MS = 5000;
+const DATABASE_AWAY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,8 +58,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: PARAMETER_MAX },
     forceCloseConnections: true,
-    // Headers have Node's 60 s; most bodies have less than this, see `bodies.ts`.
-    requestTimeout: bodyLimits.uploadPatienceMs,
+    // Headers have Node's 60 s, bodies what `bodies.ts` gives them.
+    requestTimeout: 0,
     // Addresses that no route can be looked up for, such as /api/%zz.
     frameworkErrors: (error, request, reply) =>
       void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
@@ -159,6 +160,16 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (hit) {
     request.log.warn({ err: error, url: request.url }, 'request given up: the database was busy');
     return refusal(reply.header('Retry-After', '5'), 503, 500, say(locale, busy[hit]));
+  }
+  // One line says so for all requests, see `logOutage`.
+  if (isDatabaseAway(error)) {
+    const seconds = DATABASE_AWAY_SECONDS;
+    return refusal(
+      reply.header('Retry-After', String(seconds)),
+      503,
+      500,
+      say(locale, 'error.databaseAway', { seconds }),
+    );
   }
   request.log.error({ err: error, url: request.url }, 'request failed');
   return refusal(reply, 500, 500, say(locale, 'error.internal', { requestId: request.id }));

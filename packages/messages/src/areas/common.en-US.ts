@@ -13,6 +13,9 @@ export default {
   'common.all': 'All',
   'common.back': 'Back',
   'common.loginFirst': 'Please login first',
+  'common.mayHaveArrived': 'We can’t tell whether this arrived. You can send it again as it is: it counts only once.',
+  'common.proxyTooLarge':
+    'This is too large for the proxy in front of the website. An administrator can raise its limit (client_max_body_size in nginx).',
   'common.requestTimedOut': 'Request timed out, please try again later',
   'common.networkError': 'Network error, abnormal link with server, please try again later',
   'common.serverError': 'Server error, please refresh again',

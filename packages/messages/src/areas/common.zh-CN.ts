@@ -15,6 +15,8 @@ export default {
   'common.all': '全部',
   'common.back': '返回',
   'common.loginFirst': '请先登录',
+  'common.mayHaveArrived': '暂时无法确定内容是否已送达。您可以原样再发一次，不会重复生效。',
+  'common.proxyTooLarge': '内容超过网站前置代理的大小限制，请管理员调高该限制（nginx 的 client_max_body_size）。',
   'common.requestTimedOut': '请求超时，请稍后再试',
   'common.networkError': '网络错误，与服务器连接异常，请稍后再试',
   'common.serverError': '服务器错误，请刷新重试',

@@ -23,7 +23,9 @@ export default {
   'workshop.unsent': ({ time, language }: { time: string; language: string }) =>
     `The program of ${time} (${language}) was not sent: there was no network. It is kept in this browser.`,
   'workshop.unanswered': ({ time, language }: { time: string; language: string }) =>
-    `No answer came to the program of ${time} (${language}). It may have arrived: look at your submissions before you send it again.`,
+    `We didn’t hear back about the program you sent at ${time} (${language}). It may have arrived; we’re finding out.`,
+  'workshop.notArrived': ({ time, language }: { time: string; language: string }) =>
+    `The program you sent at ${time} (${language}) didn’t arrive. It is kept in this browser.`,
   'workshop.unsentOffline': 'It can be sent when the network is back.',
   'workshop.sendNow': 'Send it now',
   'workshop.discard': 'Discard',

@@ -24,7 +24,8 @@ export default {
   'workshop.noteEmpty': '内容为空。',
   'workshop.unsent': ({ time, language }) => `${time} 的程序（${language}）因无网络而未发送，已保留在此浏览器中。`,
   'workshop.unanswered': ({ time, language }) =>
-    `提交 ${time} 的程序（${language}）后没有收到回应，它可能已经送达：请先查看您的提交记录，再决定是否重新发送。`,
+    `${time} 提交的程序（${language}）没有收到回应，可能已经送达，正在查询结果。`,
+  'workshop.notArrived': ({ time, language }) => `${time} 提交的程序（${language}）未送达，已保留在此浏览器中。`,
   'workshop.unsentOffline': '网络恢复后即可发送。',
   'workshop.sendNow': '立即发送',
   'workshop.discard': '放弃',

@@ -1,5 +1,6 @@
 /**
- * Endpoints for monitoring systems. Everyone may ask whether the process lives. Details and metrics need the token:
+ * Endpoints for monitoring systems. Everyone may ask whether the process lives (`/health`) and
+ * can serve requests (`/ready`). Details and metrics need the token:
  * that a request comes from this machine says nothing, because some proxies forward requests without a header of their
  * own.
  */
@@ -10,6 +11,7 @@ import { HttpRefusal } from '../../refusal.ts';
 import { sameSecret } from '../../same-secret.ts';
 import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
+import { readinessOf } from './readiness.ts';
 
 /** Where the token is when the operator has chosen none. */
 export const watchTokenFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'metrics-token');
@@ -22,6 +24,14 @@ export function mountMonitoring(http: FastifyInstance, app: App, token: string):
   };
 
   http.get('/health', async () => ({ status: 'ok' }));
+  // Without a token, as load balancers have none.
+  const readiness = readinessOf(app);
+  http.get('/ready', async (_request, reply) => {
+    const status = await readiness();
+    reply.header('Cache-Control', 'no-store');
+    if (status === 'ready') return { status };
+    return reply.code(503).header('Retry-After', '5').send({ status });
+  });
   http.get('/health/details', { onRequest: onlyWatchers }, async (_request, reply) => {
     const found = await health(app, app.now());
     return reply.code(found.status === 'down' ? 503 : 200).send({ ...found, upSince });

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, sql } from '../../db/db.ts';
+import { readinessOf } from './readiness.ts';
 import { mountMonitoring, watchTokenFile } from './monitoring.routes.ts';
 
 let site: TestSite;
@@ -34,6 +35,32 @@ test('everyone may ask whether the site lives; details and metrics are for whoev
     // A proxy on this machine that does not say that it asks for somebody else.
     for (const wrong of ['', 'Bearer ', 'Bearer another', token]) expect(await status(wrong)).toBe(403);
   }
+});
+
+test('a load balancer asks without a token whether requests can be served: the database is there, with our migrations', async () => {
+  const ready = async () => {
+    const answer = await get('/ready', {}, '203.0.113.9');
+    return [answer.statusCode, answer.json().status, answer.headers['retry-after'], answer.headers['cache-control']];
+  };
+  expect(await ready()).toEqual([200, 'ready', undefined, 'no-store']);
+  await sql`update schema_migration set name = 'x' || name where name like '0163%'`.execute(site.app.db);
+  expect(await ready()).toEqual([503, 'migrationsPending', '5', 'no-store']);
+  expect((await get('/health')).statusCode).toBe(200);
+  await sql`update schema_migration set name = substr(name, 2) where name like 'x0163%'`.execute(site.app.db);
+  expect(await ready()).toEqual([200, 'ready', undefined, 'no-store']);
+});
+
+test('many who ask at once share one look at the database; one that takes too long is no readiness', async () => {
+  expect(await site.countQueries(() => Promise.all(Array.from({ length: 20 }, () => get('/ready'))))).toBe(1);
+  const never = { ...site.app, db: openDatabase('postgres://nobody@127.0.0.1:1/nothing') };
+  expect(await readinessOf(never)()).toBe('noDatabase');
+  await never.db.destroy();
+  await site.app.db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    await sql`lock table schema_migration in access exclusive mode`.execute(connection);
+    expect(await readinessOf(site.app, 1)()).toBe('noDatabase');
+    await sql`rollback`.execute(connection);
+  });
 });
 
 test('a token of the operator is the one', async () => {

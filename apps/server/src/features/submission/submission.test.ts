@@ -129,7 +129,9 @@ describe('submitting', () => {
   });
 
   test('one submission per interval: of twenty at once one is taken, and later one more', async () => {
-    const results = await Promise.all(Array.from({ length: 20 }, () => send(bob)));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(bob, { code: `int main() {} // ${i}` })),
+    );
     const taken = results.filter(({ body }) => body.status === 200);
     expect(taken).toHaveLength(1);
     expect(results.find(({ body }) => body.status !== 200)!.body).toMatchObject({
@@ -145,6 +147,41 @@ describe('submitting', () => {
     expect((await send(bob)).body.status).toBe(200);
     site.later(-60_000);
     expect((await send(bob)).body.status).toBe(200);
+  });
+
+  test('the same program within the interval is one click that arrived more than once: it has one answer', async () => {
+    const before = await countSubmissions();
+    const results = await Promise.all(Array.from({ length: 5 }, () => send(bob)));
+    const first = results[0]!.body.data;
+    expect(results.map(({ body }) => body)).toEqual(results.map(() => ({ status: 200, data: first, msg: 'success' })));
+    site.later(5_000);
+    expect((await send(bob)).body.data).toEqual(first);
+    expect(await countSubmissions()).toBe(before + 1);
+
+    const others: Partial<SubmitInput>[] = [
+      { code: 'int main() { }' },
+      { language: 'C' },
+      { pid: 'P2', language: 'C' },
+    ];
+    for (const other of others) expect((await send(bob, other)).body.msg).toMatch(/^You submit too often/);
+    site.later(3_000);
+    expect((await send(bob)).body.data.submitId).not.toBe(first.submitId);
+  });
+
+  test('sent again with the key of its click, a program is one submission, whatever the interval', async () => {
+    const key = 'key-of-one-click-of-ann';
+    const sent = { pid: 'P1', language: 'C++', code: 'int main() {}' };
+    const call = (input: SubmitInput = sent) =>
+      site.call(contract.submitProblemJudge, input, { token: ann.token, headers: { 'idempotency-key': key } });
+    const before = await countSubmissions();
+    const first = await call();
+    site.later(3_600_000);
+    const again = await call();
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
+    // The answer is stored in the transaction of the submission.
+    expect(first.body.data.status).toBe(5);
+    expect((await call({ ...sent, code: 'int main() { }' })).http).toBe(422);
+    expect(await countSubmissions()).toBe(before + 1);
   });
 
   test('a language that no judge host has is refused; one whose host is away for a while is judged later', async () => {

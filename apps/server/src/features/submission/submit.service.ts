@@ -19,6 +19,7 @@ import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { keepAnswer } from '../../db/one-effect.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
@@ -33,7 +34,7 @@ import * as runs from '../remote-site/runs.service.ts';
 import { countSubmission } from './counters.sql.ts';
 import { keepBoards } from './state.service.ts';
 import { holdGroupOf } from './submit-place.sql.ts';
-import { targetAt, triedOut } from './submit-place.ts';
+import { type Target, targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
 type AttachedRun = Pick<runs.AttachedRun, 'runId' | 'accountName' | 'accountId'>;
@@ -67,15 +68,16 @@ export async function submit(
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await holdGroupOf(tx, input.place);
+    const isEarly = hasSubmitInterval(input.place) && !(await takeTurn(app, tx, actor, 'submission', from.now));
+    if (isEarly) {
+      const first = await sentBefore(app, tx, actor, input, from.now);
+      if (first) return first;
+    }
     await requireCaptcha(app, tx, actor, human, from.now);
-    if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
+    if (isEarly) throw await tooFast(app, tx, actor, 'submission', from.now);
     const reader = readerOf(app, { actor, now: from.now });
-    const { place, displayId, problem, contestProblemId, isSealed } = await targetAt(
-      tx,
-      reader,
-      input.place,
-      input.pid,
-    );
+    const target = await targetAt(tx, reader, input.place, input.pid);
+    const { place, problem, contestProblemId, isSealed } = target;
     // A contest of a group, if the request did not name the group.
     requireSwitch(app, judgeSwitchOf(place));
     const remote = problem.isRemote ? await runs.demandTarget(tx, problem.id, input.language) : null;
@@ -104,44 +106,73 @@ export async function submit(
     if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
     await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     if (!remote) await announce(tx, 'judging', '');
-    return {
-      submitId: id,
-      pid: problem.id,
-      displayPid: displayId,
-      title: null,
-      uid: actor.uid,
-      username: actor.username,
-      submitTime: from.now.toISOString(),
-      status: statuses[status].wire,
-      share: false,
-      errorMessage: null,
-      time: null,
-      memory: null,
-      score: null,
-      length: code.length,
-      code,
-      language,
-      ...placeOnWire(place),
-      cpid: contestProblemId ?? 0,
-      judger: null,
-      ip: from.ip,
-      version: 0,
-      oiRankScore: null,
-      vjudgeSubmitId: null,
-      vjudgeUsername: null,
-      vjudgePassword: null,
-      remote: null,
-      isManual: false,
-      resultTime: null,
-      maxScore: null,
-      formerId: null,
-      may: submissionRights(actor, {
-        ownerUid: actor.uid,
-        contestId: idsOf(place).contestId,
-        codeShare: problem.codeShare,
-      }),
-    };
+    const submission = asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
+    await keepAnswer(tx, submission);
+    return submission;
   });
+}
+
+type SentStatus = 'pending' | 'submitting';
+
+/** A submission as its author sees it when it has just been sent. */
+function asSent(
+  actor: Actor,
+  { place, displayId, problem, contestProblemId }: Target,
+  sent: sql.SentSubmission & { language: string; code: string; status: SentStatus },
+): Judge {
+  return {
+    submitId: sent.id,
+    pid: problem.id,
+    displayPid: displayId,
+    title: null,
+    uid: actor.uid,
+    username: actor.username,
+    submitTime: sent.submittedAt.toISOString(),
+    status: statuses[sent.status].wire,
+    share: false,
+    errorMessage: null,
+    time: null,
+    memory: null,
+    score: null,
+    length: sent.code.length,
+    code: sent.code,
+    language: sent.language,
+    ...placeOnWire(place),
+    cpid: contestProblemId ?? 0,
+    judger: null,
+    ip: sent.ip,
+    version: 0,
+    oiRankScore: null,
+    vjudgeSubmitId: null,
+    vjudgeUsername: null,
+    vjudgePassword: null,
+    remote: null,
+    isManual: false,
+    resultTime: null,
+    maxScore: null,
+    formerId: null,
+    may: submissionRights(actor, {
+      ownerUid: actor.uid,
+      contestId: idsOf(place).contestId,
+      codeShare: problem.codeShare,
+    }),
+  };
+}
+
+/**
+ * The same program was sent within the interval: one click that arrived twice. Its answer is that of the first. Clients
+ * without keys need this; with a key the repeat does not come here.
+ */
+async function sentBefore(app: App, tx: Db, actor: Actor, input: SubmitInput, now: Date): Promise<Judge | null> {
+  if (input.attached) return null;
+  const target = await targetAt(tx, readerOf(app, { actor, now }), input.place, input.pid);
+  const { code, language } = storable(input);
+  const since = new Date(now.getTime() - intervalSeconds(app, 'submission') * 1000);
+  const { place, problem } = target;
+  const first = await sql.sameProgram(tx, { uid: actor.uid, problemId: problem.id, place, language, code, since });
+  return (
+    first && asSent(actor, target, { ...first, language, code, status: problem.isRemote ? 'submitting' : 'pending' })
+  );
 }
 
 /** Languages that a host must have to judge a submission. */
@@ -309,10 +340,20 @@ function intervalSeconds(app: App, kind: sql.SubmitKind): number {
 }
 
 async function requireTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<void> {
+  if (!(await takeTurn(app, tx, actor, kind, now))) throw await tooFast(app, tx, actor, kind, now);
+}
+
+async function takeTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<boolean> {
   const intervalMs = intervalSeconds(app, kind) * 1000;
-  if (intervalMs === 0 || (await sql.takeTurn(tx, actor.uid, kind, now, intervalMs))) return;
+  return intervalMs === 0 || (await sql.takeTurn(tx, actor.uid, kind, now, intervalMs));
+}
+
+async function tooFast(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<Refusal> {
+  const intervalMs = intervalSeconds(app, kind) * 1000;
   const sinceMs = Math.abs(now.getTime() - (await sql.lastTurn(tx, actor.uid, kind)).getTime());
-  throw new Refusal('error.submitTooFast', { seconds: Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)) });
+  return new Refusal('error.submitTooFast', {
+    seconds: Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)),
+  }) as Refusal;
 }
 
 export function requireJudgeable(problem: problems.SubmittableProblem, language: string): void {

@@ -66,6 +66,37 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
   ).id;
 };
 
+export interface SentSubmission {
+  id: number;
+  submittedAt: Date;
+  ip: string;
+}
+
+/** The first submission since then of the same program for the same problem at the same place. */
+export const sameProgram = (
+  db: Db,
+  sent: Pick<NewSubmission, 'uid' | 'problemId' | 'place' | 'language' | 'code'> & { since: Date },
+): Promise<SentSubmission | null> => {
+  const { contestId, trainingId, groupId } = idsOf(sent.place);
+  return firstRow(
+    db,
+    sql<SentSubmission>`
+  select s.id, s.submitted_at as "submittedAt", s.ip
+    from submission s
+    join submission_code c on c.submission_id = s.id
+   where s.uid = ${sent.uid}
+     and s.problem_id = ${sent.problemId}
+     and s.contest_id is not distinct from ${contestId}
+     and s.training_id is not distinct from ${trainingId}
+     and s.group_id is not distinct from ${groupId}
+     and s.language = ${sent.language}
+     and s.submitted_at > ${sent.since}
+     and c.code = ${sent.code}
+   order by s.id
+   limit 1`,
+  );
+};
+
 export interface Trial {
   key: string;
   finished: boolean;

@@ -4,7 +4,7 @@ import { loadUnsent, saveUnsent } from './unsent.ts';
 
 test('a program that could not be sent is there after a reload, until it is sent or discarded', () => {
   const storage = memoryStorage();
-  const unsent = { code: 'int main', language: 'C', at: 5, isCertain: true };
+  const unsent = { code: 'int main', language: 'C', at: 5, fate: 'offline', key: 'k' } as const;
   saveUnsent(storage, 'draft', unsent);
   expect([loadUnsent(storage, 'draft'), loadUnsent(storage, 'another')]).toEqual([unsent, null]);
   saveUnsent(storage, 'draft', null);

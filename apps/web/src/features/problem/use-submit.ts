@@ -1,4 +1,5 @@
 import { ApiError } from '@verdict/client/errors.ts';
+import { newRequestKey } from '@verdict/client/request-keys.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { CAPTCHA_NEEDED_STATUS, CODE_MAX, submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -10,7 +11,6 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { idsOf } from '@verdict/domain/place.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
 import { breath } from '@verdict/ui/app/breath.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -21,13 +21,16 @@ import { isOver, type Progress } from '../submission/watch.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import { codeRule } from './code-rules.ts';
 import { draftKey, type Draft } from './editor-storage.ts';
-import { loadUnsent, saveUnsent, type Unsent, unsentNow } from './unsent.ts';
+import { type Unsent, unsentNow } from './unsent.ts';
+import { useUnsent } from './use-unsent.ts';
 import { myStatusQuery } from './problem-queries.ts';
 import type { Terms } from './terms.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
 
 type Program = Pick<Draft, 'language' | 'code'>;
+/** With the key of the click. */
+type Sent = Program & { key: string };
 
 /** What the reader makes of a picture before the next program goes out. */
 interface Proof {
@@ -89,14 +92,13 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     contestId: idsOf(place).contestId,
     uid: useLastUser()?.uid ?? null,
   });
-  const [unsent, setUnsent] = useState(() => loadUnsent(kept, own));
-  const keepUnsent = (program: Unsent | null): void => {
-    setUnsent(program);
-    saveUnsent(kept, own, program);
-  };
+  const { unsent, keep: keepUnsent } = useUnsent(own, {
+    onArrival: arrived,
+    onRefusal: reportFailure,
+  });
 
   const sending = useMutation({
-    mutationFn: ({ language, code }: Program) => {
+    mutationFn: ({ language, code, key }: Sent) => {
       const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
       const request = {
         pid: problem.problemId,
@@ -107,12 +109,12 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
         ...requestOf(place),
         ...proof,
       };
-      return client.call(submitProblemJudge, request, { quiet: true });
+      return client.call(submitProblemJudge, request, { quiet: true, key });
     },
-    onError: (error, { language, code }) => {
+    onError: (error, { language, code, key }) => {
       if (!(error instanceof ApiError)) return;
-      // The notice says that it was not sent; the client says itself that the session is over.
-      if (error.kind === 'network') keepUnsent(unsentNow({ language, code }));
+      // The notice says what is known of it; the client says itself that the session is over.
+      if (error.mayHaveArrived) keepUnsent(unsentNow({ language, code, key }));
       else if (error.http !== 401) reportFailure(error);
       if (error.waitSeconds !== null) wait.start(error.waitSeconds);
       if (proving) renew();
@@ -120,13 +122,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     },
     onSuccess: (submission, { code }) => {
       if (unsent?.code === code) keepUnsent(null);
-      setProving(false);
-      setAnswer('');
-      // Where the verdict is shown, its place beside the editor says that the program has arrived.
-      if (terms.hidesResults) toast.success(t('problem.submittedOnly'));
-      else follow(submission);
-      for (const key of [['submission', 'list'], ['my-problem-status']])
-        void queryClient.invalidateQueries({ queryKey: key });
+      arrived(submission);
     },
   });
 
@@ -141,7 +137,21 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
       body: t('problem.submitAgainBody'),
       action: t('problem.submit'),
     };
-    if (!terms.hidesResults || !hasBefore || (await confirm(question))) sending.mutate(program);
+    if (terms.hidesResults && hasBefore && !(await confirm(question))) return;
+    // The program whose fate is not known, sent again by either button, is the same click.
+    const isUnsent = unsent?.code === program.code && unsent.language === program.language;
+    sending.mutate({ ...program, key: (isUnsent ? unsent.key : null) ?? newRequestKey() });
+  }
+
+  /** Null: the submission is there, but which it is must be read from the list. */
+  function arrived(submission: Progress | null): void {
+    setProving(false);
+    setAnswer('');
+    // Where the verdict is shown, its place beside the editor says that the program has arrived.
+    if (terms.hidesResults || submission === null) toast.success(t('problem.submittedOnly'));
+    else follow(submission);
+    for (const key of [['submission', 'list'], ['my-problem-status']])
+      void queryClient.invalidateQueries({ queryKey: key });
   }
 
   function follow(submission: Progress) {

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Outage } from './db.ts';
+
+/** One line when the database goes away and one when it is back, however many requests are refused meanwhile. */
+export function logOutage(log: Logger): Outage {
+  let away = false;
+  return {
+    lost(err) {
+      if (!away) log.error({ err }, 'the database cannot be reached; requests are answered with 503 until it is back');
+      away = true;
+    },
+    found() {
+      if (away) log.info('the database is back');
+      away = false;
+    },
+  };
+}
