@@ -1,6 +1,6 @@
-// Makes a fresh clone on a bare Debian ready for a command: `node tools/setup.mjs [compilers] [browser] [sandbox]
-// [web]`. The scripts of package.json call it and then execute their program in place of the shell, so that nothing of
-// the set-up stays in memory.
+// Makes a fresh clone on a bare Debian ready for a command: `node tools/setup.mjs [compilers] [browser] [proxy]
+// [sandbox] [web]`. The scripts of package.json call it and then execute their program in place of the shell, so that
+// nothing of the set-up stays in memory.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/terminal.mjs';
 

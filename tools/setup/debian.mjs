@@ -35,6 +35,7 @@ export const debianPackages = {
       why: 'pages in Chinese need its letters',
     },
   ],
+  proxy: [{ name: 'nginx', file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };
 
 /** Install what is missing of these groups; when that needs another user, print the command and stop. */

@@ -8,8 +8,10 @@ import { download, endpoint } from './endpoint.ts';
 import { date, id, nothing, optionalId } from './fields.ts';
 
 const int = z.number().int();
-/** Of every part but the last. */
-export const IMPORT_PART_BYTES = 8 << 20;
+/** Of every part but the last: with its form below the 1 MB that nginx takes as it comes. */
+export const IMPORT_PART_BYTES = 960 << 10;
+/** Largest part that is taken, also from pages that were opened before an update. */
+export const IMPORT_PART_MAX_BYTES = 8 << 20;
 /** Most problems of one package that can be imported at once. */
 const CHOICES_MAX = 10_000;
 
@@ -104,7 +106,7 @@ export const beginProblemImport = endpoint('POST /api/file/problem-import', 'log
 /** The next part: `from` is what `received` was. With the last one the package is read. */
 export const sendProblemImportPart = endpoint('POST /api/file/problem-import-part', 'login', {
   sight: 'own',
-  upload: { field: 'file', maxBytes: IMPORT_PART_BYTES, onDisk: true, right: 'file.upload' },
+  upload: { field: 'file', maxBytes: IMPORT_PART_MAX_BYTES, onDisk: true, right: 'file.upload' },
   input: z.object({ id, from: z.coerce.number().int().min(0) }),
   data: head,
 });

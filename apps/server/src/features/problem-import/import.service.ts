@@ -1,6 +1,6 @@
 /** Imports as their users see them: sent in parts, looked at, begun and ended. See `import.tasks.ts` for the work. */
 import {
-  IMPORT_PART_BYTES,
+  IMPORT_PART_MAX_BYTES,
   type ProblemImport,
   type ProblemImportHead,
   type ProblemImportItem,
@@ -77,7 +77,7 @@ export async function send(
   await demandOwn(app.db, actor, id);
   if (path === null) throw new Refusal('error.badRequest');
   const { size } = await stat(path);
-  if (size === 0 || size > IMPORT_PART_BYTES) throw new Refusal('error.badRequest');
+  if (size === 0 || size > IMPORT_PART_MAX_BYTES) throw new Refusal('error.badRequest');
   const part = await app.blobs.putFile(path);
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);

@@ -167,9 +167,17 @@ async function sentBefore(app: App, tx: Db, actor: Actor, input: SubmitInput, no
   if (input.attached) return null;
   const target = await targetAt(tx, readerOf(app, { actor, now }), input.place, input.pid);
   const { code, language } = storable(input);
-  const since = new Date(now.getTime() - intervalSeconds(app, 'submission') * 1000);
+  const intervalMs = intervalSeconds(app, 'submission') * 1000;
   const { place, problem } = target;
-  const first = await sql.sameProgram(tx, { uid: actor.uid, problemId: problem.id, place, language, code, since });
+  const first = await sql.sameProgram(tx, {
+    uid: actor.uid,
+    problemId: problem.id,
+    place,
+    language,
+    code,
+    now,
+    intervalMs,
+  });
   return (
     first && asSent(actor, target, { ...first, language, code, status: problem.isRemote ? 'submitting' : 'pending' })
   );

@@ -72,10 +72,10 @@ export interface SentSubmission {
   ip: string;
 }
 
-/** The first submission since then of the same program for the same problem at the same place. */
+/** The first submission within the interval of the same program for the same problem at the same place. */
 export const sameProgram = (
   db: Db,
-  sent: Pick<NewSubmission, 'uid' | 'problemId' | 'place' | 'language' | 'code'> & { since: Date },
+  sent: Pick<NewSubmission, 'uid' | 'problemId' | 'place' | 'language' | 'code' | 'now'> & { intervalMs: number },
 ): Promise<SentSubmission | null> => {
   const { contestId, trainingId, groupId } = idsOf(sent.place);
   return firstRow(
@@ -90,7 +90,7 @@ export const sameProgram = (
      and s.training_id is not distinct from ${trainingId}
      and s.group_id is not distinct from ${groupId}
      and s.language = ${sent.language}
-     and s.submitted_at > ${sent.since}
+     and abs(extract(epoch from ${sent.now}::timestamptz - s.submitted_at)) * 1000 < ${sent.intervalMs}
      and c.code = ${sent.code}
    order by s.id
    limit 1`,

@@ -4,6 +4,7 @@ import { ApiError } from '@verdict/client/errors.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { kept } from '@verdict/ui/storage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '../../app/network.ts';
@@ -26,11 +27,13 @@ export function useUnsent(own: string, { onArrival, onRefusal }: Arrivals) {
     saveUnsent(kept, own, program);
   };
 
+  const isLoggedIn = useUser() !== null;
   const key = unsent?.key ?? null;
   const { data, error } = useQuery({
     queryKey: ['submission-outcome', key],
     queryFn: ({ signal }) => client.outcome(submitProblemJudge, key ?? '', { signal, quiet: true }),
-    enabled: useOnline() && key !== null,
+    // A visitor would hear that nothing has arrived.
+    enabled: useOnline() && isLoggedIn && key !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'unknown' ? ASK_AGAIN_MS.unknown : ASK_AGAIN_MS.open),
     staleTime: 0,
     gcTime: 0,
