@@ -10,7 +10,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** `npm test` installs it: `tools/setup/debian.mjs`. */
 const NGINX = '/usr/sbin/nginx';
@@ -31,14 +31,7 @@ beforeAll(async () => {
   await writeFile(conf, confOf(await readFile('/etc/nginx/nginx.conf', 'utf8'), port, await site.listen()));
   nginx = spawn(NGINX, ['-p', folder, '-c', conf, '-g', 'daemon off;'], { stdio: 'ignore' });
   const baseUrl = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(() =>
-      fetch(`${baseUrl}/ready`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${baseUrl}/ready`)).status).toBe(200), { timeout: 30_000 });
   client = createClient({
     baseUrl,
     locale: () => 'en-US',
