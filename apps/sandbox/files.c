@@ -108,6 +108,7 @@ int source_open(const struct source *from, bool sealed, struct text *why)
   if (!S_ISREG(st.st_mode)) {
     text_print(why, "%s: not a regular file", from->path);
     close(fd);
+    errno = EINVAL;
     return -1;
   }
   if (!sealed && !(st.st_mode & S_IWOTH))

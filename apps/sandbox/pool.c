@@ -181,7 +181,7 @@ static void receive_word(struct slot *s)
     s->maps_done = true;
     map_ids(s);
   } else if (w.kind == WORD_FAILED && s->state == SLOT_STARTING) {
-    box_failed(s, fault_of(w.error, FAULT_REQUEST), w.text);
+    box_failed(s, FAULT_HOST, w.text);     /* what a box shows is the host's, whatever the run asked for */
   } else if (w.kind == WORD_BORN && s->state == SLOT_STARTING && handle >= 0 && !s->born && !super.rootless) {
     is_born(s, w.pid, handle);
     handle = -1;
@@ -280,7 +280,7 @@ static void on_death(struct watch *w, uint32_t events)
   s->run = NULL;
   s->state = SLOT_DYING;
   if (was == SLOT_STARTING)
-    box_failed(s, FAULT_LOST, "the box died while it was made");
+    box_failed(s, FAULT_HOST, "the box died while it was made");
   if (run)
     run_box_died(run, status);   /* reads the accounts that forget() closes */
   if (!s->evicted && s->box >= 0)

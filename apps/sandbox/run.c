@@ -58,14 +58,18 @@ int run_freest_core(void)
   return best;
 }
 
-/* What a host can run out of: it may have more in a moment, and another host may have it now. */
+/*
+ * What a request or the death of its box may cause. Every other error is the host's: it may be over in a moment, and
+ * another host may not have it.
+ */
 enum fault fault_of(int error, enum fault otherwise)
 {
-  static const int lacks[] = { ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, EROFS };
-  for (size_t i = 0; i < COUNT(lacks); i++)
-    if (error == lacks[i])
-      return FAULT_HOST;
-  return otherwise;
+  static const int not_the_hosts[] = { 0, ENOENT, ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG, EINVAL, E2BIG, EFBIG,
+                                       ENOEXEC, ELIBBAD, ETXTBSY, ESRCH, EPIPE, ECONNRESET, ENOTCONN };
+  for (size_t i = 0; i < COUNT(not_the_hosts); i++)
+    if (error == not_the_hosts[i])
+      return otherwise;
+  return FAULT_HOST;
 }
 
 /* Returns false. `errno` is that of what did not work. */

@@ -4,7 +4,7 @@ import type { CompileCheckJob, Job, JobResult } from '@verdict/domain/judging/jo
 import { ClaimLoop } from './claim-loop.ts';
 import type { ClaimLoopOptions } from './claim-loop.ts';
 import { inEnglish } from './in-english.ts';
-import { HostFault, TryLater } from './judge-error.ts';
+import { HostFault, TryLater, hostFaultOf } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 
@@ -33,11 +33,17 @@ function serverWith(...names: string[]) {
   }));
   const told: string[] = [];
   const lost: number[] = [];
+  const rests: HostFacts['trouble'][] = [];
+  /** How many judgings each claim asked for. */
+  const asked: number[] = [];
   let refuseFinishes = 0;
   let refuseClaims = 0;
   const client: JudgehostClient = {
-    claim: async (max, _waitMs, _facts, signal) => {
+    claim: async (max, _waitMs, { trouble }, signal) => {
       if (refuseClaims-- > 0) throw new Error('connection refused');
+      if (trouble) rests.push(trouble);
+      asked.push(max);
+      if (trouble?.isResting) return { judgings: [], paused: false };
       if (queue.length > 0) return { judgings: queue.splice(0, max), paused: false };
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
       return { judgings: [], paused: false };
@@ -50,8 +56,8 @@ function serverWith(...names: string[]) {
       if (refuseFinishes-- > 0) throw new Error('connection reset');
       told.push(`${id} finished ${said(result)}`);
     },
-    fault: async ({ id }, reason, result) => {
-      told.push(`${id} failed: ${reason}, else ${said(result)}`);
+    fault: async ({ id }, kind, reason) => {
+      told.push(`${id} ${kind}: ${reason}`);
     },
     release: async (leases) => {
       told.push(`released ${leases.map(({ id }) => id).join(' ')}`);
@@ -63,6 +69,8 @@ function serverWith(...names: string[]) {
     client,
     told,
     lost,
+    rests,
+    asked,
     breakClaims: (times: number) => (refuseClaims = times),
     breakFinishes: (times: number) => (refuseFinishes = times),
   };
@@ -72,12 +80,22 @@ function loopOn(client: JudgehostClient, options: Partial<ClaimLoopOptions> = {}
   return new ClaimLoop({
     client,
     capacity: 2,
-    facts: () => ({}) as HostFacts,
+    facts: (_running, trouble) => ({ trouble }) as HostFacts,
+    now: () => 7,
     judge: async (job) => resultOf(job),
     resultOfMistake: () => ({ kind: 'compileCheck', ok: false, message: 'mistake' }),
-    resultOfFault: () => ({ kind: 'compileCheck', ok: false, message: 'host failed' }),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    timing: { firstBackoffMs: 1, longestBackoffMs: 4, faultPauseMs: 1, renewMs: 5, graceMs: 20, progressMs: 0 },
+    timing: {
+      firstBackoffMs: 1,
+      longestBackoffMs: 4,
+      faultPauseMs: 1,
+      firstRestMs: 1,
+      longestRestMs: 4,
+      sayRestingMs: 1,
+      renewMs: 5,
+      graceMs: 20,
+      progressMs: 0,
+    },
     ...options,
   });
 }
@@ -193,7 +211,7 @@ test('what fails by a fault of this host is tried again, told in the log, and do
     log: { info: () => {}, warn: () => {}, error: (facts) => logged.push(facts) },
     judge: async (job) => {
       const { source } = job as CompileCheckJob;
-      if (source === 'dead box') throw new HostFault('the box died');
+      if (source === 'dead box') throw new HostFault('died', 'the box died');
       if (source === 'full disk') throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       return resultOf(job);
     },
@@ -201,17 +219,48 @@ test('what fails by a fault of this host is tried again, told in the log, and do
   const end = loop.run();
   await expect
     .poll(() => told)
-    .toEqual([
-      '1 failed: the box died, else host failed',
-      '2 failed: ENOSPC: no space left on device, else host failed',
-      '3 finished good',
-    ]);
+    .toEqual(['1 died: the box died', '2 broken: ENOSPC: no space left on device', '3 finished good']);
   expect(logged).toMatchObject([
     { judging: 1, tries: 1 },
     { judging: 2, tries: 1 },
   ]);
   loop.stop();
   await end;
+});
+
+test('a host that lacks something rests, says why, and tries a single judging until one succeeds', async () => {
+  const server = serverWith('a', 'b', 'c', 'd', 'e');
+  const loop = loopOn(server.client, {
+    judge: async (job) => {
+      if ((job as CompileCheckJob).source !== 'e')
+        throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+      return resultOf(job);
+    },
+  });
+  const end = loop.run();
+  await expect.poll(() => server.told.at(-1)).toBe('5 finished e');
+  await expect.poll(() => loop.running).toBe(0);
+  await expect.poll(() => server.asked.at(-1)).toBe(2);
+  loop.stop();
+  await end;
+  // Both that ran, and then one after each rest.
+  expect(server.asked.slice(0, 1)).toEqual([2]);
+  const reason = 'EPERM: operation not permitted';
+  expect(server.told.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => `${id} broken: ${reason}`));
+  expect(server.rests[0]).toEqual({ reason, sinceMs: 7, isResting: true });
+  expect(server.rests.at(-1)).toEqual({ reason, sinceMs: 7, isResting: false });
+});
+
+test.each([
+  ['EACCES', true],
+  ['EPERM', true],
+  ['ENODEV', true],
+  ['ENOSPC', true],
+  ['EMFILE', true],
+  ['ENOENT', false],
+  ['ERR_INVALID_ARG_TYPE', false],
+])('%s is a fault of the host: %s', (code, isHosts) => {
+  expect(hostFaultOf(Object.assign(new Error(code), { code }))?.kind ?? null).toBe(isHosts ? 'broken' : null);
 });
 
 test('the newest progress is told now and then; a judging that is over before tells none', async () => {

@@ -4,13 +4,15 @@
  * A few more judgings are claimed than there are slots, so that the compiler of one runs while another waits for
  * the server, and no slot idles while there is work. A result is reported until the server has answered; a lease
  * that the server calls lost is dropped at once. At the end what runs gets a moment, the rest is given back.
+ *
+ * A host that lacks something, such as boxes or space, rests: it tells the server why and takes no work. Then it tries
+ * a single judging; when that fails too, it rests twice as long.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/judgehost.ts';
 import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { TryLater, hostFaultOf } from './judge-error.ts';
-import type { HostFault } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient, Lease } from './judgehost-client.ts';
 import type { Progress } from './judge-submission.ts';
@@ -19,17 +21,20 @@ export interface ClaimLoopOptions {
   client: JudgehostClient;
   /** Judgings held at the same time. */
   capacity: number;
-  facts(running: number): HostFacts;
+  facts(running: number, trouble: Trouble): HostFacts;
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
   unsettled?: () => boolean;
   /** Run a job to its result; rejects with `TryLater`, `HostFault`, or because `signal` was aborted. */
   judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal, lease: Lease): Promise<JobResult>;
-  /** The result of a job that failed by a mistake of ours, or for good by a fault of hosts, whose reason it tells. */
+  /** The result of a job that failed by a mistake of ours. */
   resultOfMistake(job: Job): JobResult;
-  resultOfFault(job: Job, fault: HostFault): JobResult;
   log: Log;
+  /** Unix milliseconds. */
+  now?: () => number;
   timing?: Partial<typeof defaultTiming>;
 }
+
+type Trouble = HostFacts['trouble'];
 
 export interface Log {
   info(facts: object, text: string): void;
@@ -46,6 +51,10 @@ const defaultTiming = {
   longestBackoffMs: 5_000,
   pausedMs: 2_000,
   faultPauseMs: 2_000,
+  firstRestMs: 2_000,
+  longestRestMs: 5 * 60_000,
+  /** A resting host tells the server so often that it is there. */
+  sayRestingMs: 20_000,
   graceMs: 3_000,
 };
 
@@ -63,6 +72,10 @@ export class ClaimLoop {
   readonly #stopping = new AbortController();
   /** The last job that ended did so by a fault of this host. */
   #isFaulty = false;
+  /** What this host lacks, since the first job that failed by it; null again when a job succeeds. */
+  #lack: { reason: string; sinceMs: number; restMs: number; resting: Promise<void> | null } | null = null;
+  /** Aborted when this host is to rest while it waits for work. */
+  #claiming = new AbortController();
   /** Wakes the loop when a place is free, or at the end. */
   #placeFree = Promise.withResolvers<void>();
 
@@ -95,19 +108,24 @@ export class ClaimLoop {
     const { signal } = this.#stopping;
     let backoffMs = 0;
     while (!signal.aborted) {
-      const free = this.#options.capacity - this.#active.size;
+      const resting = this.#lack?.resting ?? null;
+      // After a rest a single judging is tried.
+      const capacity = this.#lack && !resting ? 1 : this.#options.capacity;
+      const free = capacity - this.#active.size;
       if (free <= 0) {
-        await this.#placeFree.promise;
+        await (resting ?? this.#placeFree.promise);
         continue;
       }
       // Other hosts may do better meanwhile.
-      if (this.#isFaulty) await sleep(this.#timing.faultPauseMs, undefined, { signal }).catch(() => {});
+      if (this.#isFaulty && !resting) await sleep(this.#timing.faultPauseMs, undefined, { signal }).catch(() => {});
       try {
         const { judgings, paused } = await this.#claim(free);
         for (const judging of judgings) this.#begin(judging);
         backoffMs = paused ? this.#timing.pausedMs : 0;
+        if (resting) await Promise.race([resting, sleep(this.#timing.sayRestingMs, undefined, { signal, ref: false })]);
       } catch (error) {
         if (signal.aborted) return;
+        if (!resting && this.#lack?.resting) continue;
         if (backoffMs === 0) this.#options.log.warn({ err: error }, 'the server does not hand out work');
         backoffMs = Math.min(Math.max(backoffMs * 2, this.#timing.firstBackoffMs), this.#timing.longestBackoffMs);
       }
@@ -118,7 +136,30 @@ export class ClaimLoop {
   #claim(free: number) {
     const { client, facts, unsettled } = this.#options;
     const waitMs = unsettled?.() ? this.#timing.unsettledWaitMs : this.#timing.claimWaitMs;
-    return client.claim(Math.min(free, 64), waitMs, facts(this.#active.size), this.#stopping.signal);
+    this.#claiming = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, this.#claiming.signal]);
+    return client.claim(Math.min(free, 64), waitMs, facts(this.#active.size, this.#trouble), signal);
+  }
+
+  get #trouble(): Trouble {
+    return (
+      this.#lack && { reason: this.#lack.reason, sinceMs: this.#lack.sinceMs, isResting: this.#lack.resting !== null }
+    );
+  }
+
+  /** Begins a rest, unless it has begun: what ran at the same time fails by the same. */
+  #rest(reason: string): void {
+    const { firstRestMs, longestRestMs } = this.#timing;
+    const now = this.#options.now ?? Date.now;
+    const lack = (this.#lack ??= { reason, sinceMs: now(), restMs: firstRestMs / 2, resting: null });
+    lack.reason = reason.slice(0, 2_000);
+    if (lack.resting) return;
+    lack.restMs = Math.min(2 * lack.restMs, longestRestMs);
+    const { signal } = this.#stopping;
+    lack.resting = sleep(lack.restMs, undefined, { signal })
+      .catch(() => {})
+      .then(() => void (lack.resting = null));
+    this.#claiming.abort();
   }
 
   #begin({ id, tries, job }: ClaimedJudging): void {
@@ -140,6 +181,7 @@ export class ClaimLoop {
     try {
       const result = await this.#options.judge(job, progress.note, signal, lease).finally(progress.stop);
       this.#isFaulty = false;
+      this.#lack = null;
       await this.#report(lease, () => this.#options.client.finish(lease, result), signal);
       log.info(
         {
@@ -157,13 +199,13 @@ export class ClaimLoop {
         await this.#options.client.release([lease]).catch(() => {});
         return;
       }
-      const { client, resultOfFault, resultOfMistake } = this.#options;
+      const { client, resultOfMistake } = this.#options;
       const fault = hostFaultOf(error);
       if (fault) {
         this.#isFaulty = true;
+        if (fault.kind === 'broken') this.#rest(fault.message);
         log.error({ err: fault, judging: lease.id, tries: lease.tries }, 'this host failed; another try follows');
-        const result = resultOfFault(job, fault);
-        await this.#report(lease, () => client.fault(lease, fault.message, result), signal).catch(() => {});
+        await this.#report(lease, () => client.fault(lease, fault.kind, fault.message), signal).catch(() => {});
         return;
       }
       log.error({ err: error, judging: lease.id }, 'a mistake of the judge');

@@ -296,7 +296,7 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
   const because = (...reasons: Sentence[]): Words => (text === '' ? reasons : [...reasons, text]);
   switch (report.exit) {
     case 'sandboxError':
-      throw new HostFault(report.reason ?? [sentence('judge.notStarted')]);
+      throw new HostFault('broken', report.reason ?? [sentence('judge.notStarted')]);
     case 'cpuLimit':
       return because(sentence('compiler.cpuLimit', { seconds: limits.cpuMs / 1_000 }));
     case 'wallLimit':

@@ -23,7 +23,7 @@ import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgehostClient } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
-import { resultOfFault, resultOfMistake, runJob } from './run-job.ts';
+import { resultOfMistake, runJob } from './run-job.ts';
 import { SandboxRefused, openSandbox } from './sandbox/client.ts';
 import { selfTestMemory, testLanguages } from './self-test.ts';
 import type { InstalledLanguage } from './self-test.ts';
@@ -52,7 +52,6 @@ async function main(): Promise<void> {
     judge: (job, onProgress, signal, lease) =>
       runJob(judge, job, { onProgress, signal, keep: (path) => client.keep(lease, path) }),
     resultOfMistake,
-    resultOfFault,
     log,
   });
   running = () => loop.running;
@@ -137,7 +136,7 @@ function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
   const startedAtMs = Date.now();
   const facts = {
     calibration: null as Calibration | null,
-    now: (running: number): HostFacts => ({
+    now: (running: number, trouble: HostFacts['trouble']): HostFacts => ({
       version: judge.sandbox.version,
       startedAtMs,
       slots: judge.sandbox.slots,
@@ -146,6 +145,7 @@ function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
       enforcement: { ...judge.sandbox.enforcement },
       calibration: facts.calibration && { ...facts.calibration },
       load: load(running),
+      trouble,
     }),
   };
   return facts;

@@ -1,3 +1,4 @@
+import type { FaultKind } from '@verdict/contract/judgehost.ts';
 import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts';
 import { sentenceText, wordsText } from '@verdict/messages/sentences.ts';
 
@@ -23,30 +24,37 @@ export class TryLater extends Error {
 }
 
 /**
- * This host failed: its sandbox died, its disk is full, it is too busy to let programs run. The work is tried again,
- * here or on another host, as if its lease had been lost. `words` say to the jury what happened, `message` to the
- * operator.
+ * This host failed, as `kind` says. The work is tried again, here or on another host. `words` say what happened to the
+ * jury, `message` to the operator.
  */
 export class HostFault extends Error {
   override name = 'HostFault';
+  readonly kind: FaultKind;
   readonly words: Words;
 
-  constructor(words: Words, options?: ErrorOptions) {
+  constructor(kind: FaultKind, words: Words, options?: ErrorOptions) {
     super(wordsText('en-US', words), options);
+    this.kind = kind;
     this.words = words;
   }
 }
 
-/** What becomes of work that hosts failed at for the last time. */
+/** The end of work on a host that failed and is the only one, as for packages on the command line. */
 export const hostFailed = ({ words }: HostFault): JudgeError =>
   new JudgeError(sentence('judge.hostFailed'), { details: words });
 
-/** What the kernel says when the host has run out of something; other errors of it are mistakes of ours. */
-const exhausted = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+/** What the kernel says to a mistake of ours; everything else that it refuses is a matter of the host. */
+const mistakes = new Set([
+  ...['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG', 'ELOOP'],
+  ...['EINVAL', 'EBADF', 'ERANGE', 'E2BIG', 'EXDEV', 'ESRCH', 'ECHILD'],
+]);
+const kernelCode = /^E[A-Z0-9]+$/;
 
 /** The fault of the host behind an error; null when it is something else. */
 export function hostFaultOf(error: unknown): HostFault | null {
   if (error instanceof HostFault) return error;
-  if (!(error instanceof Error) || !('code' in error) || !exhausted.has(String(error.code))) return null;
-  return new HostFault(error.message, { cause: error });
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const code = String(error.code);
+  if (!kernelCode.test(code) || mistakes.has(code)) return null;
+  return new HostFault('broken', error.message, { cause: error });
 }

@@ -10,7 +10,7 @@ import {
   RELEASE_PATH,
   RENEW_PATH,
 } from '@verdict/contract/judgehost.ts';
-import type { ClaimAnswer, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/judgehost.ts';
+import type { ClaimAnswer, FaultKind, HostFacts, KeptBlob, RenewAnswer } from '@verdict/contract/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { JudgeError, TryLater } from './judge-error.ts';
@@ -37,8 +37,8 @@ export interface JudgehostClient {
   renew(leases: Lease[]): Promise<RenewAnswer>;
   progress(lease: Lease, progress: Progress): Promise<void>;
   finish(lease: Lease, result: JobResult): Promise<void>;
-  /** The host failed for `reason`; `result` is what is to be kept when nobody may try again. */
-  fault(lease: Lease, reason: string, result: JobResult): Promise<void>;
+  /** The host failed for `reason`; the work goes back to the queue. */
+  fault(lease: Lease, kind: FaultKind, reason: string): Promise<void>;
   release(leases: Lease[]): Promise<void>;
   /** Throws `JudgeError` when the server has no such blob. */
   blob(hash: string): Promise<AsyncIterable<Uint8Array>>;
@@ -72,7 +72,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
     renew: (leases) => post(RENEW_PATH, { leases }, soon()),
     progress: (lease, progress) => post(PROGRESS_PATH, { ...lease, ...progress }, soon()),
     finish: (lease, result) => post(FINISH_PATH, { ...lease, result }, soon()),
-    fault: (lease, reason, result) => post(FAULT_PATH, { ...lease, reason: reason.slice(0, 2_000), result }, soon()),
+    fault: (lease, kind, reason) => post(FAULT_PATH, { ...lease, kind, reason: reason.slice(0, 2_000) }, soon()),
     release: (leases) => post(RELEASE_PATH, { leases }, soon()),
     blob: async (hash) => {
       const path = BLOB_PATH + hash;

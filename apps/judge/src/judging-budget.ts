@@ -45,4 +45,4 @@ export class JudgingBudget {
   }
 }
 
-export const tooBusy = (): HostFault => new HostFault([sentence('judge.hostBusy')]);
+export const tooBusy = (): HostFault => new HostFault('busy', [sentence('judge.hostBusy')]);

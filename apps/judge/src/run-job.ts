@@ -5,8 +5,7 @@ import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { findCounterExample } from './find-counter-example.ts';
 import { type KeepFile, generateTests } from './generate-tests.ts';
-import { JudgeError, hostFailed } from './judge-error.ts';
-import type { HostFault } from './judge-error.ts';
+import { JudgeError } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
@@ -38,9 +37,6 @@ const keepsNothing: KeepFile = () => Promise.reject(new Error('nobody takes the 
 
 /** What is reported for a job that we broke ourselves; the log has the reason. */
 export const resultOfMistake = (job: Job): JobResult => failedResult(job, new JudgeError(sentence('judge.mistake')));
-
-/** What is reported for a job that hosts failed at for the last time. */
-export const resultOfFault = (job: Job, fault: HostFault): JobResult => failedResult(job, hostFailed(fault));
 
 function failedResult(job: Job, error: JudgeError): JobResult {
   const { words } = error;

@@ -18,7 +18,7 @@ export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void):
   const demand = (failed: RunReport | undefined): void => {
     if (!failed) return;
     if (failed.fault === 'request') throw new JudgeError(sentence('judge.notStarted'), { details: reasonOf(failed) });
-    throw new HostFault(reasonOf(failed));
+    throw new HostFault(failed.fault === 'lost' ? 'died' : 'broken', reasonOf(failed));
   };
   /** Whether it is worth another try; throws when it is not. */
   const isLost = (failed: RunReport | undefined): boolean => {

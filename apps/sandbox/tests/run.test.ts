@@ -219,6 +219,16 @@ describe('a run', () => {
   });
 
   test.each([
+    ['ENOENT', '/no-such-tree'],
+    ['ENOTDIR', '/etc/passwd/no-folder'],
+    ['ENAMETOOLONG', `/${'x'.repeat(300)}`],
+  ])('a box that cannot be made is the fault of the host, also when the kernel says %s', async (_error, tree) => {
+    const report = await held.sandbox.run({ ...cat(''), readOnlyTrees: [{ from: tree, at: '/opt/tree' }] });
+    expect([report.exit, report.fault]).toEqual(['sandboxError', 'host']);
+    expect(ending(await shell(held, 'true'))).toBe('exited 0');
+  });
+
+  test.each([
     ['cpuMs', 0],
     ['memoryKiB', -1],
     ['processes', Number.NaN],

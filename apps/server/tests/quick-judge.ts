@@ -16,6 +16,7 @@ const facts: contract.HostFacts = {
   languagesComplete: true,
   enforcement: {},
   calibration: null,
+  trouble: null,
   load: { cpuPercent: 0, memoryPercent: 0, running: 0 },
 };
 

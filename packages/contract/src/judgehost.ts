@@ -25,8 +25,10 @@ export const KEEP_BLOB_PATH = '/judgehost/keep-blob';
 
 /** A lease lasts this long unless renewed; hosts renew every third of it. */
 export const LEASE_MS = 15_000;
-/** Tries before a judging ends as System Error. */
-export const MAX_TRIES = 3;
+/** Hosts that died while they held a judging: from this many on it runs last, and on a host that does nothing else. */
+export const LOSSES_UNTIL_ALONE = 3;
+/** From this many on it ends as System Error: the last ones died while they did nothing else. */
+export const LOSSES_MAX = 6;
 /** Longest wait of one claim. */
 export const CLAIM_WAIT_MAX_MS = 25_000;
 
@@ -41,6 +43,11 @@ export const hostFacts = z.object({
   enforcement: z.record(z.string(), z.unknown()),
   calibration: z.record(z.string(), z.unknown()).nullable(),
   load: z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() }),
+  /** Why the host cannot judge, since when, and whether it rests: then it is given no work. Null when it can. */
+  trouble: z
+    .object({ reason: z.string().max(2_000), sinceMs: z.number().int().min(0), isResting: z.boolean() })
+    .nullable()
+    .default(null),
 });
 export type HostFacts = z.output<typeof hostFacts>;
 
@@ -177,7 +184,17 @@ export const jobResult = z.discriminatedUnion('kind', [
 export const finishRequest = lease.extend({ result: jobResult });
 
 /**
- * The host failed, e.g. its disk is full: the try counts and another follows after a moment, as if the lease had been
- * lost. When it was the last try, `result` is kept.
+ * How a host failed. None of them says anything about the submission, which waits in the queue again.
+ *
+ * - `broken`: it lacks something, e.g. it cannot make boxes or its disk is full.
+ * - `busy`: it did not let programs compute.
+ * - `died`: its sandbox died twice in a row, which counts as a lost lease: the submission may be what ends it.
  */
-export const faultRequest = finishRequest.extend({ reason: z.string().max(2_000) });
+export const faultKinds = ['broken', 'busy', 'died'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Hosts of earlier versions tell no kind. */
+export const faultRequest = lease.extend({
+  kind: z.enum(faultKinds).default('broken'),
+  reason: z.string().max(2_000),
+});

@@ -15,6 +15,7 @@ export const hostFacts: contract.HostFacts = {
   enforcement: {},
   calibration: null,
   load: { cpuPercent: 0, memoryPercent: 0, running: 0 },
+  trouble: null,
 };
 
 /** A verdict with one result per case of the job, all alike; `change` goes over it. */

@@ -1,9 +1,10 @@
 // queue.sql.ts - the judging queue. A row is the only record that something has to be judged.
 // States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
-// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused.
+// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused. Of the tries, those that
+// were given back (`released`) say nothing; the others were lost with their hosts, see `claim`.
 // Times are the database's own: one clock for every server process and no host's.
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
-import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { LEASE_MS, LOSSES_MAX, LOSSES_UNTIL_ALONE } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
@@ -14,8 +15,14 @@ export interface Lease {
   tries: number;
 }
 
-/** Wait after a failure of a host, for each try so far. */
-const RETRY_STEP_MS = 2_000;
+/** Wait after a fault of a host: doubled with each one, up to the longest. The same host waits longer than others. */
+const FAULT_WAIT_MS = 2_000;
+const FAULT_WAIT_MAX_MS = 5 * 60_000;
+const SAME_HOST_WAIT_MS = 10_000;
+/** Wait of a judging that runs alone, doubled with each further loss. */
+const ALONE_WAIT_MS = 30_000;
+/** It need not be alone any more when no host was idle for so long: a site may never rest. */
+const ALONE_PATIENCE_MS = 5 * 60_000;
 
 const milliseconds = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
 const leaseEnd = sql`now() + ${milliseconds(LEASE_MS)}`;
@@ -130,25 +137,64 @@ export interface ClaimedRow extends Lease {
   request: TestRunJob | CompileCheckJob | null;
 }
 
+/** Leases of a waiting judging that were lost with their hosts. */
+const losses = sql`(tries - released)`;
+/** When a judging that runs alone may be claimed: a while after its last host died. */
+const aloneFrom = sql`
+  (coalesce(lease_until, started_at) + ${milliseconds(ALONE_WAIT_MS)} * 2 ^ (${losses} - ${LOSSES_UNTIL_ALONE}))`;
+
+/** What the host may be given now, apart from how often its hosts died. */
+const waitingFor = (host: { name: string; languages: string[] }) => sql`
+  finished_at is null
+  and (lease_until is null or lease_until < now())
+  and needs <@ ${host.languages}::text[]
+  and (not_before is null
+       or not_before + case when judgehost = ${host.name} then ${milliseconds(SAME_HOST_WAIT_MS)} else interval '0' end < now())`;
+
+const heldBy = (host: string) => sql`
+  held.judgehost = ${host} and held.finished_at is null and held.lease_until > now()`;
+
 /**
  * Lease what is next to a host that may work and has all the languages it needs; returns in the order of the queue. An
  * expired lease counts as unclaimed, so a host that dies costs one lease, never a submission.
+ *
+ * A judging whose hosts died again and again is `lone`: it waits a while, comes after all others, and is given to an
+ * idle host, which gets nothing else meanwhile. So a program that ends hosts is found out without harm to others, and
+ * kills by an operator, which come close together, are survived.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
   rows(
     db,
     sql<ClaimedRow>`
-  with next as materialized (
+  with host as materialized (
+       select not exists (select from judging held where ${heldBy(host.name)}) as idle
+         from judgehost h
+        where h.name = ${host.name}
+          -- A claim may have waited while its host was paused or revoked.
+          and not h.paused
+          and not exists (select from judging held
+                           where ${heldBy(host.name)} and held.tries - held.released > ${LOSSES_UNTIL_ALONE})),
+       usual as materialized (
        select id
          from judging
-        where finished_at is null
-          and (lease_until is null or lease_until < now())
-          and tries - released < ${MAX_TRIES}
-          and needs <@ ${host.languages}::text[]
-          -- A claim may have waited while its host was paused or revoked.
-          and exists (select from judgehost h where h.name = ${host.name} and not h.paused)
+        where ${waitingFor(host)}
+          and (${losses} < ${LOSSES_UNTIL_ALONE}
+               or (${losses} < ${LOSSES_MAX} and ${aloneFrom} < now() - ${milliseconds(ALONE_PATIENCE_MS)}))
+          and exists (select from host)
         order by turn, id
         limit ${max}
+          for update skip locked),
+       lone as materialized (
+       select id
+         from judging
+        where ${waitingFor(host)}
+          and ${losses} >= ${LOSSES_UNTIL_ALONE}
+          and ${losses} < ${LOSSES_MAX}
+          and ${aloneFrom} < now()
+          and exists (select from host where idle)
+          and not exists (select from usual)
+        order by turn, id
+        limit 1
           for update skip locked),
        leased as (
        update judging j
@@ -156,9 +202,10 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
               lease_until = ${leaseEnd},
               tries = j.tries + 1,
               started_at = now(),
+              not_before = null,
               cases_done = 0,
               cases_total = 0
-         from next
+         from (select id from usual union all select id from lone) as next
         where j.id = next.id
        returning j.*)
   select id, tries, submission_id as "submissionId", verification_run_id as "verificationRunId", request
@@ -218,20 +265,39 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
   );
 
 /**
- * Ends a lease whose host failed: after a moment, which grows with the tries, the judging is claimed again like one
- * whose lease was lost. False when that was the last try, or the lease is stale.
+ * Gives work back that its host cannot do: after a moment, which grows with each fault, it is claimed again, rather by
+ * another host. This try does not count. False when the lease is stale.
  */
-export const retryLater = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
+export const retryLater = async (db: Db, host: string, lease: Lease, fault: 'broken' | 'busy'): Promise<boolean> =>
   (await affected(
     db,
     sql`
   update judging
-     set lease_until = now() + tries * ${milliseconds(RETRY_STEP_MS)}
+     set lease_until = null,
+         released = released + 1,
+         fault = ${fault},
+         faults = faults + 1,
+         not_before = now() + least(${milliseconds(FAULT_WAIT_MAX_MS)},
+                                    ${milliseconds(FAULT_WAIT_MS)} * 2 ^ least(faults, 20))
    where id = ${lease.id}
      and tries = ${lease.tries}
      and judgehost = ${host}
      and finished_at is null
-     and tries - released < ${MAX_TRIES}`,
+     and lease_until is not null`,
+  )) === 1;
+
+/** Ends a lease whose host lost its sandbox over it, like one that ran out. False when the lease is stale. */
+export const loseLease = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
+  update judging
+     set lease_until = now() - interval '1 millisecond'
+   where id = ${lease.id}
+     and tries = ${lease.tries}
+     and judgehost = ${host}
+     and finished_at is null
+     and lease_until is not null`,
   )) === 1;
 
 /** Takes back all that a host holds, for others to judge; these tries do not count. Returns how many. */
@@ -248,7 +314,7 @@ export const takeBack = (db: Db, host: string) =>
      and lease_until is not null`,
   );
 
-/** Ends all leases of a host whose daemon has ended; these tries count. Returns how many. */
+/** Ends all leases of a host whose daemon has ended; they are lost. Returns how many. */
 export const expireLeases = (db: Db, host: string) =>
   affected(
     db,
@@ -297,7 +363,7 @@ export interface Exhausted extends Lease {
   judgehost: string;
 }
 
-/** Judgings whose last try was lost. */
+/** Judgings whose hosts died too often. */
 export const exhausted = (db: Db) =>
   rows(
     db,
@@ -306,7 +372,7 @@ export const exhausted = (db: Db) =>
     from judging
    where finished_at is null
      and lease_until < now()
-     and tries - released >= ${MAX_TRIES}
+     and ${losses} >= ${LOSSES_MAX}
    limit 100`,
   );
 
@@ -317,7 +383,7 @@ export const anyExpired = async (db: Db) =>
       db,
       sql<{ expired: boolean }>`
   select exists (select from judging
-                  where finished_at is null and lease_until < now() and tries - released < ${MAX_TRIES}) as expired`,
+                  where finished_at is null and lease_until < now() and ${losses} < ${LOSSES_MAX}) as expired`,
     )
   ).expired;
 

@@ -430,8 +430,8 @@ export default {
   'account.emailChanged': 'Your email address was changed.',
   'account.changeFailed': ({ reason, failures, max }: { reason: string; failures: number; max: number }) =>
     `${reason} Failures: ${failures} of ${max}; then this is locked for 30 minutes.`,
-  'judging.hostLost': ({ tries }: { tries: number }) =>
-    `The judge host was lost ${tries} times while judging this submission.`,
+  'judging.hostLost': ({ times }: { times: number }) =>
+    `The judge stopped ${times} times while it was judging this submission, even when it judged nothing else.`,
   'judging.jobBroken': 'The problem could not be read for judging.',
   'notice.roleChanged.title': 'Your rights on this website have changed',
   'notice.roleChanged.content': ({ from, to }: { from: string; to: string }) =>

@@ -396,7 +396,7 @@ export default {
   'account.emailChanged': '邮箱已修改。',
   'account.changeFailed': ({ reason, failures, max }) =>
     `${reason}已失败 ${failures}/${max} 次，达到上限后将锁定 30 分钟。`,
-  'judging.hostLost': ({ tries }) => `评测机在评测该提交时失联 ${tries} 次。`,
+  'judging.hostLost': ({ times }) => `评测机在评测该提交时中断了 ${times} 次，单独评测时也是如此。`,
   'judging.jobBroken': '评测时无法读取该题目。',
   'notice.roleChanged.title': '您在本站的权限已变更',
   'notice.roleChanged.content': ({ from, to }) => `您的角色已由 **${from}** 变更为 **${to}**。`,

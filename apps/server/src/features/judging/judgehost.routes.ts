@@ -63,7 +63,10 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     const answer = await longPoll.waitFor(
       // A host that has gone must not take work with it, and there must be space for verdicts.
       async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, said.facts, said.max) : null),
-      { waitMs: host.paused ? 0 : said.waitMs, gone: (tell) => reply.raw.once('close', tell) },
+      {
+        waitMs: host.paused || said.facts.trouble?.isResting ? 0 : said.waitMs,
+        gone: (tell) => reply.raw.once('close', tell),
+      },
     );
     const judgings = answer ?? [];
     if (judgings.length > 0) {
@@ -100,6 +103,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     contract.FAULT_PATH,
     contract.faultRequest,
     async (host, report) => ((await judging.fault(app, host.name, report)) ? {} : null),
+    // Hosts of earlier versions send a whole result with it.
     FINISH_MAX_BYTES,
   );
 

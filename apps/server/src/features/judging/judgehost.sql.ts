@@ -30,6 +30,7 @@ export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
          enforcement = ${JSON.stringify(facts.enforcement)}::jsonb,
          calibration = ${facts.calibration === null ? null : JSON.stringify(facts.calibration)}::jsonb,
          load = ${JSON.stringify(facts.load)}::jsonb,
+         trouble = ${facts.trouble === null ? null : JSON.stringify(facts.trouble)}::jsonb,
          last_seen_at = now()
    where name = ${name}`.execute(db);
 
@@ -62,6 +63,7 @@ export interface HostRow {
   enforcement: HostFacts['enforcement'] | null;
   calibration: HostFacts['calibration'];
   load: HostFacts['load'] | null;
+  trouble: HostFacts['trouble'];
   /** Judgings that it holds now. */
   running: number;
   createdAt: Date;
@@ -73,7 +75,7 @@ export const allHosts = (db: Db) =>
     db,
     sql<HostRow>`
   select h.name, h.paused, h.draining, h.version, h.slots, h.languages, h.enforcement, h.calibration, h.load,
-         h.created_at as "createdAt", h.last_seen_at as "lastSeenAt",
+         h.trouble, h.created_at as "createdAt", h.last_seen_at as "lastSeenAt",
          (select count(*) from judging j
            where j.judgehost = h.name and j.finished_at is null and j.lease_until > now())::integer as running
     from judgehost h

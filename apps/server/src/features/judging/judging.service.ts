@@ -1,5 +1,5 @@
 /** From a claim to a verdict: what judge hosts ask for and report. */
-import { type ClaimedJudging, type HostFacts, MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { type ClaimedJudging, type FaultKind, type HostFacts, LOSSES_MAX } from '@verdict/contract/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -16,7 +16,7 @@ export type { Judgehost } from './judgehost.sql.ts';
 
 /** Lease the next judgings to a host, with the work built from what is stored now. */
 export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, max: number): Promise<ClaimedJudging[]> {
-  if (host.paused) return [];
+  if (host.paused || facts.trouble?.isResting) return [];
   const languages = facts.languages.map((language) => language.name);
   const leases = await queue.claim(app.db, { name: host.name, languages }, max);
   if (leases.length === 0) return [];
@@ -45,8 +45,8 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
 }
 
 /**
- * The daemon of a host was started again: what the one before it held may be judged at once. The lost try counts, for
- * that work may be what ended the daemon.
+ * The daemon of a host was started again: what the one before it held may be judged at once. Its leases count as lost,
+ * for that work may be what ended the daemon.
  */
 export async function noteStart(app: App, host: string, startedAtMs: number): Promise<void> {
   const lost = await transaction(app.db, async (tx) =>
@@ -103,16 +103,14 @@ export async function finish(app: App, host: string, lease: queue.Lease, result:
   return end(app.db, lease, { host }, { ...clean, failure: null });
 }
 
-/**
- * The host failed: the judging is tried again after a moment. False, and nothing is changed, when the lease is stale.
- */
+/** The host failed: the judging waits in the queue again. False, and nothing is changed, when the lease is stale. */
 export async function fault(
   app: App,
   host: string,
-  { reason, result, ...lease }: queue.Lease & { reason: string; result: JobResult },
+  { kind, reason, ...lease }: queue.Lease & { kind: FaultKind; reason: string },
 ): Promise<boolean> {
-  app.log.warn({ judging: lease.id, host, tries: lease.tries, reason }, 'a judge host failed');
-  return (await queue.retryLater(app.db, host, lease)) || finish(app, host, lease, result);
+  app.log.warn({ judging: lease.id, host, tries: lease.tries, kind, reason }, 'a judge host failed');
+  return kind === 'died' ? queue.loseLease(app.db, host, lease) : queue.retryLater(app.db, host, lease, kind);
 }
 
 async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.Verdict): Promise<boolean> {
@@ -181,7 +179,7 @@ export async function sweep(app: App): Promise<void> {
       lost.kind === 'submission' || lost.kind === 'verification'
         ? await fail(app.db, lost, 'expired', 'hostLost')
         : await sql.finishTrial(app.db, lost, 'expired', lostTrial(lost.kind));
-    if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, tries: MAX_TRIES }, 'judging given up');
+    if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, losses: LOSSES_MAX }, 'judging given up');
   }
   await queue.forgetTrials(app.db);
   if (await queue.anyExpired(app.db)) await announce(app.db, 'judging', '');

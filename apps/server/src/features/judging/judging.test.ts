@@ -54,6 +54,13 @@ const submit = async (user: TestUser = ann, pid = 'P1', language = 'C++'): Promi
 };
 const statusOf = async (id: number): Promise<number | undefined> =>
   (await root.call(getSubmissionDetail, { submitId: id })).body.data.submission.status;
+const judgingIdOf = async (submission: number): Promise<number> =>
+  (
+    await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`select id from judging where submission_id = ${submission} and finished_at is null`,
+    )
+  ).id;
 const loseLease = () =>
   sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(site.app.db);
 
@@ -171,47 +178,133 @@ test('two claimers at once never get the same judging', async () => {
   for (const judging of claims.flat()) await host.finish(judging, verdictFor(judging.job));
 });
 
-test('after three lost hosts a submission ends as System Error with the reason in the reader’s language', async () => {
+/** As if its host had died so many seconds ago. */
+const loseLeaseBefore = (seconds: number) =>
+  sql`update judging set lease_until = now() - ${seconds} * interval '1 second' where lease_until is not null and finished_at is null`.execute(
+    site.app.db,
+  );
+const faultOf = ({ id, tries }: contract.ClaimedJudging, kind: contract.FaultKind, by = host) =>
+  by.post(contract.FAULT_PATH, { id, tries, kind, reason: 'EPERM: operation not permitted' });
+/** As if so many seconds had passed for what hosts gave back. */
+const wait = (seconds: number) =>
+  sql`update judging set not_before = not_before - ${seconds} * interval '1 second' where finished_at is null`.execute(
+    site.app.db,
+  );
+
+test('hosts that die do not cost a submission its tries: after three it runs alone, with longer and longer waits', async () => {
   const id = await submit();
   for (const tries of [1, 2, 3]) {
     expect(await host.claim()).toMatchObject([{ tries }]);
-    await loseLease();
-    if (tries < 3) await sweep(site.app);
+    await loseLeaseBefore(1);
+    await sweep(site.app);
   }
+  expect(await host.claim()).toEqual([]);
+  await loseLeaseBefore(31);
+  const innocent = await submit();
+  const [first] = await host.claim(16);
+  expect(first).toMatchObject({ id: await judgingIdOf(innocent) });
+  // Its host does something else.
+  expect(await host.claim(16)).toEqual([]);
+  await host.finish(first!, verdictFor(first!.job));
+
+  const [alone] = await host.claim(16);
+  expect(alone).toMatchObject({ tries: 4 });
+  await submit();
+  expect(await host.claim(16)).toEqual([]);
+  expect(await host.finish(alone!, verdictFor(alone!.job))).toBe(200);
+  expect(await statusOf(id)).toBe(0);
+  expect(await host.judgeAll()).toBe(1);
+});
+
+test('a submission that ends its hosts also when it runs alone ends as System Error with the reason in both languages', async () => {
+  const id = await submit();
+  for (const [tries, waitSeconds] of [0, 0, 0, 31, 61, 121].entries()) {
+    if (waitSeconds > 0) {
+      await loseLeaseBefore(waitSeconds - 2);
+      expect(await host.claim()).toEqual([]);
+      await loseLeaseBefore(waitSeconds);
+    }
+    expect(await host.claim()).toMatchObject([{ tries: tries + 1 }]);
+    await loseLeaseBefore(1);
+    if (tries < 5) await sweep(site.app);
+  }
+  await loseLeaseBefore(3600);
   expect(await host.claim()).toEqual([]);
   await Promise.all([sweep(site.app), sweep(site.app)]);
   const detail = (locale: string) => site.call(getSubmissionDetail, { submitId: id }, { locale, token: ann.token });
   expect((await detail('en-US')).body.data.submission).toMatchObject({
     status: 4,
-    errorMessage: 'The judge host was lost 3 times while judging this submission.',
+    errorMessage: 'The judge stopped 6 times while it was judging this submission, even when it judged nothing else.',
   });
-  expect((await detail('zh-CN')).body.data.submission.errorMessage).toContain('失联 3 次');
+  expect((await detail('zh-CN')).body.data.submission.errorMessage).toContain('中断了 6 次');
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
 });
 
-test('a host that fails gives the work back: it is tried again after a moment, and after three tries its last result stands', async () => {
-  const id = await submit();
+test('a site that never rests keeps nobody waiting who is to run alone', async () => {
+  await submit();
+  for (let lost = 0; lost < contract.LOSSES_UNTIL_ALONE; lost++) {
+    await host.claim();
+    await loseLeaseBefore(1);
+  }
+  await loseLeaseBefore(31);
+  await submit();
+  const [other] = await host.claim(1);
+  expect(other).toMatchObject({ tries: 1 });
+  await sql`update judging set lease_until = now() - interval '6 minutes' where tries >= 3 and finished_at is null`.execute(
+    site.app.db,
+  );
+  expect(await host.claim(1)).toMatchObject([{ tries: 4 }]);
+});
+
+test('a sandbox that died twice is a lost lease, which the host reports at once', async () => {
+  await submit();
   for (const tries of [1, 2, 3]) {
     const [claimed] = await host.claim();
     expect(claimed).toMatchObject({ tries });
-    const result = verdictFor(claimed!.job, { status: 'systemError', message: 'The judge host failed.', cases: [] });
-    const { http } = await host.post(contract.FAULT_PATH, {
-      id: claimed!.id,
-      tries,
-      reason: 'ENOSPC: no space left on device',
-      result,
-    });
-    expect(http).toBe(200);
-    if (tries === 3) break;
-    expect(await statusOf(id)).not.toBe(statuses.systemError.wire);
-    expect(await host.claim()).toEqual([]);
-    await loseLease();
+    expect((await faultOf(claimed!, 'died')).http).toBe(200);
   }
-  expect((await root.call(getSubmissionDetail, { submitId: id })).body.data.submission).toMatchObject({
-    status: statuses.systemError.wire,
-    errorMessage: 'The judge host failed.',
+  expect(await host.claim()).toEqual([]);
+});
+
+test.each(['broken', 'busy'] as const)('a host that is %s never ends a submission, however often', async (kind) => {
+  const id = await submit();
+  for (let tries = 1; tries <= 12; tries++) {
+    const [claimed] = await host.claim();
+    expect(claimed).toMatchObject({ tries });
+    expect((await faultOf(claimed!, kind)).http).toBe(200);
+    expect(await host.claim()).toEqual([]);
+    // Twice as long after each fault, up to five minutes; ten seconds more for the host that failed.
+    const seconds = Math.min(300, 2 ** tries);
+    await wait(seconds + 8);
+    expect(await host.claim()).toEqual([]);
+    await wait(2);
+    await sweep(site.app);
+  }
+  expect(await statusOf(id)).toBe(statuses.pending.wire);
+  expect((await faultOf({ id: await judgingIdOf(id), tries: 12 } as contract.ClaimedJudging, kind)).http).toBe(409);
+  expect(await host.judgeAll()).toBe(1);
+  expect(await statusOf(id)).toBe(0);
+});
+
+test('another host may do earlier what one host could not', async () => {
+  await submit();
+  const other = await testHost(site, 'host2');
+  const [claimed] = await host.claim();
+  await faultOf(claimed!, 'broken');
+  expect(await other.claim()).toEqual([]);
+  await wait(2);
+  expect(await host.claim()).toEqual([]);
+  expect(await other.claim()).toMatchObject([{ id: claimed!.id }]);
+});
+
+test('a host that rests gets no work, however long it would wait, and its reason is kept', async () => {
+  await submit();
+  const trouble = { reason: 'clone: Operation not permitted', sinceMs: 1_000, isResting: true };
+  expect(await host.claim(1, 20_000, { trouble })).toEqual([]);
+  expect(await firstRow(site.app.db, sql`select trouble from judgehost where name = ${host.name}`)).toEqual({
+    trouble,
   });
-  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+  expect(await host.claim(1, 0, { trouble: { ...trouble, isResting: false } })).toHaveLength(1);
 });
 
 test('work that is given back can be claimed at once, and the try does not count', async () => {

@@ -2,7 +2,7 @@
  * What a reader may see of a submission, in the names and numbers of the HTTP contract. Nothing gets there without a
  * sight of it, which comes from the domain's rule alone.
  */
-import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { LOSSES_MAX } from '@verdict/contract/judgehost.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { placeOf } from '@verdict/domain/place.ts';
@@ -142,4 +142,4 @@ function messageFor(row: SubmissionDetail, { messages, cases }: SubmissionSight,
 
 /** What went wrong with us, in words. */
 export const failureText = (failure: Failure, locale: Locale): string =>
-  failure === 'hostLost' ? say(locale, 'judging.hostLost', { tries: MAX_TRIES }) : say(locale, 'judging.jobBroken');
+  failure === 'hostLost' ? say(locale, 'judging.hostLost', { times: LOSSES_MAX }) : say(locale, 'judging.jobBroken');

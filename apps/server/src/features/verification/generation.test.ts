@@ -7,7 +7,7 @@ import {
 } from '@verdict/contract/admin/test-generation.ts';
 import * as inGroup from '@verdict/contract/group-problems.ts';
 import { getJobs } from '@verdict/contract/admin/jobs.ts';
-import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { LOSSES_MAX } from '@verdict/contract/judgehost.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { keepBlob, makeTests } from '@verdict/testkit/generation.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
@@ -225,9 +225,9 @@ describe('a generation', () => {
   test('says so when its hosts were lost', async () => {
     const { id: pid } = await problemWith('gen a');
     await start(pid);
-    for (let lost = 0; lost < MAX_TRIES; lost++) {
+    for (let lost = 0; lost < LOSSES_MAX; lost++) {
       expect(await host.claim()).toHaveLength(1);
-      await sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(
+      await sql`update judging set lease_until = now() - interval '4 minutes' where finished_at is null`.execute(
         site.app.db,
       );
     }

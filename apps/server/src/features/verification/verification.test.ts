@@ -2,7 +2,7 @@ import { getAdminProblem, updateProblem, duplicateProblem } from '@verdict/contr
 import { cancelVerification, getVerification, startVerification } from '@verdict/contract/admin/verification.ts';
 import * as inGroup from '@verdict/contract/group-problems.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
-import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { LOSSES_MAX } from '@verdict/contract/judgehost.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import type { Job, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
@@ -292,9 +292,9 @@ describe('a verification', () => {
   test('goes on when a host dies, and says so when none could judge a program', async () => {
     const { id: pid } = await problemWith([good]);
     await start(pid);
-    for (let lost = 0; lost < MAX_TRIES; lost++) {
+    for (let lost = 0; lost < LOSSES_MAX; lost++) {
       expect(await host.claim()).toHaveLength(1);
-      await sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(
+      await sql`update judging set lease_until = now() - interval '4 minutes' where finished_at is null`.execute(
         site.app.db,
       );
     }
