@@ -77,6 +77,7 @@ test('its author reads how long a submission still waits', async ({ page }) => {
           ahead: 7,
           judging: false,
           estimateSeconds: 12,
+          isBusy: false,
           noHost: false,
           site: null,
           siteOff: false,

@@ -196,8 +196,10 @@ export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 
       /** Submissions that will be judged before it; 0 = it is next, or being judged. */
       ahead: z.number().int(),
       judging: z.boolean(),
-      /** Seconds until the verdict, from the last judgings; null when nothing is known. */
+      /** Seconds until the verdict, from what is judged now and the last judgings; null when nothing is known. */
       estimateSeconds: z.number().int().nullable(),
+      /** The judge is busy with something of which it cannot say how long it takes, or a host could not judge this. */
+      isBusy: z.boolean(),
       /** No judge host that is alive has the language, or no account at the site is usable: it waits for one. */
       noHost: z.boolean(),
       /** Name of the site elsewhere that judges it; null: it is judged here. */

@@ -7,6 +7,7 @@ const colors: Record<State, string> = {
   paused: 'var(--warning)',
   draining: 'var(--warning)',
   drained: 'var(--text-2)',
+  faulty: 'var(--danger)',
   gone: 'var(--danger)',
   never: 'var(--text-2)',
 };

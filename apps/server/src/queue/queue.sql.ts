@@ -7,6 +7,7 @@ import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { LEASE_MS, LOSSES_MAX, LOSSES_UNTIL_ALONE } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import type { Status } from '@verdict/domain/status.ts';
+import type { RunningJudging } from '@verdict/domain/judging/wait-estimate.ts';
 import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
 
@@ -421,6 +422,10 @@ export interface QueuePlace {
   slots: number;
   /** Mean time of the last judgings, null before the first one. */
   meanMs: number | null;
+  /** What hosts judge now; at most 1,000 are looked at. */
+  running: RunningJudging[];
+  /** A host failed at it and gave it back. */
+  gaveBack: boolean;
 }
 
 /** Where a submission's unfinished judging stands, or null. A host lives while it was seen in the last minute. */
@@ -440,12 +445,21 @@ export const placeOf = (db: Db, submissionId: number) =>
             from judgehost h
            where h.last_seen_at > now() - interval '1 minute'
              and not h.paused
+             and not coalesce((h.trouble ->> 'isResting')::boolean, false)
              and mine.needs <@ array(select l ->> 'name' from jsonb_array_elements(h.languages) as l))::integer as slots,
          (select avg(extract(epoch from recent.finished_at - recent.started_at) * 1000)
             from (select finished_at, started_at from judging
                    where finished_at is not null and started_at is not null
                    order by id desc
-                   limit 50) as recent)::float8 as "meanMs"
+                   limit 50) as recent)::float8 as "meanMs",
+         mine.not_before is not null and mine.fault is not null as "gaveBack",
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'elapsedMs', extract(epoch from now() - held.started_at) * 1000,
+                   'casesDone', held.cases_done,
+                   'casesTotal', held.cases_total)), '[]')
+            from (select started_at, cases_done, cases_total from judging
+                   where finished_at is null and lease_until > now() and id <> mine.id
+                   limit 1000) as held) as running
     from judging mine
    where mine.submission_id = ${submissionId}
      and mine.rejudging_id is null

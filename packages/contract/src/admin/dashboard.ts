@@ -114,6 +114,7 @@ export const attentionKinds = [
   'mailFailing',
   'mailsCaught',
   'judgehostGone',
+  'judgehostFaulty',
   'systemError',
   'verificationFailed',
   'diskLow',

@@ -8,8 +8,9 @@ import { instance } from './config.ts';
 /**
  * `working`: gets work. `paused`: gets none until it is resumed. `draining`: gets none and still judges what it has.
  * `drained`: may be switched off. `gone`: should work and was not heard of for a minute. `never`: was not heard of yet.
+ * `faulty`: lacks something, rests, and tries again by itself.
  */
-export const hostStates = ['working', 'paused', 'draining', 'drained', 'gone', 'never'] as const;
+export const hostStates = ['working', 'paused', 'draining', 'drained', 'faulty', 'gone', 'never'] as const;
 export type HostState = (typeof hostStates)[number];
 
 const load = z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() });
@@ -36,6 +37,8 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
       enforcement: z.record(z.string(), z.unknown()).nullable(),
       /** Speed and noise of the machine; null while they are measured. */
       calibration: z.record(z.string(), z.unknown()).nullable(),
+      /** What a faulty host lacks, in its own words, and since when. */
+      trouble: z.object({ reason: z.string(), since: date }).nullable(),
       lastSeen: date.nullable(),
       gmtCreate: date,
     }),

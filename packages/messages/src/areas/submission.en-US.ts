@@ -27,6 +27,7 @@ export default {
         ? 'One submission is ahead of yours.'
         : `${ahead} submissions are ahead of yours.`,
   'submission.queueEstimate': ({ duration }: { duration: string }) => `Result in about ${duration}.`,
+  'submission.queueBusy': "The judge is busy; we can't say how long it will take.",
   'submission.queueNoHost':
     'No judge that supports this language is online. Your submission is kept and will be judged as soon as one comes online.',
   'submission.queueNoAccount': ({ site }: { site: string }) =>

@@ -24,6 +24,7 @@ export default {
   'submission.underWay': '尚无评测结果，出结果后会自动更新。',
   'submission.queueAhead': ({ ahead }) => (ahead === 0 ? '下一个就轮到您的提交。' : `前面还有 ${ahead} 个提交。`),
   'submission.queueEstimate': ({ duration }) => `预计约 ${duration}后出结果。`,
+  'submission.queueBusy': '评测机繁忙，暂时无法预计还要等多久。',
   'submission.queueNoHost': '暂无支持该语言的评测机在线。提交已保存，评测机上线后会立即评测。',
   'submission.queueNoAccount': ({ site }) => `${site} 暂无可用账号。提交会保留一小时，一有可用账号即会发送。`,
   'submission.queueSiteOff': ({ site }) => `本站目前已关闭 ${site} 的评测。提交已保存，重新开启后会继续。`,

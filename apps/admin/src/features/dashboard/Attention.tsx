@@ -82,6 +82,7 @@ function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
     case 'remoteVerdictUnknown':
       return <Link to="/remote-site">{subject}</Link>;
     case 'judgehostGone':
+    case 'judgehostFaulty':
       return <Link to="/judgehost">{subject}</Link>;
     case 'settingUnreadable': {
       const key = settingKeys.find((known) => known === subject);

@@ -63,8 +63,13 @@ export function JudgehostsPage() {
               key: 'state',
               header: t('admin.service.state'),
               sort: 'state',
-              width: 130,
-              cell: ({ state }) => <HostState state={state} />,
+              width: 200,
+              cell: ({ state, trouble }) => (
+                <>
+                  <HostState state={state} />
+                  {trouble && <small>{trouble.reason}</small>}
+                </>
+              ),
             },
             {
               key: 'running',

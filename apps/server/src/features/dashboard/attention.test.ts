@@ -97,7 +97,7 @@ test('System Errors of the last week with their reasons, those of contests too',
      order by s.position`);
   expect(await told()).toEqual([
     ['systemError', expect.any(String), 'checker exited with 3'],
-    ['systemError', expect.any(String), expect.stringContaining('judge host')],
+    ['systemError', expect.any(String), expect.stringContaining('The judge stopped 6 times')],
   ]);
   await run(sql`delete from submission`);
 });

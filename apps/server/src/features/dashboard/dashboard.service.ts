@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';
 import { countRecent } from '../contest/contest.service.ts';
-import { goneHosts } from '../judging/hosts.service.ts';
+import { faultyHosts, goneHosts } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import { remoteTroubles } from '../remote-site/operator.service.ts';
 import { failureText } from '../submission/view.ts';
@@ -56,6 +56,7 @@ async function troubles(
     : await sql.caughtMails(app.db, weekAgo);
   const errors = await sql.systemErrors(app.db, weekAgo, SHOWN);
   const hosts = await goneHosts(app.db, now);
+  const faulty = await faultyHosts(app.db, now);
   const verifications = await failedVerifications(app.db, SHOWN, locale);
   const unreadable = await unreadableSecrets(app);
   const remote = await remoteTroubles(app, locale, SHOWN);
@@ -95,6 +96,12 @@ async function troubles(
       subject: host.name,
       detail: '',
       since: host.lastSeenAt,
+    })),
+    ...faulty.map(({ name, reason, since }) => ({
+      kind: 'judgehostFaulty' as const,
+      subject: name,
+      detail: reason,
+      since,
     })),
     ...errors.map(({ failure, detail, ...trouble }) => ({
       kind: 'systemError' as const,

@@ -22,7 +22,8 @@ function stateOf(host: sql.HostRow, now: Date): HostState {
   if (host.draining) return host.running > 0 ? 'draining' : 'drained';
   if (host.lastSeenAt === null) return 'never';
   if (isSilent(host, now)) return 'gone';
-  return host.paused ? 'paused' : 'working';
+  if (host.paused) return 'paused';
+  return host.trouble === null ? 'working' : 'faulty';
 }
 
 export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf<typeof getJudgeServiceInfo>>> {
@@ -51,6 +52,7 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
     languages: host.languages,
     enforcement: host.enforcement,
     calibration: host.calibration,
+    trouble: host.trouble && { reason: host.trouble.reason, since: new Date(host.trouble.sinceMs) },
     lastSeen: host.lastSeenAt,
     gmtCreate: host.createdAt,
   }));
@@ -73,6 +75,15 @@ export async function goneHosts(db: Db, now: Date): Promise<{ name: string; last
   return (await sql.allHosts(db)).filter(
     (host) =>
       isSilent({ ...host, lastSeenAt: host.lastSeenAt ?? host.createdAt }, now) && stateOf(host, now) !== 'drained',
+  );
+}
+
+/** Hosts that work and lack something: they try again by themselves, and an operator should know. */
+export async function faultyHosts(db: Db, now: Date): Promise<{ name: string; reason: string; since: Date }[]> {
+  return (await sql.allHosts(db)).flatMap((host) =>
+    host.trouble && stateOf(host, now) === 'faulty'
+      ? [{ name: host.name, reason: host.trouble.reason, since: new Date(host.trouble.sinceMs) }]
+      : [],
   );
 }
 

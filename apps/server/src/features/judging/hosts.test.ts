@@ -1,3 +1,4 @@
+import { getAttention } from '@verdict/contract/admin/dashboard.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/judgehosts.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
@@ -92,6 +93,19 @@ test('a draining host judges what it has, and is then drained and not missed', a
   expect(names).not.toContain('draining');
   await duty('draining', 'work');
   expect(await host.judgeAll()).toBe(1);
+});
+
+test('a host that lacks something is shown with its reason, to who looks at what needs attention, too', async () => {
+  const host = await testHost(site, 'no-boxes');
+  const reason = 'clone: Operation not permitted';
+  await host.claim(1, 0, { trouble: { reason, sinceMs: 1_000, isResting: true } });
+  expect(await shown('no-boxes')).toMatchObject({ state: 'faulty', trouble: { reason, since: expect.any(String) } });
+  const { data } = (await root.call(getAttention, {})).body;
+  expect(data).toContainEqual(
+    expect.objectContaining({ kind: 'judgehostFaulty', subject: 'no-boxes', detail: reason }),
+  );
+  await host.claim();
+  expect(await shown('no-boxes')).toMatchObject({ state: 'working', trouble: null });
 });
 
 test('what a host held before its daemon was started again may be judged at once; the lost try counts', async () => {

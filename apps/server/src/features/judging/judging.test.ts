@@ -286,6 +286,24 @@ test.each(['broken', 'busy'] as const)('a host that is %s never ends a submissio
   expect(await statusOf(id)).toBe(0);
 });
 
+test('who waits is told that the judge is busy when nobody can say how long', async () => {
+  await sql`update judgehost set last_seen_at = null where name <> ${host.name}`.execute(site.app.db);
+  const place = async (submitId: number) => (await ann.call(getQueuePosition, { submitId })).body.data;
+  const first = await submit();
+  const [claimed] = await host.claim(1, 0, { slots: 1 });
+  const second = await submit();
+  expect(await place(second)).toMatchObject({ isBusy: false, estimateSeconds: expect.any(Number) });
+  // It has held the only slot for an hour, and no case is done.
+  await sql`update judging set started_at = now() - interval '1 hour' where id = ${claimed!.id}`.execute(site.app.db);
+  expect(await place(second)).toMatchObject({ isBusy: true, estimateSeconds: null });
+  const progress = { ...claimed, phase: 'judging', casesDone: 1, casesTotal: 3 };
+  await host.post(contract.PROGRESS_PATH, progress);
+  const { isBusy, estimateSeconds } = (await place(second)) ?? {};
+  expect([isBusy, (estimateSeconds ?? 0) > 7_000]).toEqual([false, true]);
+  await faultOf(claimed!, 'busy');
+  expect(await place(first)).toMatchObject({ isBusy: true, estimateSeconds: null });
+});
+
 test('another host may do earlier what one host could not', async () => {
   await submit();
   const other = await testHost(site, 'host2');

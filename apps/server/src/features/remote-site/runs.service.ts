@@ -97,6 +97,7 @@ export async function placeAtSite(db: Db, submissionId: number, now: Date) {
     ahead: isSent ? 0 : ahead,
     judging: isSent,
     estimateSeconds: null,
+    isBusy: false,
     noHost: !isSent && !isOwn && account === null,
     site: facts.name,
     siteOff: isOff,

@@ -2,6 +2,7 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { waitMs } from '@verdict/domain/judging/wait-estimate.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { ownEndAt } from '@verdict/domain/contest/time.ts';
@@ -265,14 +266,15 @@ export async function queuePosition(db: Db, reader: Reader, id: number, locale: 
   if (isFinal(row.status) || !sight.result) return null;
   const place = await placeInQueue(db, id);
   if (!place) return placeAtSite(db, id, reader.now);
-  const { ahead, leased, slots, meanMs, done, total } = place;
+  const { ahead, leased, slots, meanMs, done, total, running, gaveBack } = place;
   const tellsCases = leased && total > 0 && tellsProgress(sight);
-  const known = slots > 0 && meanMs !== null;
-  const rounds = leased ? 1 : Math.floor(ahead / Math.max(1, slots)) + 1;
+  const estimateMs =
+    meanMs === null || slots === 0 || gaveBack ? null : leased ? meanMs : waitMs({ slots, ahead, running, meanMs });
   return {
     ahead: leased ? 0 : ahead,
     judging: leased,
-    estimateSeconds: known ? Math.max(1, Math.round((rounds * meanMs) / 1000)) : null,
+    estimateSeconds: estimateMs === null ? null : Math.max(1, Math.round(estimateMs / 1000)),
+    isBusy: !leased && slots > 0 && (gaveBack || (meanMs !== null && estimateMs === null)),
     noHost: slots === 0,
     site: null,
     siteOff: false,

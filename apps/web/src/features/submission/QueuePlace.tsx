@@ -27,6 +27,7 @@ export function QueuePlace({ submitId }: { submitId: number }) {
   return (
     <>
       {t('submission.queueAhead', { ahead: place.ahead })}
+      {place.isBusy && ` ${t('submission.queueBusy')}`}
       {place.estimateSeconds !== null &&
         ` ${t('submission.queueEstimate', { duration: formatDuration(place.estimateSeconds * 1000, locale) })}`}
     </>
