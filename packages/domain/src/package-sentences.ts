@@ -135,6 +135,7 @@ export interface PackageSentences {
   'package.statementLanguage': { language: string };
   'package.noStatement': null;
   'package.statementPdf': null;
+  'package.statementIncomplete': null;
   'package.statementUnknown': { unknown: string };
   'package.imageMissing': { link: string };
 

@@ -11,6 +11,9 @@ import { parseXml } from './xml.ts';
 
 const many = 100_000;
 
+/** A name of its own for each number: macros have no digits. */
+const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
 test.each([
   ['starts of comments', '<!--'.repeat(many)],
   ['starts of tags', '<a x="'.repeat(many)],
@@ -32,6 +35,61 @@ test.each([
   ['documents', '\\begin{document}'],
 ])('TeX of ten thousand %s in each other', (_what, part) => {
   expect(texToMarkdown(part.repeat(10_000)).markdown.length).toBeLessThan(1_000_000);
+});
+
+const long = (part: string): string => part.repeat(Math.ceil((1 << 18) / part.length));
+
+/** Each of them takes an algorithm whose time grows with the square of the length minutes. */
+test.each([
+  ['percent signs', '%'],
+  ['escaped percent signs', '\\\\%'],
+  ['comments', 'a%\n'],
+  ['definitions without an end', '\\newcommand{\\a}'],
+  ['blanks after a definition', `\\newcommand\\a${' '.repeat(1 << 17)}`],
+  ['environments without an end', '\\begin{a}'],
+  ['environments beside each other', '\\begin{a}\\end{a}\\begin{b}x\\end{b}'],
+  ['labels without an end', '\\begin{itemize}\\item['],
+  ['cells without an end', '\\begin{tabular}{l}\\\\['],
+  ['lines without an end', '\\begin{tabular}{l}\\cline{'],
+  ['blanks in bold', `\\textbf{a${' '.repeat(1 << 17)}b}`],
+  ['blanks in formulas', `$a${' '.repeat(1 << 17)}b$`],
+  ['blanks in code', `\\begin{verbatim}\nb${' '.repeat(1 << 17)}b\\end{verbatim}`],
+  ['code in code', '\\texttt{$x$'],
+  ['signs of formulas', '$'],
+  ['groups', '{'],
+  ['code without an end', '\\verb|'],
+])('TeX: a quarter of a million %s', (_what, part) => {
+  expect(texToMarkdown(long(part)).markdown.length).toBeLessThan(3_000_000);
+});
+
+const LONGEST_RESULT = 1_000_000;
+
+test.each([
+  ['one use', `\\newcommand{\\a}[1]{${'#1'.repeat(2500)}}\\a{${'x'.repeat(200_000)}}`],
+  ['uses of empty arguments', `\\newcommand{\\a}[1]{${'#1'.repeat(50_000)}}${'\\a{}'.repeat(20_000)}`],
+  [
+    'macros that double',
+    `${[...'bcdefghijklmnopqrstuvwxyz'].map((c, i) => `\\def\\${c}{\\${'abcdefghijklmnopqrstuvwxy'[i]}\\${'abcdefghijklmnopqrstuvwxy'[i]}}`).join('')}\\def\\a{xx}\\z`,
+  ],
+  ['arguments in arguments', `\\def\\b{}\\newcommand{\\a}[1]{#1}${'\\a{'.repeat(60_000)}`],
+  [
+    'ten thousand macros',
+    Array.from({ length: 10_000 }, (_, i) => `\\def\\${letters(i)}{\\${letters(i + 1)}}`).join('') +
+      '\\a'.repeat(10_000),
+  ],
+])('TeX: the expansion of %s is bounded, and told', (_what, tex) => {
+  const { markdown, isIncomplete } = texToMarkdown(tex);
+  expect({ isLong: markdown.length > LONGEST_RESULT, isIncomplete }).toEqual({ isLong: false, isIncomplete: true });
+});
+
+test('a TeX statement that expands without end becomes a finding of its package', async () => {
+  const tex = `\\newcommand{\\a}[1]{${'#1'.repeat(2500)}}\\a{${'x'.repeat(200_000)}}`;
+  const entries = { 'problem.yaml': 'name: A', 'problem_statement/problem.en.tex': tex };
+  const tests = { 'data/secret/1.in': '1', 'data/secret/1.ans': '1' };
+  const [problem] = await readPackage(await openUpload('x.zip', zipOf({ ...entries, ...tests })));
+  expect(problem!.findings).toContainEqual(
+    expect.objectContaining({ code: 'statement-incomplete', path: 'problem_statement/problem.en.tex' }),
+  );
 });
 
 test('XML: whatever is in a DOCTYPE, it ends where it ends and defines nothing', () => {

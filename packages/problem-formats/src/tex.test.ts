@@ -20,6 +20,9 @@ const conversions: [tex: string, markdown: string][] = [
   ['\\includegraphics[width=3cm]{cave.png}', '![](cave.png)'],
   ['\\illustration{0.3}{cave.jpg}{A \\href{http://a.b/c}{cave}}', '![A [cave](http://a.b/c)](cave.jpg)'],
   ['\\newcommand{\\maxn}{10^5}\\newcommand{\\pair}[2]{(#1,#2)}$\\pair{n}{\\maxn}$', '$(n,10^5)$'],
+  ['\\newcommand{\\a}[2]{#2 #1}\\newcommand{\\b}{\\a{x}{y}} \\b; \\a{\\a{#2}{$x$$y$}}{2}', 'y x; 2 $x$$y$ #2'],
+  ['\\renewcommand{\\emph}[1]{\\textbf{\\emph{#1}}}\\emph{a}', '***a***'],
+  ['a%\n  b\n  % c\nd \\\\% e\nf % g', 'ab\nd   \nf'],
   ['\\begin{center}\\begin{figure}[h]x\\end{figure}\\end{center}', 'x'],
   ['a < b \\textbackslash', 'a &lt; b \\\\'],
 ];

@@ -4,6 +4,9 @@
  */
 
 import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import { ownValue } from './own-value.ts';
 
 export interface ConvertedTex {
   markdown: string;
@@ -11,71 +14,154 @@ export interface ConvertedTex {
   title: string | null;
   /** Commands and environments that were not understood, each once. */
   unknown: string[];
+  /** Whether a limit on length or nesting was reached: the rest stays as TeX or is left out. */
+  isIncomplete: boolean;
 }
 
-/** What is longer becomes no statement that could be kept. */
+/** A longer source becomes no statement that could be kept. */
 const LONGEST_SOURCE = 4 * TEXT_MAX;
+/** Characters that uses of macros may add, and that their arguments may have, in all. */
+const LONGEST_EXPANSION = 2 * LONGEST_SOURCE;
+/** Characters that groups within groups may have in all: each level is read once more. */
+const LONGEST_NESTED = 8 * LONGEST_SOURCE;
+const DEEPEST = 40;
+/** More are not named. */
+const MOST_UNKNOWN = 100;
 
 export function texToMarkdown(whole: string): ConvertedTex {
   const source = whole.slice(0, LONGEST_SOURCE);
-  const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
-  const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1] ?? source;
-  const reader = new TexReader(expandMacros(withoutComments(body)));
-  const markdown = tidy(reader.text());
-  return { markdown, title: plainName ?? reader.title, unknown: [...reader.unknown] };
+  const plainName = /^%%[ \t]*plainproblemname:(.+)$/m.exec(source)?.[1]?.trim() || null;
+  const macros = new MacroExpander(withoutComments(documentOf(source)));
+  const shared: Shared = { left: LONGEST_NESTED, isIncomplete: false, title: null, unknown: new Set() };
+  const markdown = tidy(new TexReader(macros.expanded(), shared).text());
+  return {
+    markdown,
+    title: plainName ?? shared.title,
+    unknown: [...shared.unknown],
+    isIncomplete: whole.length > LONGEST_SOURCE || macros.isIncomplete || shared.isIncomplete,
+  };
 }
 
+/** Findings about what could not be converted. */
+export function reportTex(
+  { unknown, isIncomplete }: Pick<ConvertedTex, 'unknown' | 'isIncomplete'>,
+  path: string | null,
+  findings: Findings,
+): void {
+  if (unknown.length > 0) {
+    const names = unknown.join(', ');
+    findings.warning('statement-tex-not-rendered', sentence('package.statementUnknown', { unknown: names }), path);
+  }
+  if (isIncomplete) findings.warning('statement-incomplete', sentence('package.statementIncomplete'), path);
+}
+
+function documentOf(source: string): string {
+  const [begin, end] = ['\\begin{document}', '\\end{document}'];
+  const start = source.indexOf(begin);
+  const close = start < 0 ? -1 : source.indexOf(end, start);
+  return close < 0 ? source : source.slice(start + begin.length, close);
+}
+
+/** A comment swallows its line end and the indentation of the next line; a line that is only a comment is no break. */
 function withoutComments(source: string): string {
-  // A comment swallows its line end; a line that is only a comment leaves no paragraph break.
-  return source
-    .replaceAll('\r\n', '\n')
-    .replace(/^[ \t]*%.*\n/gm, '')
-    .replace(/(?<!\\)((?:\\\\)*)%.*\n[ \t]*/g, '$1');
+  let out = '';
+  let isJoined = false;
+  for (const line of source.replaceAll('\r\n', '\n').split(/(?<=\n)/)) {
+    const comment = commentStart(line);
+    const text = comment < 0 ? line : line.slice(0, comment);
+    if (comment >= 0 && /^[ \t]*$/.test(text)) continue;
+    out += isJoined ? text.replace(/^[ \t]+/, '') : text;
+    isJoined = comment >= 0;
+  }
+  return out;
+}
+
+function commentStart(line: string): number {
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '\\') at += 1;
+    else if (line[at] === '%') return at;
+  }
+  return -1;
+}
+
+interface Macro {
+  parameters: number;
+  body: string;
 }
 
 /** `\newcommand{\name}[n]{body}` and `\def\name{body}`, expanded everywhere, also inside math. */
-function expandMacros(source: string): string {
-  const macros: { name: string; parameters: number; body: string }[] = [];
-  const definition =
-    /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\])?|def\s*\\([a-zA-Z]+))\s*(?=\{)/g;
-  let rest = '';
-  let from = 0;
-  for (let match = definition.exec(source); match; match = definition.exec(source)) {
-    const { value, end } = bracedAt(source, definition.lastIndex);
-    macros.push({
-      name: (match[1] ?? match[2] ?? match[4])!,
-      parameters: Number(match[3] ?? 0),
-      body: value,
-    });
-    rest += source.slice(from, match.index);
-    from = end;
-    definition.lastIndex = end;
+class MacroExpander {
+  isIncomplete = false;
+  readonly #macros = new Map<string, Macro>();
+  readonly #source: string;
+  #left = LONGEST_EXPANSION;
+
+  constructor(source: string) {
+    this.#source = this.#withoutDefinitions(source);
   }
-  let expanded = rest + source.slice(from);
-  for (const { name, parameters, body } of macros) expanded = expandMacro(expanded, name, parameters, body);
-  return expanded;
-}
 
-const LONGEST_EXPANSION = 1_000_000;
+  expanded(): string {
+    return this.#macros.size === 0 ? this.#source : this.#expand(this.#source, []);
+  }
 
-function expandMacro(source: string, name: string, parameters: number, body: string): string {
-  const use = new RegExp(`\\\\${name}(?![a-zA-Z])[ \\t]*`, 'g');
-  let out = '';
-  let from = 0;
-  for (let match = use.exec(source); match && out.length < LONGEST_EXPANSION; match = use.exec(source)) {
-    out += source.slice(from, match.index);
-    let at = use.lastIndex;
-    let text = body;
-    for (let index = 1; index <= parameters; index++) {
+  /** The first definition of a name counts. */
+  #withoutDefinitions(source: string): string {
+    const definition =
+      /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\]\s*)?|def\s*\\([a-zA-Z]+)\s*)(?=\{)/g;
+    let rest = '';
+    let from = 0;
+    for (let match = definition.exec(source); match; match = definition.exec(source)) {
+      const { value, end } = bracedAt(source, definition.lastIndex);
+      const name = (match[1] ?? match[2] ?? match[4])!;
+      if (!this.#macros.has(name)) this.#macros.set(name, { parameters: Number(match[3] ?? 0), body: value });
+      rest += source.slice(from, match.index);
+      from = end;
+      definition.lastIndex = end;
+    }
+    return rest + source.slice(from);
+  }
+
+  /** A macro stays as it is inside its own expansion, whose names are in `active`. */
+  #expand(source: string, active: readonly string[]): string {
+    const command = /\\(?:([a-zA-Z]+)[ \t]*|[^a-zA-Z])/g;
+    let out = '';
+    let from = 0;
+    for (let match = command.exec(source); match && !this.isIncomplete; match = command.exec(source)) {
+      const name = match[1];
+      const macro = name === undefined || active.includes(name) ? undefined : this.#macros.get(name);
+      if (name === undefined || !macro) continue;
+      const { text, end } = this.#use(macro, source, command.lastIndex, [...active, name]);
+      if (text === null) break;
+      const isNameNext = macro.parameters === 0 && /[a-zA-Z]$/.test(text) && /[a-zA-Z]/.test(source[end] ?? '');
+      out += source.slice(from, match.index) + text + (isNameNext ? ' ' : '');
+      from = end;
+      command.lastIndex = end;
+    }
+    return out + source.slice(from);
+  }
+
+  /** Null when it would be too long. Lengths are known before any text is put together. */
+  #use(macro: Macro, source: string, from: number, active: readonly string[]): { text: string | null; end: number } {
+    if (active.length > DEEPEST || !this.#spend(macro.body.length)) this.isIncomplete = true;
+    const values: string[] = [];
+    let at = from;
+    for (let index = 0; index < macro.parameters && !this.isIncomplete; index++) {
       const { value, end } = bracedAt(source, at);
-      text = text.replaceAll(`#${index}`, value);
+      values.push(this.#spend(end - at) ? this.#expand(value, active.slice(0, -1)) : '');
       at = end;
     }
-    out += parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
-    from = at;
-    use.lastIndex = at;
+    const parts = macro.body
+      .split(/#([1-9])/)
+      .map((part, index) => (index % 2 === 0 ? part : (values[Number(part) - 1] ?? `#${part}`)));
+    const isAllowed = !this.isIncomplete && this.#spend(parts.reduce((sum, part) => sum + part.length, 0));
+    return { text: isAllowed ? this.#expand(parts.join(''), active) : null, end: at };
   }
-  return out + source.slice(from);
+
+  #spend(characters: number): boolean {
+    this.#left -= characters;
+    if (this.#left < 0) this.isIncomplete = true;
+    return !this.isIncomplete;
+  }
 }
 
 /** The group `{...}` that starts at or after blanks at `at`; without a brace, one character. */
@@ -216,18 +302,27 @@ const dropped: Record<string, number> = {
   renewcommand: 2,
 };
 
-const DEEPEST = 40;
+/** Common to the readers of a text and of the groups in it. */
+interface Shared {
+  /** Characters that groups may still have. */
+  left: number;
+  isIncomplete: boolean;
+  title: string | null;
+  unknown: Set<string>;
+}
+
+/** Rows of a larger table stay as short as they are: filling them could take all memory. */
+const FILLED_CELLS = 100_000;
 
 class TexReader {
-  title: string | null = null;
-  readonly unknown = new Set<string>();
   #source: string;
   #at = 0;
-
+  readonly #shared: Shared;
   readonly #depth: number;
 
-  constructor(source: string, depth = 0) {
+  constructor(source: string, shared: Shared, depth = 0) {
     this.#source = source;
+    this.#shared = shared;
     this.#depth = depth;
   }
 
@@ -239,12 +334,14 @@ class TexReader {
   }
 
   #inner(source: string): string {
-    // As it stands: nobody writes this, and every level reads the text once more.
-    if (this.#depth === DEEPEST) return source.replaceAll('<', '&lt;');
-    const reader = new TexReader(source, this.#depth + 1);
-    const text = reader.text();
-    this.title ??= reader.title;
-    for (const name of reader.unknown) this.unknown.add(name);
+    const shared = this.#shared;
+    if (this.#depth === DEEPEST || source.length > shared.left) {
+      shared.isIncomplete = true;
+      return source.replaceAll('<', '&lt;');
+    }
+    shared.left -= source.length;
+    const text = new TexReader(source, shared, this.#depth + 1).text();
+    shared.left -= text.length;
     return text;
   }
 
@@ -287,7 +384,7 @@ class TexReader {
     const style = /^\s*\\(bf|bfseries|it|em|itshape|sl|tt|ttfamily)(?![a-zA-Z])\s*/.exec(content);
     if (!style) return this.#inner(content);
     const rest = content.slice(style[0].length);
-    return style[1]!.startsWith('tt') ? code(rest) : styled(this.#inner(rest), inlineStyles[style[1]!]!);
+    return style[1]!.startsWith('tt') ? this.#code(rest) : styled(this.#inner(rest), inlineStyles[style[1]!]!);
   }
 
   #argument(): string {
@@ -325,19 +422,22 @@ class TexReader {
     if (name === '-' || name === '/' || name === '!' || name === '@') return '';
     if (/^[%&#{}$]$/.test(name)) return name === '$' ? '\\$' : name;
     if (name === '_') return '\\_';
-    if (symbols[name] !== undefined)
+    const symbol = ownValue(symbols, name);
+    if (symbol !== undefined)
       return (
-        symbols[name] +
-        (/^[a-zA-Z]/.test(this.#source[this.#at] ?? '') && /^(ldots|dots|LaTeX|TeX)$/.test(name) ? ' ' : '')
+        symbol + (/^[a-zA-Z]/.test(this.#source[this.#at] ?? '') && /^(ldots|dots|LaTeX|TeX)$/.test(name) ? ' ' : '')
       );
-    if (accents[name] !== undefined) return this.#accent(accents[name]!);
-    if (inlineStyles[name] !== undefined)
+    const accent = ownValue(accents, name);
+    if (accent !== undefined) return this.#accent(accent);
+    const style = ownValue(inlineStyles, name);
+    if (style !== undefined)
       return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape')
-        ? styled(this.#inner(this.#argument()), inlineStyles[name]!)
+        ? styled(this.#inner(this.#argument()), style)
         : '';
-    if (name === 'texttt' || name === 'code') return code(this.#argument());
+    if (name === 'texttt' || name === 'code') return this.#code(this.#argument());
     if (name === 'verb' || name === 'verb*' || name === 'lstinline') return this.#verb();
-    if (dropped[name] !== undefined) return this.#drop(dropped[name]!);
+    const count = ownValue(dropped, name);
+    if (count !== undefined) return this.#drop(count);
     return this.#structure(name);
   }
 
@@ -349,7 +449,7 @@ class TexReader {
         this.#argument();
         return '';
       case 'problemname':
-        this.title ??= this.#inner(this.#argument()).trim();
+        this.#shared.title ??= this.#inner(this.#argument()).trim();
         return '';
       case 'section':
         return `\n\n## ${this.#inner(this.#argument()).trim()}\n\n`;
@@ -406,9 +506,13 @@ class TexReader {
   }
 
   #unknownCommand(name: string): string {
-    this.unknown.add(`\\${name}`);
+    this.#unknown(`\\${name}`);
     this.#option();
     return '';
+  }
+
+  #unknown(name: string): void {
+    if (this.#shared.unknown.size < MOST_UNKNOWN) this.#shared.unknown.add(name);
   }
 
   #drop(count: number): string {
@@ -429,11 +533,30 @@ class TexReader {
 
   #verb(): string {
     const fence = this.#source[this.#at] ?? '';
-    if (fence === '{') return code(this.#argument());
+    if (fence === '{') return this.#code(this.#argument());
     const end = this.#source.indexOf(fence, this.#at + 1);
     const text = this.#source.slice(this.#at + 1, end < 0 ? undefined : end);
     this.#at = end < 0 ? this.#source.length : end + 1;
     return `\`${text}\``;
+  }
+
+  /** Monospaced TeX text: escapes of single characters are undone, since code shows text as it is. */
+  #code(tex: string): string {
+    const text = onOneLine(
+      tex
+        .replace(/\\textbackslash(\{\})?\s?/g, '\\')
+        .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) =>
+          name === 'textasciitilde' ? '~' : '^',
+        )
+        .replace(/\\([%&#{}$_ ])/g, '$1')
+        .replace(/\{\}/g, '')
+        .replaceAll('~', ' ')
+        .replaceAll('--', '-'),
+    );
+    // Math or a nested command cannot be shown inside a code span.
+    if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return this.#inner(tex);
+    if (text.trim() === '') return text;
+    return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
   }
 
   #delimitedMath(opening: string): string {
@@ -451,7 +574,7 @@ class TexReader {
     if (['align', 'gather', 'eqnarray', 'multline', 'alignat', 'flalign'].includes(plain))
       return math(`\\begin{aligned}${body.replaceAll('\\nonumber', '')}\\end{aligned}`, true);
     if (['verbatim', 'lstlisting', 'Verbatim', 'minted', 'alltt'].includes(plain))
-      return `\n\n\`\`\`\n${body.replace(/^(\[[^\]]*\])?(\{[^}]*\})?\s*\n/, '').replace(/\s+$/, '')}\n\`\`\`\n\n`;
+      return `\n\n\`\`\`\n${body.replace(/^(\[[^\]]*\])?(\{[^}]*\})?\s*\n/, '').trimEnd()}\n\`\`\`\n\n`;
     if (plain === 'itemize' || plain === 'enumerate' || plain === 'description' || plain === 'compactitem')
       return this.#list(body, plain === 'enumerate');
     if (plain === 'tabular' || plain === 'tabularx' || plain === 'longtable' || plain === 'array')
@@ -463,29 +586,21 @@ class TexReader {
     if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
     if (plain === 'minipage') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
     if (!['center', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain))
-      this.unknown.add(`\\begin{${name}}`);
+      this.#unknown(`\\begin{${name.slice(0, 50)}}`);
     return `\n\n${this.#inner(content)}\n\n`;
   }
 
   #environmentBody(name: string): string {
-    const begin = `\\begin{${name}}`;
-    const end = `\\end{${name}}`;
+    const mark = /\\(begin|end)\{/g;
+    mark.lastIndex = this.#at;
     let depth = 1;
-    let at = this.#at;
-    while (at < this.#source.length) {
-      const nextEnd = this.#source.indexOf(end, at);
-      const nextBegin = this.#source.indexOf(begin, at);
-      if (nextEnd < 0) break;
-      if (nextBegin >= 0 && nextBegin < nextEnd) {
-        depth += 1;
-        at = nextBegin + begin.length;
-      } else if (--depth === 0) {
-        const body = this.#source.slice(this.#at, nextEnd);
-        this.#at = nextEnd + end.length;
-        return body;
-      } else {
-        at = nextEnd + end.length;
-      }
+    for (let match = mark.exec(this.#source); match; match = mark.exec(this.#source)) {
+      if (!this.#source.startsWith(`${name}}`, mark.lastIndex)) continue;
+      depth += match[1] === 'begin' ? 1 : -1;
+      if (depth > 0) continue;
+      const body = this.#source.slice(this.#at, match.index);
+      this.#at = mark.lastIndex + name.length + 1;
+      return body;
     }
     const body = this.#source.slice(this.#at);
     this.#at = this.#source.length;
@@ -505,20 +620,18 @@ class TexReader {
   #table(body: string, name: string): string {
     let rest = body.replace(/^\s*\[[^\]]*\]/, '');
     if (name === 'tabularx') rest = rest.slice(bracedAt(rest, 0).end);
-    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
+    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^{}]*\})/g, '');
     const rows = rest
-      .split(/\\\\(?:\[[^\]]*\])?|\\tabularnewline/)
+      .split(/\\\\(?:\[[^\][]*\])?|\\tabularnewline/)
       .filter((row) => row.trim() !== '')
-      .map((row) =>
-        splitCells(row).map((cell) =>
-          tidy(this.#inner(cell))
-            .replace(/\s*\n\s*/g, ' ')
-            .replaceAll('|', '\\|'),
-        ),
-      );
-    const width = Math.max(0, ...rows.map((row) => row.length));
+      .map((row) => splitCells(row).map((cell) => onOneLine(tidy(this.#inner(cell))).replaceAll('|', '\\|')));
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     if (width === 0) return '';
-    const line = (cells: string[]) => `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
+    const isFilled = width * rows.length <= FILLED_CELLS;
+    const line = (cells: string[]) => {
+      const missing = isFilled ? Array<string>(width - cells.length).fill('') : [];
+      return `| ${[...cells, ...missing].join(' | ')} |`;
+    };
     const [head, ...others] = rows;
     return `\n\n${[line(head!), `|${' --- |'.repeat(width)}`, ...others.map(line)].join('\n')}\n\n`;
   }
@@ -549,7 +662,7 @@ function splitCells(row: string): string[] {
 function topLevelItems(body: string): { label: string | null; text: string }[] {
   const items: { label: string | null; text: string }[] = [];
   const token =
-    /\\begin\{(?:itemize|enumerate|description|compactitem)\}|\\end\{(?:itemize|enumerate|description|compactitem)\}|\\item(?![a-zA-Z])\s*(?:\[([^\]]*)\])?/g;
+    /\\begin\{(?:itemize|enumerate|description|compactitem)\}|\\end\{(?:itemize|enumerate|description|compactitem)\}|\\item(?![a-zA-Z])\s*(?:\[([^\]]{0,200})\])?/g;
   let depth = 0;
   let start: number | null = null;
   let label: string | null = null;
@@ -569,32 +682,19 @@ function topLevelItems(body: string): { label: string | null; text: string }[] {
   return items;
 }
 
+const onOneLine = (text: string): string => text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
+
 function math(body: string, display: boolean): string {
   const trimmed = body.trim();
   if (trimmed === '') return '';
-  return display ? `\n\n$$\n${trimmed}\n$$\n\n` : `$${trimmed.replace(/\s*\n\s*/g, ' ')}$`;
-}
-
-/** Monospaced TeX text: escapes of single characters are undone, since code shows text as it is. */
-function code(tex: string): string {
-  const text = tex
-    .replace(/\\textbackslash(\{\})?\s?/g, '\\')
-    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) => (name === 'textasciitilde' ? '~' : '^'))
-    .replace(/\\([%&#{}$_ ])/g, '$1')
-    .replace(/\{\}/g, '')
-    .replaceAll('~', ' ')
-    .replaceAll('--', '-')
-    .replace(/\s*\n\s*/g, ' ');
-  // Math or a nested command cannot be shown inside a code span.
-  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return new TexReader(tex).text();
-  if (text.trim() === '') return text;
-  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+  return display ? `\n\n$$\n${trimmed}\n$$\n\n` : `$${onOneLine(trimmed)}$`;
 }
 
 function styled(text: string, mark: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const [before, after] = [/^\s*/.exec(text)![0], /\s*$/.exec(text)![0]];
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   return `${before}${mark}${trimmed}${mark}${after}`;
 }
 

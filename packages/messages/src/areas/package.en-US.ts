@@ -153,6 +153,8 @@ export default {
   'package.noStatement': 'The package has no statement',
   'package.statementPdf': 'The statement is a PDF; it is linked as a file',
   'package.statementUnknown': ({ unknown }) => `Not understood and left out: ${unknown}`,
+  'package.statementIncomplete':
+    'The TeX is too long or too deeply nested once its macros are expanded; part of it was kept as TeX or left out',
   'package.imageMissing': ({ link }) => `The statement shows ${link}, which is not in the package`,
 
   'package.namedAnswerWithoutInput': ({ name }) => `The answer ${name} has no input`,

@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { plainText } from '../statement-text.ts';
-import { texToMarkdown } from '../tex.ts';
+import { reportTex, texToMarkdown } from '../tex.ts';
 import { readText } from '../text.ts';
 import { withConstants } from './constants.ts';
 import type { KattisMetadata } from './metadata.ts';
@@ -95,7 +95,9 @@ export async function readEditorial(
     const locale = languageCodes.find(([, codes]) => codes.includes(language))?.[0];
     if (kind === undefined || locale === undefined) continue;
     const text = await readText(file, findings.list);
-    const markdown = (kind === 'tex' ? texToMarkdown(text).markdown : plainText(text)).trim();
+    const tex = kind === 'tex' ? texToMarkdown(text) : null;
+    if (tex?.isIncomplete) reportTex({ unknown: [], isIncomplete: true }, file.name, findings);
+    const markdown = (tex?.markdown ?? plainText(text)).trim();
     editorial[locale] ??= linkedTo(markdown, called);
   }
   return Object.keys(editorial).length === 0 ? {} : { editorial };
@@ -155,12 +157,7 @@ async function readStatement(
     (whole, constant: string) => (Object.hasOwn(constants, constant) ? constants[constant]! : whole),
   );
   const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
-  if (tex && tex.unknown.length > 0)
-    findings.warning(
-      'statement-tex-not-rendered',
-      sentence('package.statementUnknown', { unknown: tex.unknown.join(', ') }),
-      name,
-    );
+  if (tex) reportTex(tex, name, findings);
   const markdown = tex
     ? tex.markdown
     : source.replaceAll('\r\n', '\n').replace(/^[ \t]*\{\{[ \t]*(nextsample|remainingsamples)[ \t]*\}\}[ \t]*$/gm, '');

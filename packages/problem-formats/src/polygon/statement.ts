@@ -10,6 +10,7 @@ import { sampleText } from '../problem-parts.ts';
 import { inItsLanguage, reportImages, titleOnly, withLinks } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { elementsAt, type XmlElement } from '../xml.ts';
+import { reportTex } from '../tex.ts';
 import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
 
 export interface PolygonStatements extends Pick<ProblemPackage, 'statements' | 'attachments' | 'author'> {
@@ -125,12 +126,9 @@ async function tutorialOf(files: PackageFiles, language: string, findings: Findi
   const paths = folders.map((folder) => `${folder}/${language}/tutorial.tex`);
   const file = ofProperties === '' ? paths.map((path) => files.get(path)).find((one) => one) : properties;
   if (!file) return '';
-  const { markdown, unknown } = polygonTex(ofProperties || (await readText(file, findings.list)));
-  if (unknown.length > 0) {
-    const said = sentence('package.statementUnknown', { unknown: unknown.join(', ') });
-    findings.warning('statement-tex-not-rendered', said, file.name);
-  }
-  return markdown.trim();
+  const tex = polygonTex(ofProperties || (await readText(file, findings.list)));
+  reportTex(tex, file.name, findings);
+  return tex.markdown.trim();
 }
 
 /** One file with everything. */
@@ -213,9 +211,11 @@ function fromTex(
   findings: Findings,
 ): StatementText {
   const unknown = new Set<string>();
+  let isIncomplete = false;
   const text = (source: string) => {
     const converted = polygonTex(source);
     for (const name of converted.unknown) unknown.add(name);
+    isIncomplete ||= converted.isIncomplete;
     return converted.markdown;
   };
   const extra = (['interaction', 'scoring'] as const).flatMap((name) =>
@@ -229,10 +229,7 @@ function fromTex(
     output,
     hint: text(sections.notes),
   };
-  if (unknown.size > 0) {
-    const said = sentence('package.statementUnknown', { unknown: [...unknown].join(', ') });
-    findings.warning('statement-tex-not-rendered', said, path);
-  }
+  reportTex({ unknown: [...unknown], isIncomplete }, path, findings);
   return statement;
 }
 
