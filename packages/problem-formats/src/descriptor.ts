@@ -5,6 +5,7 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { type Document, Lexer, parseDocument, visit } from 'yaml';
 import type { Findings } from './findings.ts';
+import { ownValue } from './own-value.ts';
 import { PackageError } from './package-error.ts';
 
 export type YamlValue = string | YamlValue[] | { [key: string]: YamlValue };
@@ -29,16 +30,36 @@ export function parseYaml(text: string, path: string, findings?: Findings): Yaml
       sentence('package.descriptorTooLarge', { path, mib: LARGEST >> 20 }),
       path,
     );
-  const { document, value } = parsed(text, path);
-  if (value === null || value === undefined || value === '') return {};
+  const { document, value: read } = parsed(text, path);
+  const value = asYamlValue(read, new Map());
+  if (value === '') return {};
   if (!isMap(value)) throw new PackageError('bad-descriptor', sentence('package.notMapping', { path }), path);
-  if (isDeeperThan(value, DEEPEST))
-    throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
+  requireShallow(value, path);
   if (findings) tellRepeated(repeatedKeys(document), path, findings);
   return value;
 }
 
-function parsed(text: string, path: string): { document: Document.Parsed; value: YamlValue | null | undefined } {
+/**
+ * Whatever the parser gives as texts, lists and mappings. A key without a value (`{ a }`) is null there, and here an
+ * empty text. An alias keeps its identity.
+ */
+function asYamlValue(read: unknown, known: Map<object, YamlValue>): YamlValue {
+  if (read === null || read === undefined) return '';
+  if (typeof read !== 'object') return String(read);
+  const before = known.get(read);
+  if (before !== undefined) return before;
+  const value: YamlValue = Array.isArray(read) ? [] : {};
+  known.set(read, value);
+  for (const [key, child] of Object.entries(read)) {
+    const own = { value: asYamlValue(child, known), enumerable: true, writable: true, configurable: true };
+    if (Array.isArray(value)) value.push(own.value);
+    // A plain assignment to `__proto__` would change what the mapping inherits.
+    else Object.defineProperty(value, key, own);
+  }
+  return value;
+}
+
+function parsed(text: string, path: string): { document: Document.Parsed; value: unknown } {
   const broken = (reason: string, cause?: unknown) =>
     new PackageError('bad-descriptor', sentence('package.notYaml', { path, reason }), path, cause);
   if (isTangled(text)) throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
@@ -90,6 +111,11 @@ export function tellRepeated(keys: readonly string[], path: string, findings: Fi
   for (const key of new Set(keys)) findings.warning('repeated-key', sentence('package.keyTwice', { key }), path);
 }
 
+export function requireShallow(value: YamlValue, path: string): void {
+  if (isDeeperThan(value, DEEPEST))
+    throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
+}
+
 /** Stops at that level: a list may be inside itself by an alias. */
 function isDeeperThan(value: YamlValue, levels: number): boolean {
   if (typeof value === 'string') return false;
@@ -102,13 +128,13 @@ export function isMap(value: YamlValue | undefined): value is YamlMap {
 
 /** The mapping under a key; anything else counts as absent. */
 export function mapAt(map: YamlMap, key: string): YamlMap {
-  const value = map[key];
+  const value = ownValue(map, key);
   return isMap(value) ? value : {};
 }
 
 /** Trimmed text under a key, or null when it is absent, empty or not a scalar. */
 export function textAt(map: YamlMap, key: string): string | null {
-  const value = map[key];
+  const value = ownValue(map, key);
   if (typeof value !== 'string') return null;
   const trimmed = value.trim();
   return trimmed === '' || trimmed === '~' || trimmed === 'null' ? null : trimmed;
@@ -117,7 +143,7 @@ export function textAt(map: YamlMap, key: string): string | null {
 /** A finite number under a key, or null. */
 export function numberAt(map: YamlMap, key: string): number | null {
   const text = textAt(map, key);
-  if (text === null || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return null;
+  if (text === null || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
 }
@@ -128,7 +154,7 @@ export function flagAt(map: YamlMap, key: string): boolean {
 
 /** A list of texts; one text with blanks between words is a list as well. */
 export function wordsAt(map: YamlMap, key: string): string[] {
-  const value = map[key];
+  const value = ownValue(map, key);
   if (Array.isArray(value)) return value.filter((word) => typeof word === 'string');
   return (textAt(map, key) ?? '').split(/\s+/).filter((word) => word !== '');
 }

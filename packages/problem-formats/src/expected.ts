@@ -1,5 +1,6 @@
 /** What the folder of a program, or a comment in it, says about the verdict it must get. */
 import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+import { ownValue } from './own-value.ts';
 
 // The ICPC formats know only "run time error" for a program that takes too much memory.
 const crashed: ExpectedVerdict[] = ['runtimeError', 'memoryLimitExceeded'];
@@ -29,7 +30,7 @@ const byFolder: Record<string, ExpectedVerdict[]> = {
 
 /** Empty when the folder promises nothing (`mixed`, `check_manually`, an unknown name). */
 export function expectedOfFolder(folder: string): ExpectedVerdict[] {
-  return byFolder[folder.toLowerCase().replaceAll('-', '_')] ?? [];
+  return ownValue(byFolder, folder.toLowerCase().replaceAll('-', '_')) ?? [];
 }
 
 const byTag: Record<string, string> = {
@@ -58,7 +59,7 @@ export function expectedOfComment(source: string): {
   const score = /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(source)?.[1];
   const verdicts = results
     ?.split(',')
-    .map((tag) => byTag[tag.trim()])
+    .map((tag) => ownValue(byTag, tag.trim()))
     .filter((folder) => folder !== undefined)
     .flatMap(expectedOfFolder);
   return {

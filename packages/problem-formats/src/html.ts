@@ -2,6 +2,7 @@
  * Statements that were typed into HTML editors, as Markdown. Structure and emphasis survive, styling does not;
  * an unknown element is dropped and its content stays.
  */
+import { ownValue } from './own-value.ts';
 
 const named: Record<string, string> = {
   amp: '&',
@@ -42,7 +43,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return named[name] ?? named[name.toLowerCase()] ?? whole;
+      if (name) return ownValue(named, name) ?? ownValue(named, name.toLowerCase()) ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
@@ -208,7 +209,8 @@ class HtmlReader {
 
   #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>): void {
     const open = kind === 'open';
-    if (wrapped[name]) this.#write(wrapped[name]);
+    const mark = ownValue(wrapped, name);
+    if (mark !== undefined) this.#write(mark);
     else if (kept.has(name)) this.#write(open ? `<${name}>` : `</${name}>`);
     else if (name === 'br') this.#write('  \n');
     else if (name === 'hr') this.#write('\n\n---\n\n');

@@ -1,7 +1,8 @@
 /** JSON descriptors as the same tree of texts as YAML ones: numbers stay as they were written, so long ids survive. */
 import { sentence } from '@verdict/domain/sentence.ts';
-import { isMap, tellRepeated, type YamlMap, type YamlValue } from './descriptor.ts';
+import { isMap, requireShallow, tellRepeated, type YamlMap, type YamlValue } from './descriptor.ts';
 import type { Findings } from './findings.ts';
+import { ownValue } from './own-value.ts';
 import { PackageError } from './package-error.ts';
 
 const LARGEST = 64 * 1024 * 1024;
@@ -55,13 +56,16 @@ export function parseJsonValue(text: string, path: string): YamlValue {
       sentence('package.descriptorTooLarge', { path, mib: LARGEST >> 20 }),
       path,
     );
+  let value: YamlValue;
   try {
-    return JSON.parse(text, written) as YamlValue;
+    value = (JSON.parse(text, written) as YamlValue | undefined) ?? '';
   } catch (cause) {
     // A tree too deep for the stack is no descriptor either.
     const reason = (cause as Error).message;
     throw new PackageError('bad-descriptor', sentence('package.notJson', { path, reason }), path, cause);
   }
+  requireShallow(value, path);
+  return value;
 }
 
 function written(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
@@ -73,12 +77,12 @@ function written(this: unknown, _key: string, value: unknown, context?: { source
 
 /** Text under a key as it stands, blanks included; empty when it is absent or no text. */
 export function rawText(map: YamlMap, key: string): string {
-  const value = Object.hasOwn(map, key) ? map[key] : undefined;
+  const value = ownValue(map, key);
   return typeof value === 'string' ? value : '';
 }
 
 /** The list of objects under a key; whatever else is there counts as absent. */
 export function mapsAt(map: YamlMap, key: string): YamlMap[] {
-  const value = map[key];
+  const value = ownValue(map, key);
   return Array.isArray(value) ? value.filter(isMap) : [];
 }

@@ -1,5 +1,6 @@
 /** Markdown of a statement as other formats want it: TeX for Polygon's kind of packages, HTML for DOMjudge. */
 import MarkdownIt from 'markdown-it';
+import { ownValue } from './own-value.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
@@ -53,7 +54,7 @@ function texOfBlock(token: Token, index: number, all: readonly Token[]): string 
   if (type === 'table_open') return `\n\\begin{tabular}{${'l'.repeat(columnsOf(all, index))}}\n`;
   if (type === 'th_close' || type === 'td_close') return /^t[hd]_open$/.test(all[index + 1]?.type ?? '') ? ' & ' : '';
   if (type === 'tr_close') return ' \\\\\n';
-  return blocks[type] ?? '';
+  return ownValue(blocks, type) ?? '';
 }
 
 function columnsOf(all: readonly Token[], from: number): number {
@@ -80,7 +81,7 @@ function texOfInline(token: Token): string {
   if (type === 'code_inline') return `\\texttt{${texText(content)}}`;
   if (type === 'image') return `\\includegraphics{${token.attrGet('src') ?? ''}}`;
   if (type === 'link_open') return `\\href{${token.attrGet('href') ?? ''}}{`;
-  return inlines[type] ?? texText(content);
+  return ownValue(inlines, type) ?? texText(content);
 }
 
 const symbols: Record<string, string> = {

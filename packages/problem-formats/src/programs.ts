@@ -1,5 +1,6 @@
 /** Programs of a package, made of one file or several, as the judge wants them: one source and files beside it. */
 import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
+import { ownValue } from './own-value.ts';
 
 export interface ProgramFile {
   /** Path inside the program's folder. */
@@ -55,7 +56,7 @@ function ending(name: string): string {
   return dot < 0 ? '' : base.slice(dot + 1).toLowerCase();
 }
 
-const familyOf = (name: string): Family | null => languages[ending(name)]?.family ?? null;
+const familyOf = (name: string): Family | null => ownValue(languages, ending(name))?.family ?? null;
 
 /** Is this a source file in some language of the judge? */
 export function isSource(name: string): boolean {

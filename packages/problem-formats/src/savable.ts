@@ -24,6 +24,7 @@ export function savable(problem: ProblemPackage): ProblemPackage {
   const findings = new Findings();
   const paths = (files: Record<string, string>, place: string) => safePaths(files, place, findings);
   reportNumbers(problem, findings);
+  const finite = (score: number): number => (Number.isFinite(score) ? score : 0);
   const { jury, fileIo, includes } = problem;
   if (fileIo && ![fileIo.input, fileIo.output].every(isPlainFileName))
     findings.error('unsafe-name', sentence('package.fileNameUnsafe', { name: `${fileIo.input}, ${fileIo.output}` }));
@@ -44,6 +45,9 @@ export function savable(problem: ProblemPackage): ProblemPackage {
           ),
         }
       : {}),
+    // A number that is none is reported as out of bounds; nothing later could store it.
+    cases: problem.cases.map((one) => ({ ...one, score: finite(one.score) })),
+    maxScore: finite(problem.maxScore),
     programs: savablePrograms(problem.programs, findings),
     findings: [...problem.findings, ...findings.list],
   };

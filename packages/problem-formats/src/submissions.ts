@@ -12,6 +12,7 @@ import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
 import { withConstants } from './kattis/constants.ts';
 import { readText } from './text.ts';
+import { ownValue } from './own-value.ts';
 
 const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
 
@@ -114,7 +115,7 @@ function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   const use = textAt(merged, 'use_for_time_limit');
   const language = textAt(merged, 'language') ?? '';
   return {
-    required: codes.flatMap((code) => byCode[code.toUpperCase()] ?? []),
+    required: codes.flatMap((code) => ownValue(byCode, code.toUpperCase()) ?? []),
     entryPoint: textAt(merged, 'entrypoint'),
     // By a code of the ICPC formats, or by the name that it has here.
     language: languagesOfCode(language)[0] ?? sharedLanguage(language),

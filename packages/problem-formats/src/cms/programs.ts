@@ -8,6 +8,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { juryPromise } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
 import { readText } from '../text.ts';
+import { ownValue } from '../own-value.ts';
 
 /** The source among these, or a finding when there is only what was compiled from it. */
 export async function readChecker(files: PackageFiles, folders: string[], findings: Findings): Promise<Judging> {
@@ -64,7 +65,7 @@ export async function readGraders(
   const includes: NonNullable<ProblemPackage['includes']> = {};
   for (const file of files.files.filter(({ name }) => names(name))) {
     const name = file.name.split('/').at(-1)!;
-    const folder = includeFolders[name.slice(name.lastIndexOf('.') + 1)];
+    const folder = ownValue(includeFolders, name.slice(name.lastIndexOf('.') + 1));
     if (folder === undefined) continue;
     const content = await readText(file, findings.list);
     for (const one of name.endsWith('.h') ? ['cpp', 'c'] : [folder])

@@ -21,6 +21,7 @@ import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 import { readChecker, readGraders, readSolutions } from './programs.ts';
 import { pdfStatements } from './statement.ts';
+import { ownValue } from '../own-value.ts';
 
 type Files = Pick<CaseFiles, 'input' | 'answer' | 'outputName'>;
 
@@ -184,5 +185,5 @@ const byVerdict: Record<string, ExpectedVerdict[]> = {
 async function solutionVerdicts(files: PackageFiles, findings: Findings): Promise<(path: string) => ExpectedVerdict[]> {
   const file = files.get('solutions.json');
   const json = file ? parseJson(await readText(file, findings.list), file.name, findings) : {};
-  return (path) => byVerdict[textAt(mapAt(json, path.split('/').at(-1)!), 'verdict') ?? ''] ?? [];
+  return (path) => ownValue(byVerdict, textAt(mapAt(json, path.split('/').at(-1)!), 'verdict') ?? '') ?? [];
 }

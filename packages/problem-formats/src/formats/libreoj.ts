@@ -23,6 +23,7 @@ import { someJson } from '../sniff.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
+import { ownValue } from '../own-value.ts';
 
 const descriptorName = /^judge-?info\.json$/i;
 
@@ -174,7 +175,7 @@ async function readJudging(data: PackageFiles, info: YamlMap, findings: Findings
       return textAt(checker, 'caseSensitive') === 'false' ? { ...comparesLines, compare: ignoringCase } : comparesLines;
     case 'custom': {
       const stated = textAt(checker, 'interface') ?? 'testlib';
-      const dialect = dialects[stated];
+      const dialect = ownValue(dialects, stated);
       if (dialect !== undefined) return readProgram(data, checker, 'spj', dialect, findings);
       const lemon =
         stated === 'lemon' && foreignJudging(stated, await readProgram(data, checker, 'spj', 'native', findings));

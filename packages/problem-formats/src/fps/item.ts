@@ -117,7 +117,7 @@ function readExamples(item: XmlElement): { input: string; output: string }[] {
 function timeLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'time_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
-  if (!(value > 0)) {
+  if (!(value > 0 && Number.isFinite(value * 1000))) {
     findings.warning('limits-missing', sentence('package.timeLimitTaken'));
     return 1000;
   }
@@ -128,7 +128,7 @@ function timeLimit(item: XmlElement, findings: Findings): number {
 function memoryLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'memory_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
-  if (!(value > 0)) {
+  if (!(value > 0 && Number.isFinite(value * 1000))) {
     findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
     return 256;
   }

@@ -11,6 +11,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
 import { inPasses } from '../kattis/testlib-wrapper.ts';
 import { extraFiles } from './extra-files.ts';
+import { ownValue } from '../own-value.ts';
 
 const dialects: Record<string, CheckerDialect> = {
   testlib: 'testlib',
@@ -54,7 +55,7 @@ async function readProgramOf(data: PackageFiles, config: YamlMap, findings: Find
   const type = textAt(config, 'checker_type') ?? (config['checker'] === undefined ? 'default' : 'testlib');
   if (type === 'default') return comparesLines;
   if (type === 'strict') return { ...comparesLines, compare: { kind: 'exact' } };
-  const dialect = dialects[type];
+  const dialect = ownValue(dialects, type);
   if (dialect !== undefined) return readProgram(data, config, 'checker', dialect, findings);
   const lemon =
     type === 'lemon' && foreignJudging(type, await readProgram(data, config, 'checker', 'native', findings));

@@ -3,6 +3,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
+import { ownValue } from '../own-value.ts';
 
 const path = 'domjudge-problem.ini';
 
@@ -26,7 +27,7 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
   for (const [key, value] of Object.entries(values)) {
     if ((key === 'special_run' || key === 'special_compare') && value !== '')
       findings.error('checker-missing', sentence('package.serverProgram', { name: value }), path);
-    else if (!followed.has(key) && !usual[key]?.test(value))
+    else if (!followed.has(key) && !ownValue(usual, key)?.test(value))
       findings.info('setting-ignored', sentence('package.settingIgnored', { key, value }), path);
   }
   return values;

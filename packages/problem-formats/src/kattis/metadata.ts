@@ -17,6 +17,7 @@ import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readIni } from './domjudge-ini.ts';
 import { readText } from '../text.ts';
+import { ownValue } from '../own-value.ts';
 
 export type KattisVersion = 'legacy' | 'legacy-icpc' | '2023-07' | '2025-09';
 
@@ -101,7 +102,7 @@ function reportLimits(limits: YamlMap, findings: Findings): void {
     const key = `limits.${name}`;
     if (!Object.hasOwn(knownLimits, name))
       findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
-    else if (!knownLimits[name])
+    else if (!ownValue(knownLimits, name))
       findings.info('limit-ignored', sentence('package.limitIgnored', { key }), 'problem.yaml');
   }
 }

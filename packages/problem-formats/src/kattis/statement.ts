@@ -11,6 +11,7 @@ import { reportTex, texToMarkdown } from '../tex.ts';
 import { readText } from '../text.ts';
 import { withConstants } from './constants.ts';
 import type { KattisMetadata } from './metadata.ts';
+import { ownValue } from '../own-value.ts';
 
 export interface KattisStatements {
   statements: Partial<Record<Locale, StatementText>>;
@@ -128,7 +129,11 @@ function best(found: StatementFile[]): StatementFile | undefined {
 
 function titleFor(metadata: KattisMetadata, language: string): string | null {
   return (
-    metadata.names[language] ?? metadata.names[''] ?? metadata.names['en'] ?? Object.values(metadata.names)[0] ?? null
+    ownValue(metadata.names, language) ??
+    metadata.names[''] ??
+    metadata.names['en'] ??
+    Object.values(metadata.names)[0] ??
+    null
   );
 }
 

@@ -31,6 +31,7 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
   const isTolerance = (stated: number | null) => stated === null || (Number.isFinite(stated) && stated >= 0);
   if (!isTolerance(rule.absoluteTolerance) || !isTolerance(rule.relativeTolerance)) {
     findings.error('checker-dialect-unknown', sentence('package.toleranceUnreadable', { flags: flags.join(' ') }));
+    return { ...rule, absoluteTolerance: null, relativeTolerance: null };
   }
   return rule;
 }

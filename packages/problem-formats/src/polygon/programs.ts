@@ -10,6 +10,7 @@ import { juryPromise } from '../problem-parts.ts';
 import { readText } from '../text.ts';
 import { elementAt, elementsAt, type XmlElement } from '../xml.ts';
 import { checkedInteractor, writesForChecker } from './checked-interactor.ts';
+import { ownValue } from '../own-value.ts';
 
 interface Source {
   path: string;
@@ -200,7 +201,7 @@ export const verdictsByTag: Record<string, ExpectedVerdict[]> = {
 
 /** Where points are given, a program that fails a test may still earn some. */
 function expectedOf(tag: string, scored: boolean): ExpectedVerdict[] {
-  const expected = verdictsByTag[tag] ?? [];
+  const expected = ownValue(verdictsByTag, tag) ?? [];
   const mayFail = expected.length > 0 && !(expected.length === 1 && expected[0] === 'accepted');
   return scored && mayFail ? [...expected, 'partialAccepted'] : expected;
 }

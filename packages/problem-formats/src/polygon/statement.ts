@@ -12,6 +12,7 @@ import { readText } from '../text.ts';
 import { elementsAt, type XmlElement } from '../xml.ts';
 import { reportTex } from '../tex.ts';
 import { polygonTex, sectionsOfTex, type TexSections } from './tex.ts';
+import { ownValue } from '../own-value.ts';
 
 export interface PolygonStatements extends Pick<ProblemPackage, 'statements' | 'attachments' | 'author'> {
   /** As the statement shows them; empty when only the tests say which are samples. */
@@ -38,7 +39,7 @@ export async function readStatements(
     ]),
   );
   const languages = languagesOf(files, names);
-  const known = languages.filter((language) => locales[language] !== undefined);
+  const known = languages.filter((language) => Object.hasOwn(locales, language));
   const chosen = known.length > 0 ? known : languages.slice(0, 1);
   const result: PolygonStatements = {
     statements: {},
@@ -48,9 +49,9 @@ export async function readStatements(
     editorial: {},
   };
   for (const language of chosen) {
-    const read = await readLanguage(files, language, names[language] ?? '', result.attachments, findings);
+    const read = await readLanguage(files, language, ownValue(names, language) ?? '', result.attachments, findings);
     if (!read) continue;
-    const locale = locales[language];
+    const locale = ownValue(locales, language);
     const tutorial = await tutorialOf(files, language, findings);
     if (tutorial !== '') result.editorial[locale ?? 'en-US'] ??= tutorial;
     Object.assign(result.statements, locale ? { [locale]: read.text } : inItsLanguage(read.text));
@@ -99,7 +100,7 @@ async function readLanguage(
 ): Promise<ReadStatement | null> {
   for (const folder of folders) imagesOf(files, `${folder}/${language}`, attachments);
   const properties = files.get(`statements/${language}/problem-properties.json`);
-  const locale = locales[language] ?? 'en-US';
+  const locale = ownValue(locales, language) ?? 'en-US';
   if (properties) {
     const json = parseJson(await readText(properties, findings.list), properties.name, findings);
     const title = rawText(json, 'name').trim() || name;
@@ -141,7 +142,7 @@ async function readWhole(
 ): Promise<ReadStatement | null> {
   const tex = files.get(`statements/${language}/problem.tex`);
   const examples = await exampleFiles(files, language, findings);
-  const locale = locales[language] ?? 'en-US';
+  const locale = ownValue(locales, language) ?? 'en-US';
   if (tex) {
     const { title, sections } = sectionsOfTex(await readText(tex, findings.list));
     return { text: fromTex(name || title, sections, locale, tex.name, findings), examples, author: '' };
