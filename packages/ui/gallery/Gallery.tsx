@@ -48,6 +48,7 @@ import {
 } from './samples.ts';
 import { problemColumns, submissionColumns } from './columns.tsx';
 import { HeaderSample } from './HeaderSample.tsx';
+import { Typing } from './Typing.tsx';
 
 const EmojiGrid = lazy(() => import('../src/markdown/EmojiGrid.tsx'));
 const AvatarCropper = lazy(() => import('../src/kit/AvatarCropper.tsx'));
@@ -63,6 +64,7 @@ const sections: Record<string, () => ReactNode> = {
   editors: Editors,
   charts: Charts,
   forms: Forms,
+  typing: Typing,
 };
 
 export function Gallery() {

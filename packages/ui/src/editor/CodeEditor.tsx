@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
@@ -8,10 +8,13 @@ import { type EditorPreferences, lastPreferences, useEditorHabits } from './pref
 import { pageColors, type ThemeColors } from './page-colors.ts';
 import type { EditorTheme } from './theme-names.ts';
 import { editorTexts } from './messages.ts';
+import { useTextView } from './use-text-view.ts';
 import classes from './CodeEditor.module.css';
 
 interface Props {
   value: string;
+  /** Identity of the text: another one replaces what is shown and has an undo history of its own. */
+  document?: string;
   onChange: (value: string) => void;
   /** The judge's content type of the language, e.g. `text/x-c++src`; unknown ones are plain text. */
   contentType: string;
@@ -34,6 +37,7 @@ interface Props {
 /** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
 export function CodeEditor({
   value,
+  document = '',
   onChange,
   contentType,
   preferences,
@@ -52,10 +56,6 @@ export function CodeEditor({
   const { theme, fontSize, tabSize } = preferences ?? last;
   const colors = useTheme(theme) ?? pageColors[dark ? 'dark' : 'light'];
   const { keys, wraps, completes } = useEditorHabits();
-  const place = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<EditorHandle | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const settings: EditorSettings = {
     contentType,
     colors,
@@ -74,40 +74,26 @@ export function CodeEditor({
     placeholder,
   });
   const changed = useEffectEvent(onChange);
-  const start = useEffectEvent((parent: HTMLElement, { startEditor }: typeof import('./code-mirror.ts')) =>
-    startEditor({
-      parent,
-      text: value,
-      settings,
-      texts: texts(),
-      onChange: (text) => changed(text),
-    }),
-  );
-
-  useEffect(() => {
-    let left = false;
-    let started: EditorHandle | null = null;
-    import('./code-mirror.ts').then(
-      (module) => {
-        if (left || !place.current) return;
-        started = start(place.current, module);
-        setEditor(started);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      left = true;
-      started?.destroy();
-      setEditor(null);
-    };
-  }, [attempt]);
+  const { place, editor, failed, retry } = useTextView({
+    value,
+    document,
+    load: () => import('./code-mirror.ts'),
+    start: (parent, { startEditor }): EditorHandle =>
+      startEditor({
+        parent,
+        value,
+        document,
+        settings,
+        texts: texts(),
+        onChange: (text) => changed(text),
+      }),
+  });
 
   const configure = useEffectEvent(() => editor?.configure(settings));
   useEffect(() => configure(), [editor, contentType, colors, fontSize, tabSize, readOnly, keys, wraps, completes]);
   // In place: what was typed can still be taken back.
   const speak = useEffectEvent(() => editor?.setTexts(texts()));
   useEffect(() => speak(), [editor, locale, label, placeholder]);
-  useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => {
     // The text of the compiler stands elsewhere, too.
     editor?.setRemarks(remarks ?? []).catch(() => {});
@@ -115,11 +101,6 @@ export function CodeEditor({
 
   const goThere = useEffectEvent(() => goTo && editor?.goToLine(goTo.line));
   useEffect(() => void goThere(), [goTo]);
-
-  function retry() {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  }
 
   return (
     <div className={classes.editor} data-framed={isFramed || undefined} style={{ height }}>

@@ -1,5 +1,5 @@
 // The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
-import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { copyLineDown, defaultKeymap, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
@@ -18,7 +18,9 @@ import {
 import { editorMode } from './languages.ts';
 import type { EditorHabits, EditorKeys } from './preferences.ts';
 import type { ThemeColors } from './page-colors.ts';
+import { bindText } from './text-binding.ts';
 import { themeExtension } from './themes.ts';
+import type { BoundView } from './use-text-view.ts';
 
 export interface EditorSettings extends EditorHabits {
   /** The judge's content type of the language, e.g. `text/x-c++src`. */
@@ -36,15 +38,12 @@ export interface LineRemark {
   severity: 'error' | 'warning';
 }
 
-export interface EditorHandle {
-  view: EditorView;
+export interface EditorHandle extends BoundView {
   configure: (settings: EditorSettings) => void;
   setTexts: (texts: EditorTexts) => void;
-  setText: (text: string) => void;
   setRemarks: (remarks: readonly LineRemark[]) => Promise<void>;
   /** Puts the cursor into a line (1 is the first) and shows it; one that is not there is left alone. */
   goToLine: (line: number) => void;
-  destroy: () => void;
 }
 
 /** What the editor says, in the reader's language. */
@@ -58,14 +57,18 @@ export interface EditorTexts {
 
 interface Start {
   parent: HTMLElement;
-  text: string;
+  value: string;
+  /** Identity of the text: another one has an undo history of its own. */
+  document: string;
   settings: EditorSettings;
   texts: EditorTexts;
   onChange: (text: string) => void;
   extensions?: Extension;
 }
 
-export function startEditor({ parent, text, settings, texts, onChange, extensions = [] }: Start): EditorHandle {
+export function startEditor(start: Start): EditorHandle {
+  const { parent, value, settings, texts, extensions = [] } = start;
+  const text = bindText(start);
   const mode = new Compartment();
   const theme = new Compartment();
   const size = new Compartment();
@@ -82,7 +85,7 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: text,
+      doc: value,
       extensions: [
         extensions,
         // Before all others: their keys are those that somebody has chosen.
@@ -91,7 +94,7 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
         foldGutter(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        history(),
+        text.extension,
         drawSelection(),
         dropCursor(),
         rectangularSelection(),
@@ -122,9 +125,6 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
           translate: 'no',
         }),
         words.of(wordsOf(texts)),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
         mode.of([]),
         theme.of(themeExtension(settings.colors)),
         size.of(fontSize(settings.fontSizePx)),
@@ -164,6 +164,7 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
 
   return {
     view,
+    text,
     configure(next) {
       const effects = [];
       if (next.colors !== shown.colors) effects.push(theme.reconfigure(themeExtension(next.colors)));
@@ -182,10 +183,6 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
       if (newKeys) void loadKeys(next.keys);
     },
     setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }),
-    setText(next) {
-      if (next !== view.state.doc.toString())
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-    },
     async setRemarks(remarks) {
       if (remarks.length === 0 && !remarked) return;
       remarked = true;
@@ -205,7 +202,6 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       view.focus();
     },
-    destroy: () => view.destroy(),
   };
 }
 

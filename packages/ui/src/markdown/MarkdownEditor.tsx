@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ApiError } from '@verdict/client/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textOf } from '../app/failures.ts';
+import { useTextView } from '../editor/use-text-view.ts';
 import { formatNumber } from '../format.ts';
 import { useLocale } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
@@ -17,6 +18,8 @@ import classes from './MarkdownEditor.module.css';
 
 interface Props extends Uploads {
   value: string;
+  /** Identity of the text: another one replaces what is shown and has an undo history of its own. */
+  document?: string;
   onChange: (value: string) => void;
   /** Name for screen readers; "Markdown text" if absent. */
   label?: string;
@@ -37,6 +40,7 @@ interface Loaded extends MarkdownHandle {
 /** Markdown with a toolbar, a live preview, and pictures by paste, drop or button. */
 export function MarkdownEditor({
   value,
+  document = '',
   onChange,
   label,
   placeholder,
@@ -51,12 +55,8 @@ export function MarkdownEditor({
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<Mode>(initialMode);
   const mode = narrow && chosen === 'split' ? 'write' : chosen;
-  const place = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useRef(0);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
   const changed = useEffectEvent(onChange);
   const files = useEffectEvent((list: File[], hasText: boolean) => {
@@ -73,41 +73,30 @@ export function MarkdownEditor({
     placeholder,
     samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
   });
-  const start = useEffectEvent((parent: HTMLElement, module: typeof import('./markdown-mirror.ts')) =>
-    module.startMarkdownEditor({
-      parent,
-      text: value,
-      texts: texts(),
-      onChange: (text) => changed(text),
-      onFiles: (list, hasText) => files(list, hasText),
+  const {
+    place,
+    editor: loaded,
+    failed,
+    retry,
+  } = useTextView({
+    value,
+    document,
+    load: () => Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]),
+    start: (parent, [module, commands]): Loaded => ({
+      ...module.startMarkdownEditor({
+        parent,
+        value,
+        document,
+        texts: texts(),
+        onChange: (text) => changed(text),
+        onFiles: (list, hasText) => files(list, hasText),
+      }),
+      commands,
     }),
-  );
-
-  useEffect(() => {
-    let left = false;
-    let field: MarkdownHandle | null = null;
-    Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]).then(
-      ([module, commands]) => {
-        if (left || !place.current) return;
-        field = start(place.current, module);
-        setLoaded({ ...field, commands });
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      left = true;
-      field?.view.destroy();
-      setLoaded(null);
-    };
-  }, [attempt]);
+  });
   // In place: what was typed can still be taken back.
   const speak = useEffectEvent(() => loaded?.setTexts(texts()));
   useEffect(() => speak(), [loaded, locale, label, placeholder]);
-
-  useEffect(() => {
-    if (!loaded || loaded.view.state.doc.toString() === value) return;
-    loaded.view.dispatch({ changes: { from: 0, to: loaded.view.state.doc.length, insert: value } });
-  }, [loaded, value]);
 
   function run(choose: (commands: Commands) => Command) {
     if (!loaded) return;
@@ -173,14 +162,7 @@ export function MarkdownEditor({
       </div>
       <div className={classes.panes} data-mode={mode} style={{ height }}>
         <div className={classes.write}>
-          {failed && (
-            <ErrorState
-              onRetry={() => {
-                setFailed(false);
-                setAttempt((count) => count + 1);
-              }}
-            />
-          )}
+          {failed && <ErrorState onRetry={retry} />}
           <div ref={place} className={classes.place} />
         </div>
         {mode !== 'write' && (

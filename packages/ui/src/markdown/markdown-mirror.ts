@@ -1,11 +1,13 @@
 // The text field of the Markdown editor. A lazy chunk: MarkdownEditor.tsx imports it when it is shown.
-import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { defaultKeymap, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as ghostText } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM } from '@lezer/markdown';
+import { bindText } from '../editor/text-binding.ts';
+import type { BoundView } from '../editor/use-text-view.ts';
 import '../styles/code-colors.css';
 import { codeBlock, link, wrap } from './commands.ts';
 
@@ -43,14 +45,15 @@ export interface MarkdownTexts {
   samples: { bold: string; italic: string; link: string };
 }
 
-export interface MarkdownHandle {
-  view: EditorView;
+export interface MarkdownHandle extends BoundView {
   setTexts: (texts: MarkdownTexts) => void;
 }
 
 interface Start {
   parent: HTMLElement;
-  text: string;
+  value: string;
+  /** Identity of the text: another one has an undo history of its own. */
+  document: string;
   texts: MarkdownTexts;
   onChange: (text: string) => void;
   /**
@@ -74,7 +77,9 @@ const wordsOf = ({ label, placeholder, samples }: MarkdownTexts): Extension => [
   placeholder ? ghostText(placeholder) : [],
 ];
 
-export function startMarkdownEditor({ parent, text, texts, onChange, onFiles }: Start): MarkdownHandle {
+export function startMarkdownEditor(start: Start): MarkdownHandle {
+  const { parent, value, texts, onFiles } = start;
+  const text = bindText(start);
   const words = new Compartment();
   const taken = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -85,9 +90,9 @@ export function startMarkdownEditor({ parent, text, texts, onChange, onFiles }: 
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: text,
+      doc: value,
       extensions: [
-        history(),
+        text.extension,
         markdown({ extensions: GFM }),
         syntaxHighlighting(colors),
         look,
@@ -103,9 +108,6 @@ export function startMarkdownEditor({ parent, text, texts, onChange, onFiles }: 
           ...defaultKeymap,
         ]),
         EditorView.contentAttributes.of({ tabindex: '0', spellcheck: 'true' }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
         EditorView.domEventHandlers({
           paste: (event) => taken(event, event.clipboardData),
           drop: (event) => taken(event, event.dataTransfer),
@@ -113,5 +115,5 @@ export function startMarkdownEditor({ parent, text, texts, onChange, onFiles }: 
       ],
     }),
   });
-  return { view, setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }) };
+  return { view, text, setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }) };
 }

@@ -70,7 +70,7 @@ export default function NotePanel({ pid, uid, server }: { pid: number; uid: stri
         label={t('workshop.note')}
         placeholder={t('workshop.noteHint')}
         value={note.text}
-        onChange={(text) => text !== note.text && keeper.write(text)}
+        onChange={keeper.write}
         maxLength={NOTE_MAX}
         height={180}
         initialMode={note.text.trim() === '' ? 'write' : 'preview'}

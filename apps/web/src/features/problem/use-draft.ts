@@ -73,8 +73,7 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
     draft,
     contentType,
     saved: work.savedAt === null ? null : { at: work.savedAt, isKept: kept.holds(draftKey(of)) },
-    // The editor also tells what it was given to show, which nobody has written.
-    write: (code) => code !== draft.code && write(work.language, code),
+    write: (code) => write(work.language, code),
     writeIn: write,
     change: (change) => keep({ ...work, ...change }),
     setLanguage: (language) => keep({ ...work, language }),

@@ -1,0 +1,64 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { TextBinding } from './text-binding.ts';
+
+export interface BoundView {
+  view: EditorView;
+  text: TextBinding;
+}
+
+interface Props<Module, Handle> {
+  value: string;
+  /** Identity of what is edited: another document replaces the text and its undo history. */
+  document: string;
+  load: () => Promise<Module>;
+  start: (parent: HTMLElement, module: Module) => Handle;
+}
+
+interface TextView<Handle> {
+  place: RefObject<HTMLDivElement | null>;
+  /** Null until the lazy chunk has arrived. */
+  editor: Handle | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Starts a CodeMirror view in `place` and hands it the values of the parent; both editors use it. */
+export function useTextView<Module, Handle extends BoundView>(props: Props<Module, Handle>): TextView<Handle> {
+  const { value, document } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Handle | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const load = useEffectEvent(props.load);
+  const start = useEffectEvent(props.start);
+
+  useEffect(() => {
+    let left = false;
+    let started: Handle | null = null;
+    load().then(
+      (module) => {
+        if (left || !place.current) return;
+        started = start(place.current, module);
+        setEditor(started);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+      started?.view.destroy();
+      setEditor(null);
+    };
+  }, [attempt]);
+  useEffect(() => editor?.text.show(editor.view, value, document), [editor, value, document]);
+
+  return {
+    place,
+    editor,
+    failed,
+    retry: () => {
+      setFailed(false);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
