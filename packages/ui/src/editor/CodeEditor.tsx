@@ -73,19 +73,19 @@ export function CodeEditor({
     phrases: editorPhrases(t),
     placeholder,
   });
-  const changed = useEffectEvent(onChange);
   const { place, editor, failed, retry } = useTextView({
     value,
     document,
     load: () => import('./code-mirror.ts'),
-    start: (parent, { startEditor }): EditorHandle =>
+    onChange,
+    start: (parent, { startEditor }, { onChange: report }): EditorHandle =>
       startEditor({
         parent,
         value,
         document,
         settings,
         texts: texts(),
-        onChange: (text) => changed(text),
+        onChange: report,
       }),
   });
 

@@ -7,12 +7,19 @@ export interface BoundView {
   text: TextBinding;
 }
 
-interface Props<Module, Handle> {
+/** What the view reports; the same functions for as long as it lives. */
+interface Reports {
+  onChange: (text: string) => void;
+  /** Files that were pasted or dropped, with a text beside them or not; true when they are taken. */
+  onFiles: (files: File[], hasText: boolean) => boolean;
+}
+
+interface Props<Module, Handle> extends Pick<Reports, 'onChange'>, Partial<Pick<Reports, 'onFiles'>> {
   value: string;
   /** Identity of what is edited: another document replaces the text and its undo history. */
   document: string;
   load: () => Promise<Module>;
-  start: (parent: HTMLElement, module: Module) => Handle;
+  start: (parent: HTMLElement, module: Module, reports: Reports) => Handle;
 }
 
 interface TextView<Handle> {
@@ -32,6 +39,8 @@ export function useTextView<Module, Handle extends BoundView>(props: Props<Modul
   const [attempt, setAttempt] = useState(0);
   const load = useEffectEvent(props.load);
   const start = useEffectEvent(props.start);
+  const changed = useEffectEvent(props.onChange);
+  const files = useEffectEvent(props.onFiles ?? (() => false));
 
   useEffect(() => {
     let left = false;
@@ -39,7 +48,10 @@ export function useTextView<Module, Handle extends BoundView>(props: Props<Modul
     load().then(
       (module) => {
         if (left || !place.current) return;
-        started = start(place.current, module);
+        started = start(place.current, module, {
+          onChange: (text) => changed(text),
+          onFiles: (list, hasText) => files(list, hasText),
+        });
         setEditor(started);
       },
       () => setFailed(true),

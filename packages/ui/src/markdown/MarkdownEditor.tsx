@@ -58,8 +58,7 @@ export function MarkdownEditor({
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useRef(0);
 
-  const changed = useEffectEvent(onChange);
-  const files = useEffectEvent((list: File[], hasText: boolean) => {
+  function takeFiles(list: File[], hasText: boolean): boolean {
     if (!uploadImage && !uploadFile) {
       if (hasText) return false;
       toast.error(t('markdown.noUpload'));
@@ -67,7 +66,7 @@ export function MarkdownEditor({
     }
     for (const file of list) void upload(file);
     return true;
-  });
+  }
   const texts = (): MarkdownTexts => ({
     label: label ?? t('markdown.editor'),
     placeholder,
@@ -82,14 +81,15 @@ export function MarkdownEditor({
     value,
     document,
     load: () => Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]),
-    start: (parent, [module, commands]): Loaded => ({
+    onChange,
+    onFiles: takeFiles,
+    start: (parent, [module, commands], reports): Loaded => ({
       ...module.startMarkdownEditor({
         parent,
         value,
         document,
         texts: texts(),
-        onChange: (text) => changed(text),
-        onFiles: (list, hasText) => files(list, hasText),
+        ...reports,
       }),
       commands,
     }),
