@@ -42,12 +42,13 @@ export const password = z
   .min(1, says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(PASSWORD_MAX, says('error.passwordLength'));
-/** Generated passwords may be longer than those that people choose. */
+/** Passwords that are compared with the stored one: a longer one than anybody can have is wrong, not refused. */
+export const LOGIN_PASSWORD_MAX = 1000;
 export const loginPassword = z
   .string(says('error.passwordRequired'))
   .min(1, says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
-  .max(GENERATED_PASSWORD_MAX, says('error.passwordLength'));
+  .max(LOGIN_PASSWORD_MAX, says('error.passwordLength'));
 export const EMAIL_MAX = 255;
 export const EMAIL_PATTERN = z.regexes.email;
 /** An address, at most once per account. */

@@ -339,7 +339,7 @@ function Editors() {
         <MarkdownEditor
           value={text}
           onChange={setText}
-          maxLength={65_535}
+          limit={65_535}
           uploadImage={async () => ({ link: pictureUrl })}
           uploadFile={async () => ({ link: '/api/public/file/a.pdf' })}
         />

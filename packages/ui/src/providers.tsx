@@ -1,7 +1,9 @@
 import './styles/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { WhichTextHost } from './drafts/ask-which-text.tsx';
 import { ConfirmHost } from './kit/confirm.tsx';
+import { guardLimits } from './kit/limit-guard.ts';
 import { ToastHost } from './kit/toast.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -12,6 +14,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'verdict-color-scheme'
  * resolved.
  */
 export function UiProviders({ children }: { children: ReactNode }) {
+  useEffect(() => guardLimits(document), []);
   return (
     <MantineProvider
       theme={theme}
@@ -22,6 +25,7 @@ export function UiProviders({ children }: { children: ReactNode }) {
       {children}
       <ToastHost />
       <ConfirmHost />
+      <WhichTextHost />
     </MantineProvider>
   );
 }

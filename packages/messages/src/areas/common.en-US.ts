@@ -24,6 +24,8 @@ export default {
   'common.downloading': 'Downloading…',
   'common.downloaded': 'Download Successfully!',
   'common.invalidFile': 'Invalid file format',
+  'common.tooLong': ({ count, max }: { count: string; max: string }) =>
+    `Too long: ${count} of at most ${max} characters`,
 
   'form.unsavedTitle': 'Leave without saving?',
   'form.unsaved': 'Your changes have not been saved and will be lost.',

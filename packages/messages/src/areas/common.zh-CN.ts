@@ -25,6 +25,7 @@ export default {
   'common.downloading': '正在下载…',
   'common.downloaded': '下载成功！',
   'common.invalidFile': '文件格式无效',
+  'common.tooLong': ({ count, max }) => `内容过长：${count} 个字符，最多 ${max} 个`,
 
   'form.unsavedTitle': '不保存就离开？',
   'form.unsaved': '修改尚未保存，离开后将丢失。',

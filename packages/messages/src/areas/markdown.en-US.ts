@@ -45,6 +45,8 @@ export default {
   'markdown.imageType': ({ name }: { name: string }) =>
     `${name} is not a picture that can be shown (gif, jpg, jpeg, png, bmp, webp)`,
   'markdown.characters': ({ count, max }: { count: string; max: string }) => `${count} / ${max}`,
+  'markdown.overLimit': ({ count, max }: { count: string; max: string }) =>
+    `Too long: ${count} of at most ${max} characters`,
   'markdown.noUpload':
     'You cannot upload files here. A picture that is already on the web can be linked by its address.',
 };

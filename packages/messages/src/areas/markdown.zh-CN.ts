@@ -46,5 +46,6 @@ export default {
   'markdown.imageTooLarge': ({ name, mib }) => `${name} 超过 ${mib} MB`,
   'markdown.imageType': ({ name }) => `${name} 不是可显示的图片（gif、jpg、jpeg、png、bmp、webp）`,
   'markdown.characters': ({ count, max }) => `${count} / ${max}`,
+  'markdown.overLimit': ({ count, max }) => `内容过长：${count} 个字符，最多 ${max} 个`,
   'markdown.noUpload': '您没有在此上传文件的权限；网上已有的图片可以用链接插入。',
 } satisfies Translation<typeof source>;

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import { nextTitle } from '@verdict/domain/next-term.ts';
@@ -8,6 +8,7 @@ import type { DeskAddress } from './address.ts';
 import { CopyMade } from './CopyMade.tsx';
 import { deskTexts } from './messages.ts';
 import { proposedDay, shiftSent } from './next-term.ts';
+import { LimitedInput } from '../kit/limited.tsx';
 import { type Dated, ShiftFields } from './ShiftFields.tsx';
 
 interface Props {
@@ -50,9 +51,9 @@ export function CopyDialog({ title, titleMax, startTime, means, copy, changes, o
       <Text size="sm" c="dimmed">
         {means}
       </Text>
-      <TextInput
+      <LimitedInput
         label={t('desk.copy.title')}
-        maxLength={titleMax}
+        limit={titleMax}
         withAsterisk
         data-autofocus
         {...form.getInputProps('title')}

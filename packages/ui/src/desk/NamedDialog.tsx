@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { requiredLineFault } from '../texts/line-rule.ts';
 import { textFormTexts } from '../texts/messages.ts';
+import { LimitedInput } from '../kit/limited.tsx';
 import { deskTexts } from './messages.ts';
 
 /** The form of something that has a name beside whatever else it has. */
@@ -35,10 +35,10 @@ export function NamedDialog<Values extends { name: string }>({ nameMax, children
   const t = deskTexts.useMessages();
   return (
     <FormDialog {...dialog}>
-      <TextInput
+      <LimitedInput
         label={t('desk.name')}
         required
-        maxLength={nameMax}
+        limit={nameMax}
         data-autofocus
         {...dialog.form.getInputProps('name')}
       />

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ColorField } from '../kit/ColorField.tsx';
 import { lineFault, requiredLineFault } from '../texts/line-rule.ts';
+import { LimitedInput } from '../kit/limited.tsx';
 import { deskTexts, type DeskTranslate } from './messages.ts';
 
 /** How a contest names a problem, as it is typed. */
@@ -59,19 +59,19 @@ export function NamingFields({
   const t = deskTexts.useMessages();
   return (
     <>
-      <TextInput
+      <LimitedInput
         label={t('desk.contestProblem.label')}
         description={t('desk.contestProblem.labelHint')}
         required
-        maxLength={LABEL_MAX}
+        limit={LABEL_MAX}
         data-autofocus
         {...form.getInputProps('displayId')}
       />
-      <TextInput
+      <LimitedInput
         label={t('desk.contestProblem.title')}
         description={t(needsTitle ? 'desk.contestProblem.titleFollows' : 'desk.contestProblem.titleHint')}
         required={needsTitle}
-        maxLength={LABEL_MAX}
+        limit={LABEL_MAX}
         {...form.getInputProps('displayTitle')}
       />
       <ColorField

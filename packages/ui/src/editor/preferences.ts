@@ -30,9 +30,13 @@ export const lastPreferences = (storage: KeyValue = kept): EditorPreferences =>
   preferencesOf(readObject(storage, individualKey) ?? {});
 
 /** An object that was stored as JSON; null: there is none, or something else. */
-export function readObject(storage: KeyValue, key: string): Record<string, unknown> | null {
+export const readObject = (storage: KeyValue, key: string): Record<string, unknown> | null =>
+  objectIn(storage.getItem(key));
+
+/** The object that a text is as JSON; null: it is none. */
+export function objectIn(text: string | null): Record<string, unknown> | null {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const parsed: unknown = JSON.parse(text ?? 'null');
     return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null;
   } catch {
     return null;

@@ -10,7 +10,8 @@ interface Props {
   error: ReactNode;
   /** Of the editor, in pixels. */
   height: number;
-  maxLength: number;
+  /** Characters. */
+  limit: number;
   uploads: Uploads;
   onChange: (text: string) => void;
 }

@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import classes from './OrderHandle.module.css';
 
 interface Props {
@@ -13,17 +13,44 @@ interface Props {
   onMove: (to: number) => void;
   /** It stays there. */
   onDrop: (to: number) => void;
+  /** It goes back to where it came from. */
+  onCancel: () => void;
 }
 
-/** Moves a row of a table: dragged with mouse or finger, or with the arrow keys. */
-export function OrderHandle({ label, moved, index, count, onMove, onDrop }: Props) {
+/** Without an arrow key for so long, a row stays where the keys have brought it. */
+const PAUSE_MS = 700;
+
+/** Moves a row of a table: dragged with mouse or finger, or with the arrow keys. Escape takes the move back. */
+export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCancel }: Props) {
   const [said, setSaid] = useState('');
+  /** Arrow keys of the move that is going on; 0: none. */
+  const [steps, setSteps] = useState(0);
+
+  function dropHere(): void {
+    if (steps === 0) return;
+    setSteps(0);
+    onDrop(index);
+  }
+  const dropAfterPause = useEffectEvent(() => dropHere());
+  useEffect(() => {
+    if (steps === 0) return;
+    const pause = setTimeout(() => dropAfterPause(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [steps]);
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (steps > 0 && event.key === 'Escape') {
+      // Also where a dialog around the list would be closed by it.
+      event.stopPropagation();
+      setSteps(0);
+      onCancel();
+      return;
+    }
     const to = index + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);
     if (to === index || to < 0 || to >= count) return;
     event.preventDefault();
-    onDrop(to);
+    setSteps(steps + 1);
+    onMove(to);
     setSaid(moved(to + 1));
   }
 
@@ -32,6 +59,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop }: Prop
     if (event.button !== 0) return;
     const list = event.currentTarget.closest('tbody, ul');
     const dragging = new AbortController();
+    const { signal } = dragging;
     let to = index;
     const follow = ({ clientX, clientY }: globalThis.PointerEvent): void => {
       const row = document.elementFromPoint(clientX, clientY)?.closest('tr, li');
@@ -44,9 +72,22 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop }: Prop
       dragging.abort();
       if (to !== index) onDrop(to);
     };
-    window.addEventListener('pointermove', follow, { signal: dragging.signal });
-    window.addEventListener('pointerup', drop, { signal: dragging.signal });
-    window.addEventListener('pointercancel', drop, { signal: dragging.signal });
+    const cancel = (): void => {
+      dragging.abort();
+      onCancel();
+    };
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', drop, { signal });
+    window.addEventListener('pointercancel', cancel, { signal });
+    window.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return;
+        key.stopPropagation();
+        cancel();
+      },
+      { signal, capture: true },
+    );
   }
 
   return (
@@ -56,6 +97,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop }: Prop
         className={classes.handle}
         aria-label={label}
         onKeyDown={onKeyDown}
+        onBlur={dropHere}
         onPointerDown={onPointerDown}
       >
         <IconGripVertical size={17} aria-hidden />

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 
 interface Props<Row> {
@@ -12,11 +12,37 @@ interface Props<Row> {
   changes: QueryKey;
 }
 
-/** Rows that people put into order: shown as they are moved, stored when one stays where it is. */
+type Order = readonly number[];
+
+const isSame = (one: Order | null, two: Order): boolean => one?.join() === two.join();
+/** Null where it is the order that is done with. */
+const unless = (done: Order) => (order: Order | null) => (isSame(order, done) ? null : order);
+
+/** Rows that people put into order: shown as they are moved, stored when one is dropped; one request at a time. */
 export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
-  /** The order that is being made; null: the stored one. */
-  const [order, setOrder] = useState<readonly number[] | null>(null);
-  const saving = useAction(save, { changes, onDone: () => setOrder(null) });
+  /** The order on the screen; null: the stored one. */
+  const [order, setOrder] = useState<Order | null>(null);
+  /** The order that was dropped last and is not stored yet. */
+  const [dropped, setDropped] = useState<Order | null>(null);
+  const finish = (ids: Order) => {
+    setDropped(unless(ids));
+    setOrder(unless(ids));
+  };
+  const saving = useAction(
+    async (ids: number[]) => {
+      try {
+        return await save(ids);
+      } catch (error) {
+        finish(ids);
+        throw error;
+      }
+    },
+    { changes, onDone: (_data, ids) => finish(ids) },
+  );
+  const store = useEffectEvent(() => {
+    if (dropped && !saving.busy) saving.run([...dropped]);
+  });
+  useEffect(() => store(), [dropped, saving.busy]);
   const shown = order ? rows.toSorted((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b))) : rows;
   const moved = (id: number, to: number): number[] =>
     shown
@@ -30,10 +56,12 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
       index,
       count: shown.length,
       onMove: (to: number) => setOrder(moved(idOf(row), to)),
+      onCancel: () => setOrder(dropped),
       onDrop: (to: number) => {
         const next = moved(idOf(row), to);
-        setOrder(next);
-        if (next.some((id, at) => rows[at] === undefined || id !== idOf(rows[at]))) saving.run(next);
+        const stored = dropped ?? rows.map(idOf);
+        setOrder(isSame(rows.map(idOf), next) && !dropped ? null : next);
+        if (!isSame(stored, next)) setDropped(next);
       },
     }),
   };

@@ -24,8 +24,8 @@ interface Props extends Uploads {
   /** Name for screen readers; "Markdown text" if absent. */
   label?: string;
   placeholder?: string;
-  /** Shows a count; the limit itself is the form's to enforce. */
-  maxLength?: number;
+  /** Characters; shows a count. The form refuses a longer text, which stays as it was typed. */
+  limit?: number;
   /** Height of the text in px. */
   height?: number;
   /** What a wide screen shows first. */
@@ -44,7 +44,7 @@ export function MarkdownEditor({
   onChange,
   label,
   placeholder,
-  maxLength,
+  limit,
   height = 320,
   initialMode = 'split',
   uploadImage,
@@ -182,11 +182,15 @@ export function MarkdownEditor({
           </div>
         )}
       </div>
-      {maxLength !== undefined && (
-        <div className={classes.foot} data-over={value.length > maxLength || undefined}>
-          {t('markdown.characters', {
+      {limit !== undefined && (
+        <div
+          className={classes.foot}
+          data-over={value.length > limit || undefined}
+          role={value.length > limit ? 'alert' : undefined}
+        >
+          {t(value.length > limit ? 'markdown.overLimit' : 'markdown.characters', {
             count: formatNumber(value.length, locale),
-            max: formatNumber(maxLength, locale),
+            max: formatNumber(limit, locale),
           })}
         </div>
       )}

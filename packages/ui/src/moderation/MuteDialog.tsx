@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import { muteAccount } from '@verdict/contract/moderation.ts';
@@ -6,6 +6,7 @@ import { MUTE_REASON_MAX, muteHours } from '@verdict/domain/discussion/mute.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { MomentInput } from '../kit/MomentInput.tsx';
+import { LimitedTextarea } from '../kit/limited.tsx';
 import { moderationTexts } from './messages.ts';
 
 interface Props {
@@ -73,12 +74,12 @@ export default function MuteDialog({ uid, username, gid, changes, onClose }: Pro
           error={form.errors['until']}
         />
       )}
-      <Textarea
+      <LimitedTextarea
         label={t('moderation.reason')}
         required
         autosize
         minRows={2}
-        maxLength={MUTE_REASON_MAX}
+        limit={MUTE_REASON_MAX}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

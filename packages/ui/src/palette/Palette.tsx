@@ -161,7 +161,6 @@ export function Palette({ app, sections, find }: Props) {
         aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         placeholder={t('palette.placeholder')}
         value={typed}
         onChange={(event) => {

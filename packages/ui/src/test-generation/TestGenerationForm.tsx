@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronRight,
@@ -29,6 +29,7 @@ import { Card } from '../kit/Page.tsx';
 import { GenerationResult, TestsOfProblem } from './GenerationResult.tsx';
 import classes from './TestGeneration.module.css';
 import { testGenerationTexts, type TestGenerationTranslate } from './messages.ts';
+import { LimitedInput } from '../kit/limited.tsx';
 import { type GenerationDesk, testGenerationsKey } from './queries.ts';
 
 type Generator = TestGeneration['generators'][number];
@@ -188,10 +189,10 @@ function GeneratorFields({ data, generator, onChange }: FieldsProps) {
   return (
     <Stack gap="sm" pl={{ base: 0, sm: 'lg' }}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
+        <LimitedInput
           label={t('generate.name')}
           required
-          maxLength={100}
+          limit={100}
           value={generator.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MarkdownField } from '../forms/MarkdownField.tsx';
 import type { Uploads } from '../markdown/upload.ts';
 import { requiredLineFault } from './line-rule.ts';
+import { LimitedInput } from '../kit/limited.tsx';
 import { textFormTexts, type TextsTranslate } from './messages.ts';
 
 interface Text {
@@ -38,10 +38,10 @@ export function TextFields<Values extends Text>({ form, uploads, second }: Props
   };
   return (
     <>
-      <TextInput
+      <LimitedInput
         label={labels.title}
         required
-        maxLength={TITLE_MAX}
+        limit={TITLE_MAX}
         data-autofocus={second ? undefined : true}
         {...form.getInputProps(title)}
       />
@@ -50,7 +50,7 @@ export function TextFields<Values extends Text>({ form, uploads, second }: Props
         value={value}
         error={error}
         height={240}
-        maxLength={CONTENT_MAX}
+        limit={CONTENT_MAX}
         uploads={uploads}
         onChange={onChange}
       />

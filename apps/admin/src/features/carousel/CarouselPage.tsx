@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Progress, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Progress, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { type ReactNode, useState } from 'react';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import classes from './CarouselPage.module.css';
 
 const carouselKey = ['carousel'] as const;
@@ -184,17 +185,17 @@ function PictureDialog({ pictures, at, onClose }: { pictures: readonly Picture[]
       changes={carouselKey}
       onClose={onClose}
     >
-      <TextInput
+      <LimitedInput
         label={t('admin.carousel.link')}
         description={t('admin.carousel.linkHint')}
-        maxLength={500}
+        limit={500}
         data-autofocus
         {...form.getInputProps('link')}
       />
-      <TextInput
+      <LimitedInput
         label={t('admin.carousel.description')}
         description={t('admin.carousel.descriptionHint')}
-        maxLength={200}
+        limit={200}
         {...form.getInputProps('description')}
       />
     </FormDialog>

@@ -5,6 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { contestsKey } from './contest-queries.ts';
 
 const REASON_MAX = 255;
@@ -72,10 +73,10 @@ export function DecisionDialog({
         <NumberInput label={t('admin.participant.delay')} min={0} {...form.getInputProps('delay')} />
         <NumberInput label={t('admin.participant.extra')} min={0} {...form.getInputProps('extra')} />
       </SimpleGrid>
-      <TextInput
+      <LimitedInput
         label={t('admin.participant.group')}
         description={t('admin.participant.groupHint')}
-        maxLength={GROUP_NAME_MAX}
+        limit={GROUP_NAME_MAX}
         {...form.getInputProps('group')}
       />
       <Checkbox label={t('admin.participant.isStar')} {...form.getInputProps('star', { type: 'checkbox' })} />
@@ -92,11 +93,11 @@ export function DecisionDialog({
 export function ReasonInput(props: object) {
   const t = useMessages();
   return (
-    <TextInput
+    <LimitedInput
       label={t('admin.participant.reason')}
       description={t('admin.participant.reasonHint')}
       required
-      maxLength={REASON_MAX}
+      limit={REASON_MAX}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Menu, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { CommandLine } from '../../app/CommandLine.tsx';
 import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 
 const route = getRouteApi('/office/judgehost');
@@ -195,11 +196,11 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       outcome={admitted === null ? null : () => <Token host={admitted} />}
     >
-      <TextInput
+      <LimitedInput
         label={t('admin.service.name')}
         description={t('admin.host.nameRule')}
         required
-        maxLength={50}
+        limit={50}
         data-autofocus
         {...form.getInputProps('name')}
       />

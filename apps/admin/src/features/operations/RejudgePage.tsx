@@ -7,6 +7,7 @@ import { planRejudging, rejudgingSorts } from '@verdict/contract/admin/rejudging
 import { rejudge } from '@verdict/contract/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
@@ -18,6 +19,7 @@ import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { rejudgingsQuery } from './rejudge-queries.ts';
 
 const route = getRouteApi('/office/rejudge');
@@ -118,7 +120,7 @@ function OneSubmission() {
   const { send, sending, failure } = useSending(async ({ submitId }: typeof form.values) => {
     await client.call(rejudge, { submitId }, { quiet: true });
     toast.success(t('admin.rejudge.begun'));
-    form.reset();
+    afterSave(form, { submitId }, { submitId: '' });
   });
   return (
     <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
@@ -169,7 +171,7 @@ function WholeProblem() {
           description={t('admin.rejudge.problemHint')}
           {...form.getInputProps('problemId')}
         />
-        <TextInput label={t('admin.rejudge.reason')} maxLength={200} {...form.getInputProps('reason')} />
+        <LimitedInput label={t('admin.rejudge.reason')} limit={200} {...form.getInputProps('reason')} />
         <Checkbox
           label={t('admin.rejudge.includeManual')}
           {...form.getInputProps('includeManual', { type: 'checkbox' })}

@@ -1,9 +1,10 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { updateRemoteSite } from '@verdict/contract/admin/remote-sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 
 /** Whether a site is used, and how it is reached. */
@@ -30,18 +31,18 @@ export function RemoteSiteDialog({ site, onClose }: SiteDialogProps) {
       onClose={onClose}
     >
       <Switch label={t('admin.remoteSite.switch')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
-      <TextInput
+      <LimitedInput
         label={t('admin.remoteSite.baseUrl')}
         description={t('admin.remoteSite.baseUrlHint', { usual: site.usualUrl })}
         inputMode="url"
-        maxLength={500}
+        limit={500}
         {...form.getInputProps('baseUrl')}
       />
-      <TextInput
+      <LimitedInput
         label={t('admin.remoteSite.proxy')}
         description={t('admin.remoteSite.proxyHint')}
         inputMode="url"
-        maxLength={500}
+        limit={500}
         {...form.getInputProps('proxy')}
       />
       <Textarea

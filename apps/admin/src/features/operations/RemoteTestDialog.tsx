@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { testRemoteSite, type SelfTest } from '@verdict/contract/admin/remote-sites.ts';
@@ -7,6 +6,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import classes from './RemoteTestDialog.module.css';
 
 const icons = { passed: IconCheck, skipped: IconMinus, failed: IconAlertTriangle };
@@ -29,10 +29,10 @@ export function RemoteTestDialog({ site, onClose }: SiteDialogProps) {
       outcome={steps && (() => <Steps steps={steps} />)}
     >
       <p className={classes.hint}>{t('admin.remoteSite.testHint')}</p>
-      <TextInput
+      <LimitedInput
         label={t('admin.remoteSite.testProblem')}
         placeholder={site.idExample}
-        maxLength={200}
+        limit={200}
         data-autofocus
         {...form.getInputProps('problemId')}
       />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Loader, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
@@ -17,6 +17,7 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -25,6 +26,7 @@ import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Section as PageSection, WithSections } from '@verdict/ui/kit/SectionNav.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { LimitedInput, LimitedPassword } from '@verdict/ui/kit/limited.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
@@ -101,8 +103,7 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
         settings.some((setting) => setting.key === key && setting.secret) ? '' : value,
       ]),
     );
-    form.setInitialValues(shown);
-    form.setValues(shown);
+    afterSave(form, values, shown);
     toast.success(t('kit.saved'));
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: settingsKey }),
@@ -133,11 +134,13 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
   );
 }
 
-function faultOf(t: AdminTranslate, { key, kind, min, max }: Setting, value: Value): string | null {
+function faultOf(t: AdminTranslate, { key, kind, min, max, maxLength }: Setting, value: Value): string | null {
   if (acceptSetting(key, value) !== null) return null;
   if (kind === 'integer') return t('admin.setting.bounds', { min: min ?? 0, max: max ?? 0 });
   const facts: SettingFacts = table[key];
   const form = facts.kind === 'text' ? facts.form : undefined;
+  if (maxLength !== null && String(value).length > maxLength)
+    return t('common.tooLong', { count: String(String(value).length), max: String(maxLength) });
   if (form === 'address') return t('admin.setting.address');
   return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('text.lineCharacters');
 }
@@ -161,19 +164,19 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
   if (secret)
     return (
       <Group align="end" gap="xs">
-        <PasswordInput
+        <LimitedPassword
           flex={1}
           label={label}
           description={t(isSet ? 'admin.setting.isSet' : 'admin.setting.notSet')}
           autoComplete="new-password"
-          maxLength={maxLength ?? undefined}
+          limit={maxLength}
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
           {...props}
         />
         {isSet && <RemoveSecret name={key} label={label} />}
       </Group>
     );
-  return <TextInput label={label} maxLength={maxLength ?? undefined} {...props} />;
+  return <LimitedInput label={label} limit={maxLength} {...props} />;
 }
 
 /** An empty field leaves a secret as it is, so forgetting it is an act of its own. */

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { editUser, TITLE_MAX, type AdminUser } from '@verdict/contract/admin/users.ts';
@@ -14,6 +14,7 @@ import { lineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-actions.tsx';
 import { roleIds } from './user-list-search.ts';
+import { LimitedInput, LimitedPassword } from '@verdict/ui/kit/limited.tsx';
 import { usersKey } from './user-queries.ts';
 
 const REALNAME_MAX = 50;
@@ -58,14 +59,14 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       size={560}
     >
       <Group grow align="start">
-        <TextInput
+        <LimitedInput
           label={t('account.username')}
           required
-          maxLength={USERNAME_MAX}
+          limit={USERNAME_MAX}
           data-autofocus
           {...form.getInputProps('username')}
         />
-        <TextInput label={t('admin.user.realname')} maxLength={REALNAME_MAX} {...form.getInputProps('realname')} />
+        <LimitedInput label={t('admin.user.realname')} limit={REALNAME_MAX} {...form.getInputProps('realname')} />
       </Group>
       <TextInput label={t('account.email')} type="email" {...form.getInputProps('email')} />
       <NativeSelect
@@ -77,7 +78,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         {...form.getInputProps('role')}
       />
       <Group grow align="start">
-        <TextInput label={t('admin.user.titleName')} maxLength={TITLE_MAX} {...form.getInputProps('titleName')} />
+        <LimitedInput label={t('admin.user.titleName')} limit={TITLE_MAX} {...form.getInputProps('titleName')} />
         <ColorField label={t('admin.user.titleColor')} {...form.getInputProps('titleColor')} />
       </Group>
       <Checkbox
@@ -86,10 +87,10 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         {...form.getInputProps('setNewPwd', { type: 'checkbox' })}
       />
       {form.values.setNewPwd && (
-        <PasswordInput
+        <LimitedPassword
           label={t('admin.user.newPassword')}
           autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
+          limit={PASSWORD_MAX}
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
           {...form.getInputProps('password')}
         />

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { generationComplaint, type Generation } from './generation.ts';
 import { PasswordSheet, useSheetQuestion } from './PasswordSheet.tsx';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { usersKey } from './user-queries.ts';
 
 /** Makes numbered accounts; their passwords are in a sheet that can be fetched once. */
@@ -52,8 +53,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       leaving={fetched ? null : question}
     >
       <Group grow>
-        <TextInput label={t('admin.user.prefix')} maxLength={20} data-autofocus {...form.getInputProps('prefix')} />
-        <TextInput label={t('admin.user.suffix')} maxLength={20} {...form.getInputProps('suffix')} />
+        <LimitedInput label={t('admin.user.prefix')} limit={20} data-autofocus {...form.getInputProps('prefix')} />
+        <LimitedInput label={t('admin.user.suffix')} limit={20} {...form.getInputProps('suffix')} />
       </Group>
       <Group grow align="start">
         <NumberInput

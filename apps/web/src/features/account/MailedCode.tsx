@@ -1,4 +1,4 @@
-import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, type TextInputProps } from '@mantine/core';
 import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
@@ -6,6 +6,7 @@ import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useState } from 'react';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import classes from './Account.module.css';
 
 interface Props extends TextInputProps {
@@ -58,11 +59,11 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
     </Button>
   );
   return (
-    <TextInput
+    <LimitedInput
       label={t('account.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={REGISTER_CODE_LENGTH}
+      limit={REGISTER_CODE_LENGTH}
       inputContainer={(field) => (
         <Group gap="xs" wrap="nowrap" className={classes.withButton}>
           {field}

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account.ts';
@@ -20,6 +20,7 @@ import { useArrival } from './use-arrival.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
 import { useState } from 'react';
 
 const RESEND_WAIT_SECONDS = 60;
@@ -110,13 +111,13 @@ export function RegisterForm() {
           />
         )}
         {(['password', 'passwordAgain'] as const).map((name) => (
-          <PasswordInput
+          <LimitedPassword
             key={name}
             label={t(`account.${name}`)}
             leftSection={<IconLock size={16} stroke={1.6} />}
             size="md"
             autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
+            limit={PASSWORD_MAX}
             visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
             {...form.getInputProps(name)}
           />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLinkOff, IconLock, IconUser } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');
@@ -87,12 +88,12 @@ function ResetForm({ code, username }: { code: string; username: string }) {
           }}
         />
         {(['password', 'passwordAgain'] as const).map((name) => (
-          <PasswordInput
+          <LimitedPassword
             key={name}
             label={t(`account.${name}`)}
             size="md"
             autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
+            limit={PASSWORD_MAX}
             leftSection={<IconLock size={16} stroke={1.6} />}
             visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
             {...form.getInputProps(name)}

@@ -34,13 +34,13 @@ export default function WriteForm({ label, place, initial = '', action, write, o
   const { send, sending, failure } = useSending(async (text: string) => {
     const follow = await write(text);
     // Before lists are read again: who leaves meanwhile would find the text there as if it were not sent.
-    draft.write('');
+    draft.dropSent(text);
     await follow();
   });
   function submit() {
-    const fault = rule(draft.text);
+    const fault = rule(draft.value);
     setWrong(fault);
-    if (fault === null) void send(draft.text);
+    if (fault === null) void send(draft.value);
   }
   return (
     <form
@@ -54,9 +54,9 @@ export default function WriteForm({ label, place, initial = '', action, write, o
       <FormError text={wrong ?? failure} />
       <MarkdownEditor
         label={label}
-        value={draft.text}
+        value={draft.value}
         onChange={draft.write}
-        maxLength={COMMENT_MAX}
+        limit={COMMENT_MAX}
         height={120}
         initialMode="write"
       />

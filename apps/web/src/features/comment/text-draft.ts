@@ -1,32 +1,31 @@
-/** What somebody is writing at a place, kept in this browser until it is sent or thrown away. */
-import type { KeyValue } from '@verdict/client/storage.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
-import { useState } from 'react';
+/** Draft of a single text at a place, such as a comment, kept in this browser until it is sent or thrown away. */
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { joinTexts, type DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
+import { envelopeOf } from '@verdict/ui/drafts/envelope.ts';
+import { fingerprint } from '@verdict/ui/drafts/fingerprint.ts';
+import { type LocalDraft, useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 
-/** Those of two accounts stay apart. `place`: what it is written at, e.g. `comment {"did":7}`. */
-export const textDraftKey = (uid: string, place: string): string => `text-draft:${uid}:${place}`;
+const keyOf = (uid: string, place: string): string => `text-draft:${uid}:${place}`;
 
-/** A blank text, and one that is what it began with, are no draft. */
-export function keepTextDraft(storage: KeyValue, key: string, text: string, initial: string): void {
-  if (text.trim() === '' || text === initial) storage.removeItem(key);
-  else storage.setItem(key, text);
-}
-
-/** The text with what changes it and what ends its draft. */
-export function useTextDraft(
+/** `place`: what the text is written at, e.g. `comment {"did":7}`; `initial`: the stored text that it changes. */
+export const textDraft = (
+  uid: string | null,
   place: string,
-  initial = '',
-): { text: string; write: (text: string) => void; drop: () => void } {
-  const uid = useActor()?.uid ?? '';
-  const [key] = useState(() => textDraftKey(uid, place));
-  const [text, setText] = useState(() => kept.getItem(key) ?? initial);
-  return {
-    text,
-    write(next) {
-      setText(next);
-      keepTextDraft(kept, key, next, initial);
-    },
-    drop: () => kept.removeItem(key),
-  };
+  initial: string,
+): Omit<DraftOptions<string>, 'storage' | 'ask' | 'now'> => ({
+  key: keyOf(uid ?? '', place),
+  visitorKey: uid === null ? null : keyOf('', place),
+  initial,
+  revision: initial === '' ? null : fingerprint(initial),
+  ...envelopeOf<string>({
+    read: (value) => (typeof value === 'string' ? value : null),
+    isEmpty: (text) => text.trim() === '' || text === initial,
+    legacy: (text) => text,
+  }),
+  join: joinTexts,
+});
+
+export function useTextDraft(place: string, initial = ''): LocalDraft<string> {
+  const uid = useLastUser()?.uid ?? null;
+  return useLocalDraft({ ...textDraft(uid, place, initial), describe: (text) => text });
 }

@@ -7,6 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { contestProblemsQuery, talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import shared from '../comment/Comments.module.css';
@@ -23,14 +24,18 @@ export default function AskForm() {
   const rule = useTextRule(QUESTION_MAX);
   const draft = useTextDraft(`question ${cid}`);
   const form = useForm({
-    initialValues: { displayId: '', content: draft.text },
+    initialValues: { displayId: '', content: draft.value },
     validate: { content: rule },
-    onValuesChange: ({ content }) => draft.write(content),
+    onValuesChange: ({ content }) => content !== draft.value && draft.write(content),
   });
+  const followDraft = useEffectEvent(() => {
+    if (form.values.content !== draft.value) form.setFieldValue('content', draft.value);
+  });
+  useEffect(() => followDraft(), [draft.outside]);
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     await client.call(askContestQuestion, { cid, ...values }, { quiet: true });
     toast.success(t('talk.asked'));
-    form.setFieldValue('content', '');
+    draft.dropSent(values.content);
     await queryClient.invalidateQueries({ queryKey: talkKey(cid) });
   });
   return (

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { submitPrintText } from '@verdict/contract/contest-desk.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -25,10 +26,10 @@ export function ContestPrintPage() {
       },
     },
   });
-  const { send, sending, failure } = useSending(async ({ content }: { content: string }) => {
-    await client.call(submitPrintText, { cid: id, content }, { quiet: true });
+  const { send, sending, failure } = useSending(async (values: { content: string }) => {
+    await client.call(submitPrintText, { cid: id, ...values }, { quiet: true });
     toast.success(t('contest.printSent'));
-    form.reset();
+    afterSave(form, values, { content: '' });
   });
   return (
     <Card title={t('contest.printTitle')} padded>

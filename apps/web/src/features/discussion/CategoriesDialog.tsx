@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { categoriesQuery } from './discussion-queries.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { discussionTexts } from './messages.ts';
 
 /** The names of all categories, and of new ones. */
@@ -28,10 +29,10 @@ function Names({ stored, onClose }: { stored: DiscussionCategory[]; onClose: () 
     >
       <p style={{ margin: 0 }}>{t('discussion.categoriesHint')}</p>
       {form.values.categories.map(({ id }, index) => (
-        <TextInput
+        <LimitedInput
           key={id ?? `new${index}`}
           aria-label={t('discussion.categoryName', { n: index + 1 })}
-          maxLength={discussionLengths.category}
+          limit={discussionLengths.category}
           {...form.getInputProps(`categories.${index}.name`)}
         />
       ))}

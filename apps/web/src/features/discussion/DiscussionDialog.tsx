@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createDiscussion, type DiscussionInfo, updateDiscussion } from '@verdict/contract/discussion.ts';
@@ -6,7 +6,8 @@ import type { PictureLeft } from '@verdict/contract/file.ts';
 import { createSolution, updateSolution } from '@verdict/contract/solution.ts';
 import { type DiscussionKind, discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -15,14 +16,14 @@ import { Field } from '@verdict/ui/kit/Field.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
-import { kept } from '@verdict/ui/storage.ts';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { languagesQuery } from '../../app/languages-query.ts';
 import classes from './Discussion.module.css';
 import { categoriesQuery, type DiscussionPlace, discussionKey } from './discussion-queries.ts';
-import { type DiscussionDraft, dropDraft, keepDraft, loadDraft } from './draft.ts';
+import { describeDiscussion, type DiscussionDraft, discussionDraft } from './draft.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
@@ -60,9 +61,8 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
   const t = discussionTexts.useMessages();
   const words = solutionTexts.useMessages();
   const queryClient = useQueryClient();
-  const actor = useActor();
   const isSolution = kind === 'solution';
-  const [of] = useState({ uid: actor?.uid ?? '', kind, ...place, did: discussion?.id ?? null });
+  const of = { uid: useLastUser()?.uid ?? null, kind, ...place, did: discussion?.id ?? null };
   const begun: DiscussionDraft = {
     title: discussion?.title ?? (isSolution || place.problemId === null ? '' : `[${place.problemId}] `),
     description: discussion?.description ?? '',
@@ -71,13 +71,17 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
     content: discussion?.content ?? '',
     topPriority: discussion?.topPriority ?? false,
   };
-  const [draft] = useState(() => loadDraft(kept, of));
+  const draft = useLocalDraft({
+    ...discussionDraft(of, begun),
+    describe: describeDiscussion,
+    ...(discussion && { stored: { at: discussion.gmtModified, by: null } }),
+  });
   const required = (max: number, absent: string) => (text: string) => {
     if (text.trim() === '') return absent;
     return text.trim().length > max ? t('discussion.tooLong', { max }) : null;
   };
   const form = useForm({
-    initialValues: draft ?? begun,
+    initialValues: draft.value,
     validate: {
       title: required(discussionLengths.title, t('discussion.titleRequired')),
       description: isSolution
@@ -86,11 +90,15 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
       categoryId: (id) => (id === '' && !isSolution ? t('discussion.categoryRequired') : null),
       content: required(discussionLengths.content, t('discussion.contentRequired')),
     },
-    onValuesChange: (values) => keepDraft(kept, of, values),
+    onValuesChange: draft.write,
   });
+  const followDraft = useEffectEvent(() => {
+    if (JSON.stringify(form.values) !== JSON.stringify(draft.value)) form.setValues(draft.value);
+  });
+  useEffect(() => followDraft(), [draft.outside]);
   const { send, sending, failure } = useSending(async (values: DiscussionDraft) => {
     const saved = await post({ kind, place, discussion }, values);
-    dropDraft(kept, of);
+    draft.dropSent(values);
     if (saved.held) toast.success(t('discussion.waits'));
     else toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
     sayLeftPictures(saved);
@@ -108,20 +116,19 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
     ? words(discussion ? 'solution.edit' : 'solution.write')
     : t(discussion ? 'discussion.edit' : 'discussion.create');
   function discard() {
-    dropDraft(kept, of);
+    draft.drop();
     form.setValues(begun);
     form.clearErrors();
-    dropDraft(kept, of);
   }
   return (
     <Dialog fullScreen title={heading} onClose={onClose}>
       <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm" maw={1200} mx="auto">
           <FormError text={failure} />
-          <TextInput
+          <LimitedInput
             label={t('discussion.title')}
             required
-            maxLength={discussionLengths.title}
+            limit={discussionLengths.title}
             data-autofocus
             {...form.getInputProps('title')}
           />
@@ -129,10 +136,10 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
             <LanguageSelect {...form.getInputProps('language')} />
           ) : (
             <>
-              <TextInput
+              <LimitedInput
                 label={t('discussion.description')}
                 required
-                maxLength={discussionLengths.description}
+                limit={discussionLengths.description}
                 {...form.getInputProps('description')}
               />
               <CategorySelect {...form.getInputProps('categoryId')} />
@@ -144,7 +151,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
                 label={t('discussion.content')}
                 value={value}
                 height={360}
-                maxLength={discussionLengths.content}
+                limit={discussionLengths.content}
                 {...uploads}
                 onChange={onChange}
               />

@@ -81,7 +81,7 @@ function EditorialForm({
                 label={localeNames[locale]}
                 value={form.values[locale]}
                 height={280}
-                maxLength={EDITORIAL_MAX}
+                limit={EDITORIAL_MAX}
                 {...uploads}
                 onChange={(text) => form.setFieldValue(locale, text)}
               />

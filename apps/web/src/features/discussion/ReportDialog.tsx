@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { reportDiscussion } from '@verdict/contract/discussion.ts';
 import { discussionLengths, type ReportLabel, reportLabels } from '@verdict/domain/discussion/discussion.ts';
@@ -7,6 +7,7 @@ import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { CommentPart } from '../comment/comment-place.ts';
 import classes from './Discussion.module.css';
 import { discussionKey } from './discussion-queries.ts';
+import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
 import { discussionTexts } from './messages.ts';
 
 interface Props {
@@ -43,11 +44,11 @@ export default function ReportDialog({ did, part, onClose }: Props) {
           ))}
         </div>
       </Checkbox.Group>
-      <Textarea
+      <LimitedTextarea
         label={t('discussion.reportReason')}
         autosize
         minRows={3}
-        maxLength={discussionLengths.reason}
+        limit={discussionLengths.reason}
         {...form.getInputProps('content')}
       />
     </FormDialog>

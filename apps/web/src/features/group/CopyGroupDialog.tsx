@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { copyGroup, type getGroupCopyPlan } from '@verdict/contract/group.ts';
@@ -18,6 +18,7 @@ import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { useState } from 'react';
 import { groupCopyPlanQuery, groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Copies the group of the page for the next term, and leads to the copy. */
@@ -79,21 +80,21 @@ function PlannedDialog({ plan, onClose }: { plan: DataOf<typeof getGroupCopyPlan
       <Text size="sm" c="dimmed">
         {t('desk.copy.groupMeans', plan)}
       </Text>
-      <TextInput
+      <LimitedInput
         label={group('group.name')}
         description={group('group.length', groupLengths.name)}
         inputWrapperOrder={hintBelow}
         withAsterisk
-        maxLength={groupLengths.name.max}
+        limit={groupLengths.name.max}
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <LimitedInput
         label={group('group.shortName')}
         description={t('desk.copy.shortNameHint', groupLengths.shortName)}
         inputWrapperOrder={hintBelow}
         withAsterisk
-        maxLength={groupLengths.shortName.max}
+        limit={groupLengths.shortName.max}
         {...form.getInputProps('shortName')}
       />
       {first && (

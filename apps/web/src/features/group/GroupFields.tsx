@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { groupAccesses, groupLengths } from '@verdict/domain/group/group.ts';
 import { EvidenceCeilingSelect } from '@verdict/ui/forms/evidence/EvidenceSelect.tsx';
@@ -7,6 +7,7 @@ import { MarkdownField } from '@verdict/ui/forms/MarkdownField.tsx';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 import classes from './GroupForm.module.css';
 import type { GroupValues } from './group-form.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { groupTexts } from './messages.ts';
 
 interface Props {
@@ -23,30 +24,30 @@ export function GroupFields({ form, uploads = {} }: Props) {
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
+        <LimitedInput
           label={t('group.name')}
           description={range('name')}
           inputWrapperOrder={hintBelow}
           required
-          maxLength={groupLengths.name.max}
+          limit={groupLengths.name.max}
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <TextInput
+        <LimitedInput
           label={t('group.shortName')}
           description={range('shortName')}
           inputWrapperOrder={hintBelow}
           required
-          maxLength={groupLengths.shortName.max}
+          limit={groupLengths.shortName.max}
           {...form.getInputProps('shortName')}
         />
       </div>
-      <TextInput
+      <LimitedInput
         label={t('group.brief')}
         description={range('brief')}
         inputWrapperOrder={hintBelow}
         required
-        maxLength={groupLengths.brief.max}
+        limit={groupLengths.brief.max}
         {...form.getInputProps('brief')}
       />
       <div className={classes.pair}>
@@ -59,12 +60,12 @@ export function GroupFields({ form, uploads = {} }: Props) {
           {...form.getInputProps('access')}
         />
         {access !== 'public' && (
-          <TextInput
+          <LimitedInput
             label={t('group.code')}
             description={t('group.codeHint')}
             inputWrapperOrder={hintBelow}
             required
-            maxLength={groupLengths.code}
+            limit={groupLengths.code}
             autoComplete="off"
             {...form.getInputProps('code')}
           />
@@ -75,7 +76,7 @@ export function GroupFields({ form, uploads = {} }: Props) {
         value={description}
         error={form.errors.description}
         height={220}
-        maxLength={groupLengths.description.max}
+        limit={groupLengths.description.max}
         uploads={uploads}
         onChange={(text) => form.setFieldValue('description', text)}
       />

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { joinGroup } from '@verdict/contract/group.ts';
 import { groupCodeFault, groupTextFault } from '@verdict/domain/group/form.ts';
@@ -11,6 +10,7 @@ import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { accessOfWire } from './GroupTags.tsx';
 import { groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
+import { LimitedInput, LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Why one wants to be a member, for a group that is not public; of a private one also its code. */
@@ -46,23 +46,23 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {needsCode && (
-        <TextInput
+        <LimitedInput
           label={t('group.code')}
           description={t('group.codeOfOthers')}
           inputWrapperOrder={hintBelow}
           required
-          maxLength={groupLengths.code}
+          limit={groupLengths.code}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('code')}
         />
       )}
-      <Textarea
+      <LimitedTextarea
         label={t('group.reason')}
         description={t('group.reasonHint')}
         inputWrapperOrder={hintBelow}
         required
-        maxLength={groupLengths.reason.max}
+        limit={groupLengths.reason.max}
         autosize
         minRows={3}
         data-autofocus={!needsCode || undefined}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Textarea } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MARK_NOTE_MAX, removeTrainingMark, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
 import { isMark } from '@verdict/domain/training/hand-mark.ts';
@@ -7,6 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { ReactNode } from 'react';
 import { markKey } from './mark-queries.ts';
+import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
 import { reviewTexts } from './messages.ts';
 
 interface Props {
@@ -58,12 +59,12 @@ export default function MarkDialog({ place, full, given, name, problem, onClose,
         data-autofocus
         {...form.getInputProps('points')}
       />
-      <Textarea
+      <LimitedTextarea
         label={t('mark.note')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={MARK_NOTE_MAX}
+        limit={MARK_NOTE_MAX}
         {...form.getInputProps('note')}
       />
       {given && (

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { appeal } from '@verdict/contract/moderation.ts';
 import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
 import { messageTexts } from './messages.ts';
 
 /** What an author has to say about what a moderator did. `id`: of the notice. */
@@ -23,13 +23,13 @@ export default function AppealDialog({ id, onClose }: { id: number; onClose: () 
       action={t('message.answerSend')}
       onClose={onClose}
     >
-      <Textarea
+      <LimitedTextarea
         label={t('message.answerText')}
         description={t('message.answerOnce')}
         required
         autosize
         minRows={3}
-        maxLength={discussionLengths.appeal}
+        limit={discussionLengths.appeal}
         {...form.getInputProps('content')}
       />
     </FormDialog>

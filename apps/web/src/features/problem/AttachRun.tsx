@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLink } from '@tabler/icons-react';
 import { attachRemoteRun } from '@verdict/contract/remote-accounts.ts';
@@ -10,6 +10,7 @@ import { requestOf, usePlace } from '../../app/place.ts';
 import type { Progress } from '../submission/watch.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { codeRule } from './code-rules.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import type { Draft } from './editor-storage.ts';
 
 interface Props {
@@ -69,10 +70,10 @@ function AttachDialog({ pid, draft, onAttached, onClose }: Props & { onClose: ()
           {t('submission.attachNoCode')}
         </Text>
       )}
-      <TextInput
+      <LimitedInput
         label={t('submission.attachRun')}
         required
-        maxLength={300}
+        limit={300}
         data-autofocus
         {...form.getInputProps('run')}
       />

@@ -4,16 +4,16 @@ import { TEST_INPUT_MAX, type TestJudgeResult } from '@verdict/contract/submissi
 import type { Excerpt } from '@verdict/domain/judging/case-data.ts';
 import { type Status, statusFromWire } from '@verdict/domain/status.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { FinishedBadge, VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
-import { kept } from '@verdict/ui/storage.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Excerpts, Pane } from '../submission/CaseData.tsx';
 import { LinkedLines } from './LinkedLines.tsx';
 import classes from './Console.module.css';
-import { OWN_TESTS_MAX, loadTests, saveTests } from './own-tests.ts';
+import { OWN_TESTS_MAX, testsDraft } from './own-tests.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import { runTexts } from './run-texts.ts';
 import { parseExamples } from './statement.ts';
@@ -29,23 +29,17 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
     input,
     expected: output,
   }));
-  const [own, setOwn] = useState(() => {
-    const stored = loadTests(kept, of);
-    // Something has to be run.
-    return samples.length + stored.length === 0 ? [''] : stored;
-  });
+  const stored = useLocalDraft({ ...testsDraft(of), describe: (inputs) => inputs.join('\n\n') });
+  // Something has to be run.
+  const own = samples.length + stored.value.length === 0 ? [''] : stored.value;
   const tests = [...samples, ...own.map((input): RunTest => ({ input, expected: null }))];
   const [tab, setTab] = useState('0');
   const { start, busy, run } = useRunTests(detail, work);
   const results = tests.map((test, index) => resultFor(run, test, index));
   useRemarks(work, results.map((result) => lastWordsOf(result)).find((words) => words !== null) ?? null);
 
-  function keep(inputs: string[]) {
-    setOwn(inputs);
-    saveTests(kept, of, inputs);
-  }
   function addTest() {
-    keep([...own, '']);
+    stored.write([...own, '']);
     setTab(String(tests.length));
   }
   const begin = useEffectEvent(() => {
@@ -107,9 +101,9 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
           {test.expected === null && (
             <OwnInput
               value={test.input}
-              onChange={(input) => keep(own.with(index - samples.length, input))}
+              onChange={(input) => stored.write(own.with(index - samples.length, input))}
               onRemove={() => {
-                keep(own.toSpliced(index - samples.length, 1));
+                stored.write(own.toSpliced(index - samples.length, 1));
                 setTab(String(Math.max(0, index - 1)));
               }}
             />

@@ -26,7 +26,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
 /** Choose, write, try, submit. Ctrl+' runs and Ctrl+Enter submits, from the editor and what is around it. */
 function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
-  const { draft, contentType, write } = work.draft;
+  const { draft, document, contentType, write } = work.draft;
   // Opened once, it stays: what was run is still there when it is opened again.
   const [opened, setOpened] = useState(work.consoleOpen);
   if (work.consoleOpen && !opened) setOpened(true);
@@ -47,6 +47,7 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
       <div className={classes.editor}>
         <CodeEditor
           value={draft.code}
+          document={document}
           onChange={write}
           contentType={contentType}
           preferences={draft}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconWorldDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { remoteJudgingTexts, usableSitesQuery } from './remote-queries.ts';
 
 interface Values extends Record<string, unknown> {
@@ -76,11 +77,11 @@ function FetchDialog({ onClose }: { onClose: () => void }) {
         ]}
         {...form.getInputProps('site')}
       />
-      <TextInput
+      <LimitedInput
         label={t('remoteJudging.problemId')}
         description={chosen && t('remoteJudging.example', { example: chosen.idExample })}
         required
-        maxLength={200}
+        limit={200}
         {...form.getInputProps('problemId')}
       />
     </StagedDialog>

@@ -71,7 +71,7 @@ export default function NotePanel({ pid, uid, server }: { pid: number; uid: stri
         placeholder={t('workshop.noteHint')}
         value={note.text}
         onChange={keeper.write}
-        maxLength={NOTE_MAX}
+        limit={NOTE_MAX}
         height={180}
         initialMode={note.text.trim() === '' ? 'write' : 'preview'}
       />

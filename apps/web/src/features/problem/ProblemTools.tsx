@@ -60,7 +60,7 @@ export default function ProblemTools({ pid, problemId }: { pid: number; problemI
       {own && user && open && (
         <div className={classes.note}>
           <Part>
-            <NotePanel pid={pid} uid={user.uid} server={own} />
+            <NotePanel key={`${pid} ${user.uid}`} pid={pid} uid={user.uid} server={own} />
           </Part>
         </div>
       )}

@@ -1,6 +1,17 @@
-import { memoryStorage } from '@verdict/client/storage.ts';
+import { memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
 import { expect, test } from 'vitest';
-import { draftKey, draftOf, familyOf, loadWork, saveWork, withProgram, type Work } from './editor-storage.ts';
+import { openDraft, type DraftChoice, type DraftConflict } from '@verdict/ui/drafts/draft-store.ts';
+import {
+  describeWork,
+  draftKey,
+  draftOf,
+  familyOf,
+  saveSettings,
+  workDraft,
+  withProgram,
+  type DraftOf,
+  type Work,
+} from './editor-storage.ts';
 
 const languages = ['C', 'C++ 17', 'C++ 17 With O2', 'Python3'];
 const of = (problemId: string, contestId: number | null = null, uid: string | null = null) => ({
@@ -9,6 +20,26 @@ const of = (problemId: string, contestId: number | null = null, uid: string | nu
   uid,
 });
 const fresh: Work = { language: 'C++ 17', theme: undefined, fontSize: 14, tabSize: 4, programs: {}, savedAt: null };
+
+/** Opens the problem in a browser; where it asks which program to keep, `choice` is the answer. */
+function openWork(store: KeyValue, key: DraftOf, choice: DraftChoice | null = null) {
+  const asked: DraftConflict<Work>[] = [];
+  const draft = openDraft({
+    ...workDraft(store, key, languages),
+    storage: store,
+    now: () => 9,
+    ask: (conflict) => {
+      asked.push(conflict);
+      return Promise.resolve(choice);
+    },
+  });
+  return { ...draft, asked };
+}
+const loadWork = (store: KeyValue, key: DraftOf, _languages = languages) => openWork(store, key).current().value;
+function saveWork(store: KeyValue, key: DraftOf, work: Work) {
+  openWork(store, key).write(work);
+  saveSettings(store, work);
+}
 
 test('keys tell problems, contests and accounts apart', () => {
   expect([of('1000'), of('A', 12), of('A', 12, 'ann')].map(draftKey)).toEqual([
@@ -81,13 +112,42 @@ test('an empty page lasts as long as the visit; the next one begins with the tem
   expect(draftOf(loadWork(store, of('1000'), languages), 'int main').code).toBe('int main');
 });
 
-test('what a visitor has written goes to who logs in and goes on with it; nobody sees the draft of another account', () => {
+test('what a visitor has written goes to who logs in; nobody sees the draft of another account', async () => {
   const store = memoryStorage();
-  const codeOf = (uid: string | null) => draftOf(loadWork(store, of('1000', null, uid), languages), '').code;
-  const save = (uid: string | null, code: string) =>
-    saveWork(store, of('1000', null, uid), withProgram(fresh, 'C', code, 1));
-  save(null, 'begun');
+  const codeOf = (uid: string | null) => draftOf(loadWork(store, of('1000', null, uid)), '').code;
+  saveWork(store, of('1000'), withProgram(fresh, 'C', 'begun', 1));
   expect([codeOf(null), codeOf('ann')]).toEqual(['begun', 'begun']);
-  save('ann', 'done by ann');
-  expect([codeOf('ann'), codeOf('bob'), codeOf(null)]).toEqual(['done by ann', '', '']);
+  const ann = openWork(store, of('1000', null, 'ann'));
+  await ann.settle();
+  expect([codeOf('ann'), codeOf('bob'), codeOf(null)]).toEqual(['begun', '', '']);
+  expect(ann.asked).toEqual([]);
+});
+
+test('a saved program outlives a visit without an account: a key typed after the log-in goes into it', async () => {
+  const store = memoryStorage();
+  saveWork(store, of('1000', null, 'ann'), withProgram(fresh, 'C++ 17', 'saved', 1));
+  // The session is over and the page reloaded: the visitor sees the template, types nothing and logs in.
+  expect(draftOf(loadWork(store, of('1000')), 'template').code).toBe('template');
+  const ann = openWork(store, of('1000', null, 'ann'));
+  await ann.settle();
+  const { value } = ann.current();
+  ann.write(withProgram(value, value.language, `${draftOf(value, 'template').code}!`, 2));
+  expect(draftOf(loadWork(store, of('1000', null, 'ann')), 'template').code).toBe('saved!');
+});
+
+test.each([
+  // choice  C++       Python
+  ['mine', 'begun', 'print(1)'],
+  ['other', 'saved', 'print(1)'],
+] as const)('programs in one language are asked about, others go along: %s', async (choice, cpp, python) => {
+  const store = memoryStorage();
+  const begun = withProgram(withProgram(fresh, 'Python3', 'print(1)', 1), 'C++ 17', 'begun', 1);
+  saveWork(store, of('1000'), begun);
+  saveWork(store, of('1000', null, 'ann'), withProgram(fresh, 'C++ 17', 'saved', 2));
+  const ann = openWork(store, of('1000', null, 'ann'), choice);
+  await ann.settle();
+  expect(
+    ann.asked.map(({ mine, other }) => [describeWork(mine.value, other.value), describeWork(other.value, mine.value)]),
+  ).toEqual([['begun', 'saved']]);
+  expect(ann.current().value.programs).toEqual({ 'C++': cpp, Python: python });
 });

@@ -1,10 +1,17 @@
 /**
  * What the editor remembers in local storage: programs and settings per problem (and contest, or NoContest) and
  * account, and the reader's last language and settings for problems not opened yet. A problem keeps a program for each
- * language. What a visitor has written belongs to who logs in to go on with it.
+ * language.
  */
 import type { KeyValue } from '@verdict/client/storage.ts';
-import { individualKey, preferencesOf, readObject, type EditorPreferences } from '@verdict/ui/editor/preferences.ts';
+import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
+import {
+  individualKey,
+  objectIn,
+  preferencesOf,
+  readObject,
+  type EditorPreferences,
+} from '@verdict/ui/editor/preferences.ts';
 
 interface WorkPreferences extends EditorPreferences {
   /** Practice submissions are judged up to the first failed case. */
@@ -24,7 +31,7 @@ export interface Draft extends Work {
   code: string;
 }
 
-/** Whose draft, of what. */
+/** Key of a draft: account, problem and contest. */
 export interface DraftOf {
   problemId: string;
   contestId: number | null;
@@ -49,10 +56,55 @@ export function familyOf(language: string): string {
   return known ?? /^[A-Za-z]+/.exec(language)?.[0] ?? language;
 }
 
-/** What to open a problem with: its own work, else the last language and settings where the problem allows them. */
-export function loadWork(storage: KeyValue, of: DraftOf, languages: readonly string[]): Work {
+type WorkDraft = Omit<DraftOptions<Work>, 'storage' | 'ask' | 'now'>;
+
+/** Draft of a problem. It begins with the last language and settings where the problem allows them. */
+export function workDraft(storage: KeyValue, of: DraftOf, languages: readonly string[]): WorkDraft {
   const individual = readObject(storage, individualKey);
-  const own = readObject(storage, draftKey(of)) ?? readObject(storage, draftKey({ ...of, uid: null }));
+  return {
+    key: draftKey(of),
+    visitorKey: of.uid === null ? null : draftKey({ ...of, uid: null }),
+    initial: workOf(null, individual, languages),
+    revision: null,
+    parse(text) {
+      const value = workOf(objectIn(text), individual, languages);
+      return { value, at: value.savedAt, base: null };
+    },
+    format: ({ value }) => textOf(value),
+    // Programs in different languages stay side by side.
+    join: (mine, other) => (clashesOf(mine, other).length === 0 ? withPrograms(mine, other) : null),
+    choose: withPrograms,
+    follow: (shown, { programs, savedAt }) => ({ ...shown, programs, savedAt }),
+  };
+}
+
+/** Settings and language are `first`'s; of two programs in one language `first`'s stays. */
+const withPrograms = (first: Work, second: Work): Work => ({
+  ...first,
+  programs: { ...second.programs, ...first.programs },
+  savedAt: first.savedAt ?? second.savedAt,
+});
+
+/** Families in which both have a program, and not the same one. */
+const clashesOf = (one: Work, two: Work): string[] =>
+  Object.keys(one.programs).filter((family) => {
+    const [mine, other] = [one.programs[family] ?? '', two.programs[family] ?? ''];
+    return mine !== other && mine.trim() !== '' && other.trim() !== '';
+  });
+
+/** The programs as they are compared with those of another draft: only the ones that differ. */
+export function describeWork(work: Work, beside: Work): string {
+  const families = clashesOf(work, beside);
+  const programs = families.map((family) => ({ family, code: work.programs[family] ?? '' }));
+  if (programs.length === 1) return programs[0]?.code ?? '';
+  return programs.map(({ family, code }) => `${family}:\n${code}`).join('\n\n');
+}
+
+function workOf(
+  own: Record<string, unknown> | null,
+  individual: Record<string, unknown> | null,
+  languages: readonly string[],
+): Work {
   const wanted = [own?.language, individual?.language].find(
     (name) => typeof name === 'string' && languages.includes(name),
   ) as string | undefined;
@@ -76,13 +128,15 @@ function programsOf(own: Record<string, unknown> | null): Record<string, string>
 }
 
 /** Blank programs are not kept: the next visit then starts from the template again. */
-export function saveWork(storage: KeyValue, of: DraftOf, work: Work): void {
+function textOf(work: Work): string {
   const { programs, savedAt, ...settings } = work;
   const written = Object.fromEntries(Object.entries(programs).filter(([, code]) => code.trim() !== ''));
   const code = written[familyOf(work.language)];
-  const own = { ...settings, ...(code !== undefined && { code }), programs: written, savedAt };
-  if (of.uid !== null) storage.removeItem(draftKey({ ...of, uid: null }));
-  storage.setItem(draftKey(of), JSON.stringify(own));
+  return JSON.stringify({ ...settings, ...(code !== undefined && { code }), programs: written, savedAt });
+}
+
+/** Language and settings go along to problems that are not opened yet. */
+export function saveSettings(storage: KeyValue, { programs: _programs, savedAt: _at, ...settings }: Work): void {
   storage.setItem(individualKey, JSON.stringify(settings));
 }
 

@@ -1,35 +1,47 @@
+import { memoryStorage, type KeyValue } from '@verdict/client/storage.ts';
+import { openDraft } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
-import { OWN_TESTS_MAX, loadTests, saveTests } from './own-tests.ts';
+import { OWN_TESTS_MAX, testsDraft } from './own-tests.ts';
 
-function storage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+type Of = Parameters<typeof testsDraft>[0];
+const ofAnn: Of = { problemId: 'P1', uid: 'ann' };
+const ofVisitor: Of = { problemId: 'P1', uid: null };
+
+const open = (storage: KeyValue, of: Of) =>
+  openDraft({ ...testsDraft(of), storage, now: () => 0, ask: () => Promise.resolve(null) });
+const loadTests = (storage: KeyValue, of: Of) => open(storage, of).current().value;
 
 test('tests are kept for an account and a problem', () => {
-  const browser = storage();
-  saveTests(browser, { problemId: 'P1', uid: 'ann' }, ['1 2', '']);
-  expect(loadTests(browser, { problemId: 'P1', uid: 'ann' })).toEqual(['1 2', '']);
-  expect(loadTests(browser, { problemId: 'P1', uid: 'bob' })).toEqual([]);
-  expect(loadTests(browser, { problemId: 'P2', uid: 'ann' })).toEqual([]);
-  saveTests(browser, { problemId: 'P1', uid: 'ann' }, []);
-  expect(browser.kept.size).toBe(0);
+  const storage = memoryStorage();
+  open(storage, ofAnn).write(['1 2', '']);
+  expect(loadTests(storage, ofAnn)).toEqual(['1 2', '']);
+  expect(loadTests(storage, { problemId: 'P1', uid: 'bob' })).toEqual([]);
+  expect(loadTests(storage, { problemId: 'P2', uid: 'ann' })).toEqual([]);
+  open(storage, ofAnn).write([]);
+  expect(storage.getItem('problemTests-P1-ann')).toBe(null);
 });
 
-test.each(['no JSON', '{}', '[1, null]', JSON.stringify(['x'.repeat(1001)])])('%j is no test', (stored) => {
-  const browser = storage();
-  browser.setItem('problemTests-P1', stored);
-  expect(loadTests(browser, { problemId: 'P1', uid: null })).toEqual([]);
+test.each([
+  ['no JSON', []],
+  ['{}', []],
+  ['[1, null, "2"]', ['2']],
+])('%j is no test but for its texts', (stored, expected) => {
+  const storage = memoryStorage();
+  storage.setItem('problemTests-P1', stored);
+  expect(loadTests(storage, ofVisitor)).toEqual(expected);
 });
 
-test('more than a run takes are left out', () => {
-  const browser = storage();
-  const many = Array.from({ length: OWN_TESTS_MAX + 1 }, (_, index) => String(index));
-  saveTests(browser, { problemId: 'P1', uid: null }, many);
-  expect(loadTests(browser, { problemId: 'P1', uid: null })).toHaveLength(OWN_TESTS_MAX);
+test('what is too long, or more than a run takes, is kept whole: its author shortens it', () => {
+  const storage = memoryStorage();
+  const tests = Array.from({ length: OWN_TESTS_MAX + 1 }, (_, index) => String(index).repeat(2000));
+  open(storage, ofAnn).write(tests);
+  expect(loadTests(storage, ofAnn)).toEqual(tests);
+});
+
+test("a visitor's tests join those of the account", async () => {
+  const storage = memoryStorage();
+  open(storage, ofVisitor).write(['1', '2']);
+  open(storage, ofAnn).write(['2', '3']);
+  await open(storage, ofAnn).settle();
+  expect([loadTests(storage, ofAnn), loadTests(storage, ofVisitor)]).toEqual([['2', '3', '1'], []]);
 });

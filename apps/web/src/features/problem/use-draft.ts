@@ -4,17 +4,19 @@ import { kept } from '@verdict/ui/storage.ts';
 import { idsOf } from '@verdict/domain/place.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { problemTexts } from '@verdict/ui/statement/messages.ts';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeOver } from '../../app/handed-program.ts';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { usePlace } from '../../app/place.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import {
+  describeWork,
   draftKey,
   draftOf,
   familyOf,
-  loadWork,
-  saveWork,
+  saveSettings,
+  workDraft,
   withProgram,
   type Draft,
   type Work,
@@ -24,6 +26,8 @@ export interface DraftHandle {
   draft: Draft;
   /** When the work was written last, in milliseconds, and whether it survives the page; null: nothing is written. */
   saved: { at: number; isKept: boolean } | null;
+  /** Identity of the program in the editor: account, problem and language. */
+  document: string;
   /** The judge's content type of the language. */
   contentType: string;
   write: (code: string) => void;
@@ -40,7 +44,8 @@ export interface DraftHandle {
 export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
   const { contestId } = idsOf(usePlace());
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
-  const [work, setWork] = useState(() => loadWork(kept, of, languages));
+  const stored = useLocalDraft({ ...workDraft(kept, of, languages), describe: describeWork });
+  const work = stored.value;
   const all = useQuery(languagesQuery).data;
   const contentType = all?.find(({ name }) => name === work.language)?.contentType ?? 'text/plain';
   const template = codeTemplate[work.language];
@@ -48,8 +53,8 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
   const starter = useStarter(contentType, !isWritten && template === undefined);
   const draft = draftOf(work, template ?? starter);
   const keep = (next: Work): void => {
-    setWork(next);
-    saveWork(kept, of, next);
+    stored.write(next);
+    saveSettings(kept, next);
   };
   const write = (language: string, code: string | null): void => keep(withProgram(work, language, code, Date.now()));
   const receive = useEffectEvent(async () => {
@@ -71,6 +76,7 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
   }, []);
   return {
     draft,
+    document: `${draftKey(of)} ${familyOf(work.language)}`,
     contentType,
     saved: work.savedAt === null ? null : { at: work.savedAt, isKept: kept.holds(draftKey(of)) },
     write: (code) => write(work.language, code),

@@ -1,5 +1,4 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { settingsTexts } from './messages.ts';
 
 /** The password that is valid now, asked again before something important. */
@@ -9,7 +8,6 @@ export function CurrentPassword(props: PasswordInputProps) {
     <PasswordInput
       label={t('settings.oldPassword')}
       autoComplete="current-password"
-      maxLength={GENERATED_PASSWORD_MAX}
       visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
       {...props}
     />

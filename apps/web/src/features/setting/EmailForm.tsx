@@ -6,6 +6,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';
 import { emailRule, loginPasswordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
@@ -19,6 +20,7 @@ import { useChallenge } from './use-challenge.tsx';
 import { settingsTexts } from './messages.ts';
 
 const RESEND_WAIT_SECONDS = 30;
+const empty = { newEmail: '', code: '', password: '' };
 
 /** The new address has to prove itself with a code before it counts. */
 export function EmailForm({ user }: { user: UserInfo }) {
@@ -30,7 +32,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
     say(emailRule(value)) ??
     (value.trim().toLowerCase() === user.email?.toLowerCase() ? t('settings.emailSame') : null);
   const form = useForm({
-    initialValues: { newEmail: '', code: '', password: '' },
+    initialValues: empty,
     validateInputOnBlur: true,
     validate: {
       newEmail: newEmailFault,
@@ -38,7 +40,8 @@ export function EmailForm({ user }: { user: UserInfo }) {
       password: (value) => say(loginPasswordRule(value)),
     },
   });
-  const { send, sending, failure } = useSending(async ({ newEmail, code, password }: typeof form.values) => {
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    const { newEmail, code, password } = values;
     setRefused(null);
     const outcome = await client.call(
       changeEmail,
@@ -50,7 +53,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
       return;
     }
     if (outcome.userInfo) session.updateUser(user.uid, outcome.userInfo);
-    form.reset();
+    afterSave(form, values, empty);
     toast.success(t('settings.emailChanged'));
   });
 

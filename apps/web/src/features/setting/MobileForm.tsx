@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changeMobile } from '@verdict/contract/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
@@ -10,6 +10,7 @@ import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { mobileFault } from './profile-rules.ts';
 import { Section } from './Section.tsx';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { settingsTexts } from './messages.ts';
 
 export function MobileForm({ user }: { user: UserInfo }) {
@@ -28,11 +29,11 @@ export function MobileForm({ user }: { user: UserInfo }) {
     <Section title={t('settings.mobile')} hint={t('settings.mobileHint')}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <FormError text={failure} />
-        <TextInput
+        <LimitedInput
           label={t('settings.mobile')}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
+          limit={20}
           {...form.getInputProps('mobile')}
         />
         <Group mt="md">

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePassword, PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { loginPasswordRule, passwordAgainRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
@@ -15,7 +16,10 @@ import { DONE, LOCKED } from './outcome.ts';
 import { Section } from './Section.tsx';
 import { sessionsKey } from './setting-queries.ts';
 import { useChallenge } from './use-challenge.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
 import { settingsTexts } from './messages.ts';
+
+const empty = { oldPassword: '', newPassword: '', again: '' };
 
 /** The server answers with a new token for this session; all others end. */
 export function PasswordForm({ username }: { username: string }) {
@@ -24,7 +28,7 @@ export function PasswordForm({ username }: { username: string }) {
   const challenge = useChallenge();
   const [locked, setLocked] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    initialValues: empty,
     validateInputOnBlur: true,
     validate: {
       oldPassword: (value) => say(loginPasswordRule(value)),
@@ -33,11 +37,12 @@ export function PasswordForm({ username }: { username: string }) {
       again: (value, { newPassword }) => say(passwordAgainRule(value, newPassword)),
     },
   });
-  const { send, sending, failure } = useSending(async ({ oldPassword, newPassword }: typeof form.values) => {
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    const { oldPassword, newPassword } = values;
     setLocked(null);
     const outcome = await client.call(changePassword, { oldPassword, newPassword }, { quiet: true });
     if (outcome.code === DONE) {
-      form.reset();
+      afterSave(form, values, empty);
       toast.success(t('settings.passwordChanged'));
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
     } else if (outcome.code === LOCKED) setLocked(outcome.msg);
@@ -52,12 +57,12 @@ export function PasswordForm({ username }: { username: string }) {
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <CurrentPassword {...form.getInputProps('oldPassword')} />
         {(['newPassword', 'again'] as const).map((name) => (
-          <PasswordInput
+          <LimitedPassword
             key={name}
             mt="sm"
             label={t(name === 'again' ? 'account.passwordAgain' : 'settings.newPassword')}
             autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
+            limit={PASSWORD_MAX}
             visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
             {...form.getInputProps(name)}
           />

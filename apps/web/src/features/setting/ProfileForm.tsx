@@ -93,7 +93,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
                 label={t('settings.signature')}
                 value={form.values.signature}
                 onChange={(signature) => form.setFieldValue('signature', signature)}
-                maxLength={profileLimits.signature}
+                limit={profileLimits.signature}
                 height={260}
                 initialMode="write"
                 {...(can(actor, 'file.uploadTo', site) && {

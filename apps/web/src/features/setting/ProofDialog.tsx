@@ -34,12 +34,7 @@ export function ProofDialog({ title, work, onClose }: Props) {
         <Stack gap="sm">
           <FormError text={failure} />
           <CurrentPassword data-autofocus {...form.getInputProps('password')} />
-          <TextInput
-            label={t('settings.factorAnyCode')}
-            autoComplete="one-time-code"
-            maxLength={40}
-            {...form.getInputProps('code')}
-          />
+          <TextInput label={t('settings.factorAnyCode')} autoComplete="one-time-code" {...form.getInputProps('code')} />
         </Stack>
         <Group mt="lg" gap="xs" justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { useState } from 'react';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { settingsTexts } from './messages.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import classes from './SettingPage.module.css';
 
 interface Props {
@@ -73,11 +74,11 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
       <Stack gap="sm">
         <FormError text={failure} />
         {/* The button that had the focus is gone: this is where one goes on. */}
-        <TextInput
+        <LimitedInput
           label={t('settings.factorCode')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          limit={6}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...form.getInputProps('code')}

@@ -1,8 +1,9 @@
-import { Group, TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
+import { Group, UnstyledButton, type TextInputProps } from '@mantine/core';
 import { IconTextScan2 } from '@tabler/icons-react';
 import { CAPTCHA_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '../../i18n.tsx';
 import type { Captcha } from './use-captcha.ts';
+import { LimitedInput } from '../../kit/limited.tsx';
 import classes from './CaptchaField.module.css';
 
 /** The field for the characters of the picture; choosing the picture brings another one. */
@@ -13,12 +14,12 @@ export function CaptchaField({
 }: TextInputProps & { captcha: Captcha; onRenew: () => void }) {
   const t = useMessages();
   return (
-    <TextInput
+    <LimitedInput
       label={t('account.captcha')}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={CAPTCHA_MAX}
+      limit={CAPTCHA_MAX}
       leftSection={<IconTextScan2 size={16} stroke={1.6} />}
       inputContainer={(input) => (
         <Group gap="xs" wrap="nowrap" className={classes.withPicture}>

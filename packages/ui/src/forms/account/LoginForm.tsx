@@ -2,11 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
-import {
-  GENERATED_PASSWORD_MAX,
-  LOGIN_TOO_OFTEN_STATUS,
-  SECOND_FACTOR_NEEDED_STATUS,
-} from '@verdict/contract/account.ts';
+import { LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FormError } from '../FormError.tsx';
@@ -109,7 +105,6 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
           size="md"
           leftSection={<IconLock size={16} stroke={1.6} />}
           autoComplete="current-password"
-          maxLength={GENERATED_PASSWORD_MAX}
           data-autofocus={expected !== '' || undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
           {...form.getInputProps('password')}
@@ -123,7 +118,6 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
             size="md"
             leftSection={<IconShieldCheck size={16} stroke={1.6} />}
             autoComplete="one-time-code"
-            maxLength={40}
             {...form.getInputProps('secondFactorCode')}
           />
         )}

@@ -6,7 +6,7 @@ import {
   CAPTCHA_MAX,
   EMAIL_MAX,
   EMAIL_PATTERN,
-  GENERATED_PASSWORD_MAX,
+  LOGIN_PASSWORD_MAX,
   NEW_USERNAME_PATTERN,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -39,10 +39,10 @@ export function passwordRule(password: string): Verdict {
   return lengthOf(password) < PASSWORD_MIN || lengthOf(password) > PASSWORD_MAX ? 'account.passwordLength' : null;
 }
 
-/** Generated passwords may be longer than chosen ones. */
+/** A password that is compared with the stored one: a long one is right or wrong. */
 export function loginPasswordRule(password: string): Verdict {
-  const isGenerated = lengthOf(password) > PASSWORD_MAX && lengthOf(password) <= GENERATED_PASSWORD_MAX;
-  return isGenerated ? null : passwordRule(password);
+  const isLong = lengthOf(password) > PASSWORD_MAX && lengthOf(password) <= LOGIN_PASSWORD_MAX;
+  return isLong ? null : passwordRule(password);
 }
 
 export function passwordAgainRule(again: string, password: string): Verdict {

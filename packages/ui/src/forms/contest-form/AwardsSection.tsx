@@ -1,20 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AwardKind } from '@verdict/domain/contest/contest.ts';
 import { AWARD_NAME_MAX } from '@verdict/domain/contest/form.ts';
 import { ColorField } from '../../kit/ColorField.tsx';
 import { useContestForm } from './form-context.ts';
 import { withAwards, type EditedAward } from './form-state.ts';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { contestFormTexts } from './messages.ts';
 
 const kinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
@@ -74,9 +65,9 @@ function Award({ award, index }: { award: EditedAward; index: number }) {
     <Stack gap={4} role="group" aria-label={name}>
       <Group align="end" wrap="nowrap">
         <SimpleGrid cols={{ base: 2, sm: 4 }} flex={1}>
-          <TextInput
+          <LimitedInput
             label={t('contestForm.award.name')}
-            maxLength={AWARD_NAME_MAX}
+            limit={AWARD_NAME_MAX}
             value={award.name}
             error={fault !== undefined}
             onChange={(event) => edit({ name: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { ruleIds, type RuleId } from '@verdict/domain/contest/contest.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { say } from '@verdict/messages/errors.ts';
@@ -10,6 +10,7 @@ import { MarkdownField } from '../MarkdownField.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { useContestForm } from './form-context.ts';
 import { durationMs } from './form-state.ts';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { contestFormTexts } from './messages.ts';
 
 /** Title, rule, times and description. */
@@ -18,10 +19,10 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
   const { state, change, wrong } = useContestForm();
   return (
     <Stack gap="md">
-      <TextInput
+      <LimitedInput
         label={t('contestForm.title')}
         required
-        maxLength={TITLE_MAX}
+        limit={TITLE_MAX}
         value={state.title}
         error={wrong('title')}
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -62,7 +63,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         value={state.description}
         error={wrong('description')}
         height={280}
-        maxLength={DESCRIPTION_MAX}
+        limit={DESCRIPTION_MAX}
         uploads={uploads}
         onChange={(description) => change({ description })}
       />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { useContestForm } from './form-context.ts';
 import type { EditedAccountRule } from './form-state.ts';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { contestFormTexts } from './messages.ts';
 
 /** Who may look and submit, and who takes part without a rank. */
@@ -23,11 +24,11 @@ export function PeopleSection() {
           onChange={(event) => change({ access: event.currentTarget.value as ContestAccess })}
         />
         {state.access !== 'public' && (
-          <TextInput
+          <LimitedInput
             label={t('contestForm.password')}
             description={t('contestForm.passwordHint')}
             required
-            maxLength={PASSWORD_MAX}
+            limit={PASSWORD_MAX}
             autoComplete="off"
             value={state.password}
             error={wrong('password')}

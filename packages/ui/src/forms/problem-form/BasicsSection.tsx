@@ -9,10 +9,9 @@ import {
   Stack,
   TagsInput,
   Text,
-  TextInput,
 } from '@mantine/core';
 import { type SolutionRule, solutionRules } from '@verdict/domain/discussion/solutions.ts';
-import { DISPLAY_ID_MAX, TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import { useTagName } from '../../kit/use-tag-name.ts';
 import { EvidenceSelect } from '../evidence/EvidenceSelect.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** Id, type, visibility, limits, level, tags and what readers may see. */
@@ -33,13 +33,13 @@ export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; grou
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput
+        <LimitedInput
           label={t('problemForm.displayId')}
           description={
             group ? t('problemForm.displayIdInGroup', { prefix: group.prefix }) : t('problemForm.displayIdHint')
           }
           required
-          maxLength={DISPLAY_ID_MAX}
+          limit={DISPLAY_ID_MAX}
           value={state.displayId}
           {...placed({ field: 'displayId' })}
           error={wrong({ field: 'displayId' })}
@@ -144,7 +144,6 @@ function Tags() {
       label={t('problemForm.tags')}
       description={t('problemForm.tagsHint')}
       data={offers.tags.map(({ name }) => name)}
-      maxLength={TAG_MAX}
       limit={SUGGESTIONS_MAX}
       value={state.tagNames}
       {...placed({ field: 'tagNames' })}

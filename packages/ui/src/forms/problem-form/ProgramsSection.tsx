@@ -8,7 +8,6 @@ import {
   Stack,
   Text,
   Textarea,
-  TextInput,
 } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
@@ -20,6 +19,7 @@ import { Field } from '../../kit/Field.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { choosableLanguages, usualJuryLanguage, type EditedProgram, type ExtraFile } from './form-state.ts';
 import { FromDisk } from './FromDisk.tsx';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /**
@@ -188,10 +188,10 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
   return (
     <Stack gap="sm" pl={{ base: 0, sm: 'lg' }}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput
+        <LimitedInput
           label={t('problemForm.programName')}
           required
-          maxLength={PROGRAM_NAME_MAX}
+          limit={PROGRAM_NAME_MAX}
           value={program.name}
           error={
             wrong({ ...at, key: 'error.problemProgramName' }) ?? wrong({ ...at, key: 'error.problemProgramTwice' })

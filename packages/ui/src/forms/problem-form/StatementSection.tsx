@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
@@ -13,6 +13,7 @@ import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { behindIn, emptyText } from './form-state.ts';
 import { LanguageDifferences } from './LanguageDifferences.tsx';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** The statement in each language, the samples, and where the problem comes from. */
@@ -120,10 +121,10 @@ function StatementOf({ locale }: { locale: Locale }) {
           </Stack>
         </Alert>
       )}
-      <TextInput
+      <LimitedInput
         label={t('problemForm.title')}
         required
-        maxLength={TITLE_MAX}
+        limit={TITLE_MAX}
         value={text.title}
         {...placed({ field: 'texts', text: { locale, part: 'title' } })}
         error={wrong({ field: 'texts', text: { locale, part: 'title' } })}
@@ -142,7 +143,7 @@ function StatementOf({ locale }: { locale: Locale }) {
               label={t(`problemForm.${part}`)}
               value={text[part]}
               height={part === 'description' ? 280 : 140}
-              maxLength={TEXT_MAX}
+              limit={TEXT_MAX}
               uploadImage={requests.uploadImage}
               onChange={(value) => write({ ...text, [part]: value })}
             />

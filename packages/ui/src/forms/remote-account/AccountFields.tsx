@@ -2,6 +2,7 @@ import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { CredentialKind, SentCredentials } from '@verdict/contract/remote-accounts.ts';
 import { useLocale } from '../../i18n.tsx';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { remoteAccountTexts } from './messages.ts';
 
 export interface AccountValues extends Record<string, unknown> {
@@ -47,10 +48,10 @@ export function AccountFields({ form, kinds }: Props) {
   const gap = useLocale() === 'zh-CN' ? '' : ' ';
   return (
     <>
-      <TextInput
+      <LimitedInput
         label={t('remoteAccount.name')}
         required
-        maxLength={100}
+        limit={100}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}

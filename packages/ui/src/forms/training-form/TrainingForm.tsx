@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import type { TrainingCategory } from '@verdict/contract/training.ts';
 import { trainingAccesses, type TrainingAccess } from '@verdict/domain/training/access.ts';
 import {
@@ -20,6 +20,7 @@ import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
 import { HomeworkSection } from './HomeworkSection.tsx';
+import { LimitedInput } from '../../kit/limited.tsx';
 import { trainingFormTexts } from './messages.ts';
 
 interface Props<Saved> {
@@ -81,20 +82,20 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
               }
             />
             {makesCategories && (
-              <TextInput
+              <LimitedInput
                 label={t('trainingForm.newCategory')}
                 description={t('trainingForm.newCategoryHint')}
                 inputWrapperOrder={hintBelow}
-                maxLength={CATEGORY_MAX}
+                limit={CATEGORY_MAX}
                 value={state.newCategory}
                 onChange={(event) => change({ newCategory: event.currentTarget.value })}
               />
             )}
           </SimpleGrid>
-          <TextInput
+          <LimitedInput
             label={t('trainingForm.title')}
             required
-            maxLength={TITLE_MAX}
+            limit={TITLE_MAX}
             value={state.title}
             error={wrong('title')}
             onChange={(event) => change({ title: event.currentTarget.value })}
@@ -104,7 +105,7 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
             value={state.description}
             error={wrong('description')}
             height={280}
-            maxLength={DESCRIPTION_MAX}
+            limit={DESCRIPTION_MAX}
             uploads={uploads}
             onChange={(description) => change({ description })}
           />
@@ -122,12 +123,12 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
               onChange={(event) => change({ access: event.currentTarget.value as TrainingAccess })}
             />
             {state.access === 'private' && (
-              <TextInput
+              <LimitedInput
                 label={t('trainingForm.password')}
                 description={state.id === null ? undefined : t('trainingForm.passwordHint')}
                 inputWrapperOrder={hintBelow}
                 required
-                maxLength={PASSWORD_MAX}
+                limit={PASSWORD_MAX}
                 autoComplete="off"
                 value={state.password}
                 error={wrong('password')}

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconWorldDownload } from '@tabler/icons-react';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../app/messages.ts';
 import { banksQuery } from './remote-queries.ts';
+import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** Where the problem is put besides the bank. `label`: what the contest will call it, if nothing else is said. */
@@ -84,18 +85,18 @@ function ImportRemoteDialog({ into, changes, onClose }: Props & { onClose: () =>
         {t(into.kind === 'bank' ? 'admin.remote.hint' : 'admin.remote.contestHint')}
       </Text>
       <SiteSelect required {...form.getInputProps('site')} />
-      <TextInput
+      <LimitedInput
         label={t('admin.remote.problemId')}
         description={chosen && t('admin.remote.example', { example: chosen.idExample })}
         required
-        maxLength={200}
+        limit={200}
         {...form.getInputProps('problemId')}
       />
       {into.kind === 'contest' && (
-        <TextInput
+        <LimitedInput
           label={t('desk.contestProblem.label')}
           required
-          maxLength={LABEL_MAX}
+          limit={LABEL_MAX}
           {...form.getInputProps('displayId')}
         />
       )}

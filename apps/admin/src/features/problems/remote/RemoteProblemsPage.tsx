@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ import { problemsKey } from '../problem-queries.ts';
 import { ImportRemoteButton } from './ImportRemoteDialog.tsx';
 import { ImportState, Progression } from './Importing.tsx';
 import { banksQuery, importsQuery, remoteImportsKey, remoteKey } from './remote-queries.ts';
+import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** The sites that problems are taken over from: one problem, or many in the background. */
@@ -139,14 +140,14 @@ function ManyForm() {
             {t('admin.remote.manyHint')}
           </Text>
           <SiteSelect required w={{ base: '100%', sm: 320 }} {...form.getInputProps('name')} />
-          <Textarea
+          <LimitedTextarea
             label={t('admin.remote.problemIds')}
             required
             autosize
             minRows={2}
             maxRows={8}
             w="100%"
-            maxLength={20_000}
+            limit={20_000}
             {...form.getInputProps('problemIds')}
           />
           <FormError text={starting.failure} />

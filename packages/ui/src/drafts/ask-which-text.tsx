@@ -1,0 +1,63 @@
+// `await askWhichText({ … })` asks which of two texts stays. Questions wait for each other; the dialog is lazy.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { DraftChoice, DraftConflict } from './draft-store.ts';
+
+export interface TextSide {
+  text: string;
+  /** Milliseconds, or ISO 8601; null: unknown. */
+  at: number | string | null;
+  /** Who changed it; null: unknown. */
+  by: string | null;
+}
+
+export interface WhichText {
+  kind: DraftConflict<unknown>['kind'];
+  mine: TextSide;
+  other: TextSide;
+}
+
+interface Asked {
+  question: WhichText;
+  answer: (choice: DraftChoice | null) => void;
+}
+
+let waiting: readonly Asked[] = [];
+const listeners = new Set<() => void>();
+
+function setWaiting(next: readonly Asked[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Null: the reader has not decided. */
+export function askWhichText(question: WhichText): Promise<DraftChoice | null> {
+  return new Promise((resolve) => {
+    const asked: Asked = {
+      question,
+      answer: (choice) => {
+        setWaiting(waiting.filter((each) => each !== asked));
+        resolve(choice);
+      },
+    };
+    setWaiting([...waiting, asked]);
+  });
+}
+
+const WhichTextDialog = lazy(() => import('./WhichTextDialog.tsx'));
+
+/** Rendered once by the providers. */
+export function WhichTextHost() {
+  const first = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting[0],
+  );
+  if (!first) return null;
+  return (
+    <Suspense>
+      <WhichTextDialog question={first.question} answer={first.answer} />
+    </Suspense>
+  );
+}

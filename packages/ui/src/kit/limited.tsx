@@ -1,0 +1,64 @@
+// Text fields with a limit. They never cut what is typed: they count, say by how much it is too long, and keep it; a
+// form with such a text is not sent (see limit-guard.ts).
+import {
+  PasswordInput,
+  Textarea,
+  TextInput,
+  type PasswordInputProps,
+  type TextareaProps,
+  type TextInputProps,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../format.ts';
+import { useLocale, useMessages } from '../i18n.tsx';
+import { lengthOf } from './length-of.ts';
+
+interface Limit {
+  /** Characters; null: none. */
+  limit: number | null;
+}
+
+interface Limited {
+  value?: unknown;
+  error?: ReactNode;
+  description?: ReactNode;
+}
+
+/** Share of the limit from which the count is shown. */
+const COUNTED_FROM = 0.8;
+
+export function LimitedInput({ limit, ...props }: TextInputProps & Limit) {
+  return <TextInput {...props} {...useLimit(limit, props, true)} />;
+}
+
+export function LimitedTextarea({ limit, ...props }: TextareaProps & Limit) {
+  return <Textarea {...props} {...useLimit(limit, props, true)} />;
+}
+
+export function LimitedPassword({ limit, ...props }: PasswordInputProps & Limit) {
+  return <PasswordInput {...props} {...useLimit(limit, props, false)} />;
+}
+
+function useLimit(limit: number | null, { value, error, description }: Limited, counts: boolean) {
+  const t = useMessages();
+  const locale = useLocale();
+  const length = typeof value === 'string' ? lengthOf(value) : 0;
+  if (limit === null || length < limit * COUNTED_FROM) return {};
+  const sizes = { count: formatNumber(length, locale), max: formatNumber(limit, locale) };
+  if (length > limit) return { error: error || t('common.tooLong', sizes), 'data-too-long': true };
+  if (!counts) return {};
+  const count = `${sizes.count} / ${sizes.max}`;
+  if (description)
+    return {
+      description: (
+        <>
+          {description} · {count}
+        </>
+      ),
+    };
+  // Below the field: nothing moves away under the hands.
+  return {
+    description: count,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  };
+}
