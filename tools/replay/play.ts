@@ -2,9 +2,11 @@
  * A contest with people in it: each signs in, registers, opens the pages, submits at the moments of the record and
  * looks at the board, through the doors that browsers use. Everything is `speed` times as fast as it was.
  */
-import { type Client, createClient } from '@verdict/client/client.ts';
+import { createClient } from '@verdict/client/client.ts';
 import { ApiError } from '@verdict/client/errors.ts';
-import { followTopics } from '@verdict/client/live.ts';
+import { createMember, type Member } from '@verdict/client/live/member.ts';
+import { ownPipe } from '@verdict/client/live/pipe.ts';
+import { liveRequests } from '@verdict/client/live/requests.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
 import { login } from '@verdict/contract/account.ts';
@@ -131,6 +133,8 @@ async function takePart(hall: Hall, username: string, runs: readonly JudgedRun[]
     (await ask(login, { username, password: keys.passwords.get(username) ?? '' })) !== null &&
     (await ask(getContestInfo, { cid })) !== null;
   if (!entered) return;
+  const live = createMember([ownPipe({ requests: liveRequests(site.url, () => session.get().token) })]);
+  live.become(username);
   await ask(registerContest, { cid, password: keys.password });
   await until(stage.startAt.getTime());
   await ask(getContestProblem, { cid });
@@ -139,13 +143,13 @@ async function takePart(hall: Hall, username: string, runs: readonly JudgedRun[]
   await Promise.all([
     ...runs.map(async (run) => {
       await until(stage.startAt.getTime() + run.atMs / hall.speed);
-      await submitOnce(hall, client, ask, run);
+      await submitOnce(hall, live, ask, run);
     }),
     watchBoard(hall, ask),
   ]);
 }
 
-async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun): Promise<void> {
+async function submitOnce(hall: Hall, live: Member, ask: Ask, run: JudgedRun): Promise<void> {
   const { held, stage } = hall;
   const { cid } = stage;
   const pid = hall.labelOf.get(run.problemId) ?? '';
@@ -157,14 +161,14 @@ async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun):
   held.submissions += 1;
   hall.waiting += 1;
   held.waitingMost = Math.max(held.waitingMost, hall.waiting);
-  const isKnown = await verdictOf(client, ask, cid, sent.submitId);
+  const isKnown = await verdictOf(live, ask, cid, sent.submitId);
   hall.waiting -= 1;
   if (isKnown) held.verdicts.push({ atMs: run.atMs, ms: performance.now() - from });
   else count(held.failures, 'a verdict that did not come');
 }
 
 /** As the page of a submission does it: told by push, then asked for; and asked for now and then in any case. */
-async function verdictOf(client: Client, ask: Ask, cid: number, submitId: number): Promise<boolean> {
+async function verdictOf(live: Member, ask: Ask, cid: number, submitId: number): Promise<boolean> {
   const gaveUp = AbortSignal.timeout(VERDICT_PATIENCE_MS);
   return new Promise((resolve) => {
     const end = (isKnown: boolean): void => {
@@ -177,8 +181,7 @@ async function verdictOf(client: Client, ask: Ask, cid: number, submitId: number
       const status = statusFromWire(answer?.[String(submitId)]?.status ?? Number.NaN);
       if (status !== null && isFinal(status)) end(true);
     };
-    const stop = followTopics({
-      client,
+    const stop = live.follow({
       topics: [`submission:${submitId}`],
       onEvent: () => void look(),
       onOpen: (isOpen) => void (isOpen && look()),

@@ -4,6 +4,7 @@ import { smallKatex } from '@verdict/ui/markdown/katex-build.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
+import { liveWorker } from './live-worker.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 
@@ -40,7 +41,14 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
     publicDir: '../web/public',
     resolve: { alias: browserAlias },
     // The React Compiler memoises; components are written without useMemo and useCallback.
-    plugins: [contractRoutes(), smallKatex(), react({ compiler: true }), pageFiles(base), precompress()],
+    plugins: [
+      contractRoutes(),
+      smallKatex(),
+      react({ compiler: true }),
+      pageFiles(base),
+      liveWorker(base),
+      precompress(),
+    ],
     server: {
       host: '127.0.0.1',
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -72,8 +72,6 @@ export interface Client {
   /** What became of a call that was sent with this key; throws when it was refused. */
   outcome<E extends AnyJsonEndpoint>(endpoint: E, key: string, options?: CallOptions): Promise<Outcome<DataOf<E>>>;
   download<E extends AnyDownloadEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Downloaded>;
-  /** An open answer to read from piece by piece; for push. */
-  stream(path: string, signal: AbortSignal): Promise<Response>;
 }
 
 /** What of an answer decides about success, however it was fetched. */
@@ -270,13 +268,6 @@ export function createClient(options: ClientOptions): Client {
         return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
       });
     },
-
-    stream: (path, signal) =>
-      fetch(baseUrl + path, {
-        headers: { ...headersFor(path, token.get()), Accept: 'text/event-stream' },
-        signal,
-        cache: 'no-store',
-      }),
   };
 }
 

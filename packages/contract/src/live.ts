@@ -5,10 +5,24 @@
  */
 /**
  * GET with `topics=submission:1,submission:2,board:1000`. Events begin with the connection: look once yourself when it
- * is open.
+ * is open. The stream begins with its name (`LiveStart`). POST with a `LiveChange` changes its topics: what happens to a
+ * new one after the response is sent. Only the process that holds the stream knows its name; another one says 404, and a
+ * new stream takes the place of the old one.
  */
 export const LIVE_PATH = '/api/live';
+/** Topics of a GET, whose address has to fit into what servers and proxies read of it. */
 export const LIVE_TOPICS_MAX = 300;
+/** Topics of one stream. */
+export const LIVE_STREAM_TOPICS_MAX = 1000;
+
+export interface LiveStart {
+  stream: string;
+}
+export interface LiveChange {
+  stream: string;
+  /** All topics that the stream is to have from now on. */
+  topics: TopicAddress[];
+}
 
 /**
  * `submission`: how far one is. `contest`: its facts, times, problems and announcements, for everybody who finds it on

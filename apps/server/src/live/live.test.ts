@@ -1,4 +1,4 @@
-import { LIVE_PATH, type TopicName, topicNames } from '@verdict/contract/live.ts';
+import { type LiveStart, LIVE_PATH, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import { progressVersion } from '@verdict/domain/judging/case-progress.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { PROGRESS_PATH } from '@verdict/contract/judgehost.ts';
@@ -142,6 +142,69 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
   }
   for (const { request } of [...readers, author]) request.destroy();
   await host.judgeAll();
+});
+
+/** The name that a stream begins with. */
+async function nameOf(stream: Stream): Promise<string> {
+  await stream.until(':\n\n');
+  return (JSON.parse(/^data: (.*)\n/.exec(stream.text())?.[1] ?? '') as LiveStart).stream;
+}
+
+const change = async (payload: object, token?: string) =>
+  (
+    await site.server.http.inject({
+      method: 'POST',
+      url: LIVE_PATH,
+      payload,
+      headers: token ? { authorization: token } : {},
+    })
+  ).statusCode;
+
+test('the topics of a stream change while it is open: those that stay have no gap, those that go are silent', async () => {
+  const [first, second, third] = [await submit(), await submit(), await submit()];
+  const stream = await open(`submission:${first},submission:${second}`, ann.token);
+  const name = await nameOf(stream);
+  const topics = [`submission:${second}`, `submission:${third}`];
+  expect(await change({ stream: name, topics }, ann.token)).toBe(200);
+  await host.judgeAll();
+  for (const id of [second, third]) await stream.until(`"submission:${id}","version":1`);
+  expect(stream.text()).not.toContain(`"submission:${first}"`);
+  expect(await change({ stream: name, topics: [] }, ann.token)).toBe(200);
+  stream.request.destroy();
+});
+
+test('a stream belongs to the account that opened it, and is gone when it is closed', async () => {
+  const id = await submit();
+  const other = await site.user();
+  const stream = await open('board:1', ann.token);
+  const name = await nameOf(stream);
+  const wanted = { stream: name, topics: [`submission:${id}`] };
+  for (const token of [other.token, undefined, 'dead']) expect(await change(wanted, token)).toBe(404);
+  expect(await change({ ...wanted, stream: 'unknown' }, ann.token)).toBe(404);
+  for (const topics of [undefined, 'board:1', ['nothing:1'], [1], ['board:1,board:2'], Array(1001).fill('board:1')])
+    expect(await change({ stream: name, topics }, ann.token)).toBe(400);
+  expect(await change(wanted, ann.token)).toBe(200);
+  stream.request.destroy();
+  await expect.poll(() => change(wanted, ann.token)).toBe(404);
+  await host.judgeAll();
+});
+
+test('a topic that is added is for those who see it, with the rights that they have by then; it fails for itself', async () => {
+  const hidden = await testProblem(site, 'SECRET', {}, 'hidden');
+  const root = await site.user(1000);
+  const id = (await root.call(submitProblemJudge, { pid: hidden.displayId, language: 'C', code: 'x' })).body.data
+    .submitId;
+  const own = await submit();
+  const reader = await site.user();
+  const streams = [await open('board:1', reader.token), await open('board:1', root.token)] as const;
+  const topics = [`submission:${id}`, `submission:${own}`];
+  expect(await change({ stream: await nameOf(streams[0]), topics }, reader.token)).toBe(200);
+  expect(await change({ stream: await nameOf(streams[1]), topics }, root.token)).toBe(200);
+  await host.judgeAll();
+  for (const stream of streams) await stream.until(`"submission:${own}","version":1`);
+  await streams[1].until(`"submission:${id}","version":1`);
+  expect(streams[0].text()).not.toContain(`"submission:${id}"`);
+  for (const { request } of streams) request.destroy();
 });
 
 /** Topics of which nothing is known. */

@@ -18,11 +18,19 @@ export type Topics = Record<TopicName, Topic>;
 export interface Following {
   /** From now on new versions are sent; those until now are taken as known. */
   tell(listener: (topic: TopicAddress, version: number) => void): void;
+  /**
+   * Follows these topics instead, as `actor` with the rights of now. Versions of a new topic that come after this
+   * resolves are sent.
+   */
+  change(actor: Visitor, wanted: Wanted): Promise<void>;
   stop(): void;
 }
 
+/** Distinct ids by topic. */
+export type Wanted = ReadonlyMap<TopicName, number[]>;
+
 export interface Hub {
-  follow(actor: Visitor, wanted: ReadonlyMap<TopicName, number[]>): Promise<Following>;
+  follow(actor: Visitor, wanted: Wanted): Promise<Following>;
   close(): void;
 }
 
@@ -31,15 +39,18 @@ export function createHub(live: Live, topics: Topics): Hub {
   return {
     async follow(actor, wanted) {
       const follower: Follower = { actor, known: new Map(), listener: null };
-      const stays = [...wanted].map(([name, ids]) => rooms[name].enter(follower, ids));
-      const stop = (): void => stays.forEach((stay) => stay.leave());
+      const change: Following['change'] = async (changedActor, ids) => {
+        follower.actor = changedActor;
+        await Promise.all(topicNames.map((name) => rooms[name].follow(follower, ids.get(name) ?? [])));
+      };
+      const stop = (): void => Object.values(rooms).forEach((room) => room.leave(follower));
       try {
-        await Promise.all(stays.map((stay) => stay.ready));
+        await change(actor, wanted);
       } catch (error) {
         stop();
         throw error;
       }
-      return { tell: (listener) => void (follower.listener = listener), stop };
+      return { tell: (listener) => void (follower.listener = listener), change, stop };
     },
     close: () => Object.values(rooms).forEach((room) => room.close()),
   };
@@ -56,6 +67,7 @@ type Rooms = Record<TopicName, ReturnType<typeof openRoom>>;
 /** All who follow things of one topic in this process. */
 function openRoom(live: Live, name: TopicName, topic: Topic) {
   const followers = new Map<number, Set<Follower>>();
+  const idsOf = new Map<Follower, ReadonlySet<number>>();
   const changed = new Set<number>();
   let reading = false;
 
@@ -92,26 +104,34 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
     tellChanged().catch(() => {});
   });
 
+  const leave = (follower: Follower, stays: ReadonlySet<number> = new Set()): void => {
+    for (const id of idsOf.get(follower) ?? []) {
+      if (stays.has(id)) continue;
+      follower.known.delete(`${name}:${id}`);
+      const left = followers.get(id);
+      left?.delete(follower);
+      if (left?.size === 0) followers.delete(id);
+    }
+    idsOf.delete(follower);
+  };
+
   return {
     close,
-    enter(follower: Follower, ids: number[]) {
-      for (const id of ids) followers.set(id, (followers.get(id) ?? new Set()).add(follower));
-      const readNow = async (): Promise<void> => {
-        for (const [id, versionFor] of await topic.read(ids, [follower.actor])) {
-          // What changed meanwhile is known already.
-          if (!follower.known.has(`${name}:${id}`)) hear(follower, id, versionFor);
-        }
-      };
-      return {
-        ready: readNow(),
-        leave() {
-          for (const id of ids) {
-            const left = followers.get(id);
-            left?.delete(follower);
-            if (left?.size === 0) followers.delete(id);
-          }
-        },
-      };
+    leave: (follower: Follower) => leave(follower),
+    /** Resolves once the present versions of those that are new are known. */
+    async follow(follower: Follower, wanted: readonly number[]) {
+      const ids = new Set(wanted);
+      const before = idsOf.get(follower);
+      const added = wanted.filter((id) => !before?.has(id));
+      leave(follower, ids);
+      if (ids.size > 0) idsOf.set(follower, ids);
+      for (const id of added) followers.set(id, (followers.get(id) ?? new Set()).add(follower));
+      if (added.length === 0) return;
+      for (const [id, versionFor] of await topic.read(added, [follower.actor])) {
+        const version = versionFor(follower.actor);
+        // What changed meanwhile is known already.
+        if (version !== null && !follower.known.has(`${name}:${id}`)) follower.known.set(`${name}:${id}`, version);
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
+import { withFewTransfers } from '@verdict/client/few-transfers.ts';
 import { EXAM_LOCKED_STATUS } from '@verdict/contract/account.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { tokensOf } from '@verdict/client/session.ts';
@@ -18,11 +19,13 @@ export function onFailure(act: (error: ApiError, quiet: boolean) => void): void 
   afterFailure = act;
 }
 
-export const client: Client = createClient({
-  token: tokensOf(session),
-  locale: wantedLocale,
-  onFailure: (error, quiet) => void report(error, quiet),
-});
+export const client: Client = withFewTransfers(
+  createClient({
+    token: tokensOf(session),
+    locale: wantedLocale,
+    onFailure: (error, quiet) => void report(error, quiet),
+  }),
+);
 
 async function report(error: ApiError, quiet: boolean): Promise<void> {
   // The first requests are on their way while the texts are.

@@ -1,12 +1,10 @@
-import { followTopics } from '@verdict/client/live.ts';
 import type { LiveEvent, TopicAddress } from '@verdict/contract/live.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { client } from './client.ts';
+import { follow } from './follow.ts';
 import { whileSeen } from './while-seen.ts';
 
 /**
- * Tells what changes, while the page is seen: a browser has few connections for one server, and hidden pages need none.
- * What may have been missed before is told as a change of every topic.
+ * Tells what changes, while the page is seen. What may have been missed before is told as a change of every topic.
  */
 export function useLive(topics: readonly TopicAddress[], changed: (topic: TopicAddress) => void): void {
   const tell = useEffectEvent(changed);
@@ -14,8 +12,7 @@ export function useLive(topics: readonly TopicAddress[], changed: (topic: TopicA
   useEffect(() => {
     const followed = addresses.split(',') as TopicAddress[];
     return whileSeen(document, () =>
-      followTopics({
-        client,
+      follow({
         topics: followed,
         onEvent: ({ topic }: LiveEvent) => tell(topic),
         onOpen: (open) => open && followed.forEach((topic) => tell(topic)),

@@ -38,6 +38,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const running = gauge('verdict_judgehost_running', 'Judgings that a judge host holds', ['host']);
   const failedJobs = gauge('verdict_jobs_failed', 'Background jobs that failed and are not done (counted up to 1000)');
   const failingMails = gauge('verdict_mails_failing', 'Mails that could not be sent yet (counted up to 1000)');
+  const streams = gauge('verdict_live_streams', 'Streams to browsers that are open in this process');
   const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
 
   /** What is no longer there, such as a host that was revoked, is no longer reported. */
@@ -51,6 +52,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
       // Nothing is awaited from here on: a concurrent request finds all figures or none.
       for (const one of ofSite) one.reset();
       free.set(disk.freeBytes);
+      streams.set(http.liveStreams?.() ?? 0);
       databaseUp.set(known ? 1 : 0);
       for (const { lane, ...length } of known?.lanes ?? []) {
         waiting.set({ lane }, length.waiting);

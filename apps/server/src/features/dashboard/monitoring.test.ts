@@ -106,6 +106,7 @@ test('the queue is told by lane: on the dashboard, in the metrics, in the health
 
   const metrics = (await watched('/metrics')).body;
   expect(metrics).toContain('verdict_database_up 1');
+  expect(metrics).toContain('verdict_live_streams 0');
   expect(metrics).toContain('verdict_queue_waiting{lane="practice"} 2');
   expect(metrics).toContain('verdict_queue_judging{lane="practice"} 1');
   expect(metrics).toMatch(

@@ -1,5 +1,4 @@
-import { followTopics } from '@verdict/client/live.ts';
-import { client } from '@verdict/ui/app/client.ts';
+import { follow } from '@verdict/ui/app/follow.ts';
 import { oneAtATime } from '@verdict/ui/app/one-at-a-time.ts';
 import { whileSeen } from '@verdict/ui/app/while-seen.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -42,8 +41,7 @@ export function useBoardPush(cid: number, isOn: boolean, read: () => Promise<unk
     if (!isOn) return;
     const changed = oneAtATime(() => readNow());
     return whileSeen(document, () =>
-      followTopics({
-        client,
+      follow({
         topics: [`board:${cid}`],
         onEvent: () => void changed(),
         // What happened before the stream was open is not told again.

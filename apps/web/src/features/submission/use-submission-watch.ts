@@ -1,8 +1,7 @@
-import { followTopics } from '@verdict/client/live.ts';
 import type { TopicAddress, TopicName } from '@verdict/contract/live.ts';
 import { type CaseProgress, caseProgress } from '@verdict/domain/judging/case-progress.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { client } from '@verdict/ui/app/client.ts';
+import { follow } from '@verdict/ui/app/follow.ts';
 import { usePlace } from '../../app/place.ts';
 import { statusesOf } from './submission-queries.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
@@ -29,8 +28,7 @@ export function useSubmissionWatch(
     watch.current = watchSubmissions({
       check: (submitIds) => ask(submitIds),
       follow: (submitIds, onEvent, onOpen) =>
-        followTopics({
-          client,
+        follow({
           topics: submitIds.flatMap((id) => names.current.map((name): TopicAddress => `${name}:${id}`)),
           onEvent({ topic, version }) {
             const [name, id] = topic.split(':');

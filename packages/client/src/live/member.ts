@@ -1,0 +1,129 @@
+/**
+ * What the pages of one window follow, passed to the hub over the first way that leads there, and over another one when
+ * that breaks.
+ */
+import type { LiveEvent, TopicAddress } from '@verdict/contract/live.ts';
+import { BEAT_MS, type ToWindow } from './hub.ts';
+import type { OpenPipe, Pipe } from './pipe.ts';
+
+export interface Follow {
+  topics: readonly TopicAddress[];
+  onEvent(event: LiveEvent): void;
+  /** Called on each change. On `true` look once yourself: what happened before is not sent again. */
+  onOpen(open: boolean): void;
+}
+
+export interface Member {
+  /** Follows the topics until the returned function is called. */
+  follow(follow: Follow): () => void;
+  /** Goes on as another account, or as none: null while it is not known which, and while the window sleeps. */
+  become(account: string | null): void;
+}
+
+/** How long the hub may take for a response. */
+const SILENCE_MS = 10_000;
+
+/** `pipes`: the best one first; the last one never breaks. */
+export function createMember(pipes: readonly OpenPipe[]): Member {
+  const follows = new Map<Follow, { isOpen: boolean }>();
+  let account: string | null = null;
+  let pipe: Pipe | null = null;
+  /** Index of the pipe in use. A worker that has responded and is gone is started again, another one is not tried again. */
+  let used = 0;
+  let hasResponded = false;
+  let open: ReadonlySet<TopicAddress> = new Set();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let beating: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    for (const [follow, state] of follows) {
+      const isOpen = follow.topics.every((topic) => open.has(topic));
+      if (isOpen === state.isOpen) continue;
+      state.isOpen = isOpen;
+      follow.onOpen(isOpen);
+    }
+  };
+  const hear = (message: ToWindow): void => {
+    hasResponded = true;
+    clearTimeout(silence);
+    silence = undefined;
+    if (message.kind === 'open') {
+      open = new Set(message.topics);
+      tell();
+      return;
+    }
+    for (const follow of [...follows.keys()])
+      if (follow.topics.includes(message.topic)) follow.onEvent({ topic: message.topic, version: message.version });
+  };
+
+  const disconnect = (): void => {
+    for (const timer of [gathering, beating, silence]) clearTimeout(timer);
+    gathering = beating = silence = undefined;
+    pipe?.close();
+    pipe = null;
+    open = new Set();
+    tell();
+  };
+  const connect = (): void => {
+    if (account === null) return;
+    hasResponded = false;
+    const opened = Symbol();
+    const isBroken = (): void => {
+      if (latest !== opened) return;
+      disconnect();
+      if (!hasResponded) used += 1;
+      connect();
+    };
+    latest = opened;
+    onSilence = isBroken;
+    try {
+      pipe = pipes[used]!(account, { hear: (message) => latest === opened && hear(message), onBroken: isBroken });
+    } catch {
+      // Storage is forbidden, and with it what windows share.
+      used += 1;
+      return connect();
+    }
+    send();
+  };
+  let latest: symbol | null = null;
+  let onSilence = (): void => {};
+
+  const send = (): void => {
+    gathering = undefined;
+    clearTimeout(beating);
+    const topics = [...new Set([...follows.keys()].flatMap((follow) => follow.topics))];
+    open = new Set(topics.filter((topic) => open.has(topic)));
+    if (topics.length === 0) {
+      clearTimeout(silence);
+      silence = undefined;
+    } else {
+      beating = setTimeout(send, BEAT_MS);
+      if (used < pipes.length - 1) silence ??= setTimeout(onSilence, SILENCE_MS);
+    }
+    // A hub in this window responds before this returns.
+    pipe?.send(topics);
+  };
+  const sendSoon = (): void => {
+    // The parts of a page come and go together.
+    gathering ??= setTimeout(send, 0);
+  };
+
+  return {
+    follow(follow) {
+      follows.set(follow, { isOpen: false });
+      sendSoon();
+      return () => {
+        follows.delete(follow);
+        sendSoon();
+      };
+    },
+    become(next) {
+      if (next === account) return;
+      disconnect();
+      latest = null;
+      account = next;
+      connect();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Push to the pages of this window. One stream serves all windows of the browser that belong to the same account. */
+import { channelPipe } from '@verdict/client/live/channel.ts';
+import { createMember } from '@verdict/client/live/member.ts';
+import { type OpenPipe, ownPipe } from '@verdict/client/live/pipe.ts';
+import { liveRequests } from '@verdict/client/live/requests.ts';
+import { workerPipe } from '@verdict/client/live/worker-pipe.ts';
+import { session } from './session.ts';
+
+/** Address of the worker's script; absent where nothing is built. */
+const script = import.meta.env.LIVE_WORKER as string | undefined;
+
+const token = (): string | null => session.get().token;
+const requests = liveRequests('', token);
+
+const pipes: OpenPipe[] = [ownPipe({ requests })];
+if (typeof BroadcastChannel === 'function')
+  pipes.unshift(
+    channelPipe({
+      requests,
+      openChannel: (name) => new BroadcastChannel(name),
+      newId,
+      isHidden: () => document.hidden,
+      onHidden(listener) {
+        const turn = (): void => {
+          if (document.hidden) listener();
+        };
+        document.addEventListener('visibilitychange', turn);
+        return () => document.removeEventListener('visibilitychange', turn);
+      },
+    }),
+  );
+if (typeof SharedWorker === 'function' && script !== undefined)
+  pipes.unshift(workerPipe((name) => new SharedWorker(script, name), token));
+
+export const live = createMember(pipes);
+
+/** Null while there is a session and it is not known whose. */
+function account(): string | null {
+  const { token: held, user } = session.get();
+  return held === null ? 'visitor' : (user?.uid ?? null);
+}
+
+let isAsleep = false;
+const turn = (): void => live.become(isAsleep ? null : account());
+session.subscribe(turn);
+turn();
+// A page that is kept for the way back, or put to sleep, must neither lead nor be waited for.
+for (const [target, type, asleep] of [
+  [window, 'pagehide', true],
+  [window, 'pageshow', false],
+  [document, 'freeze', true],
+  [document, 'resume', false],
+] as const)
+  target.addEventListener(type, () => {
+    isAsleep = asleep;
+    turn();
+  });
+
+/** Pages of plain http have no `crypto.randomUUID`. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}

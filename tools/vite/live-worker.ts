@@ -1,0 +1,43 @@
+/**
+ * The script of the worker that holds the stream of all windows. Both apps name the same file, because windows share a
+ * worker only if its address is the same. Its name carries a hash: windows of another version have a worker of their own.
+ */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const source = fileURLToPath(import.meta.resolve('@verdict/client/live/worker.ts'));
+
+export function liveWorker(base: '/' | '/admin/'): Plugin {
+  let code = '';
+  let fileName = '';
+  return {
+    name: 'verdict:live-worker',
+    apply: 'build',
+    async config() {
+      code = await bundle();
+      fileName = `assets/live-worker-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+      return { define: { 'import.meta.env.LIVE_WORKER': JSON.stringify(`/${fileName}`) } };
+    },
+    generateBundle() {
+      if (base === '/') this.emitFile({ type: 'asset', fileName, source: code });
+    },
+  };
+}
+
+/** As one classic script, which every browser with shared workers runs. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2023',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
