@@ -1,6 +1,6 @@
 /** Keys of clicks: with its key a request that may have arrived can be sent again, and has one effect. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { takesKey } from '@verdict/contract/request-key.ts';
+import { keyless } from '@verdict/contract/request-key.ts';
 import type { ApiError } from './errors.ts';
 
 /** Pages on plain http have no `crypto.randomUUID`. */
@@ -26,10 +26,12 @@ export interface Clicks {
 
 export function rememberClicks(now: () => number = Date.now): Clicks {
   const uncertain = new Map<string, { key: string; at: number }>();
-  const nameOf = (endpoint: AnyEndpoint, input: object): string => `${endpoint.call} ${JSON.stringify(input)}`;
+  // Browsers get method and path of an endpoint, and no functions of the contract (tools/vite/contract-routes.ts).
+  const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}` as AnyEndpoint['call'];
+  const nameOf = (endpoint: AnyEndpoint, input: object): string => `${callOf(endpoint)} ${JSON.stringify(input)}`;
   return {
     keyOf(endpoint, input) {
-      if (!takesKey(endpoint)) return null;
+      if (endpoint.method === 'GET' || keyless[callOf(endpoint)] !== undefined) return null;
       const before = uncertain.size === 0 ? undefined : uncertain.get(nameOf(endpoint, input));
       return before && now() - before.at < REMEMBERED_MS ? before.key : newRequestKey();
     },

@@ -48,6 +48,7 @@ import {
 } from './samples.ts';
 import { problemColumns, submissionColumns } from './columns.tsx';
 import { HeaderSample } from './HeaderSample.tsx';
+import { Sorting } from './Sorting.tsx';
 import { Typing } from './Typing.tsx';
 
 const EmojiGrid = lazy(() => import('../src/markdown/EmojiGrid.tsx'));
@@ -65,6 +66,7 @@ const sections: Record<string, () => ReactNode> = {
   charts: Charts,
   forms: Forms,
   typing: Typing,
+  sorting: Sorting,
 };
 
 export function Gallery() {

@@ -19,9 +19,9 @@ export default {
     `Too large to be kept, and therefore as last saved: ${sections}.`,
   'problemForm.draftRestore': 'Restore it',
   'problemForm.draftDiscard': 'Discard it',
-  'problemForm.draftOutdated': 'Your draft was dropped',
-  'problemForm.draftOutdatedMeans': ({ at }: { at: string }) =>
-    `The problem was saved after you began your draft on ${at}. Below is the saved version.`,
+  'problemForm.draftCompare': 'Compare',
+  'problemForm.draftOutdatedMeans':
+    'The problem has been saved since you began the draft. Compare them before you restore it.',
   'problemForm.basics': 'Basics',
   'problemForm.statement': 'Statement',
   'problemForm.judging': 'Judging',

@@ -1,12 +1,16 @@
 import { memoryStorage } from '@verdict/client/storage.ts';
+import { openDraft } from '@verdict/ui/drafts/draft-store.ts';
 import { expect, test } from 'vitest';
-import { loadUnsent, saveUnsent } from './unsent.ts';
+import { unsentDraft } from './unsent.ts';
 
 test('a program that could not be sent is there after a reload, until it is sent or discarded', () => {
   const storage = memoryStorage();
+  const open = (key: string) =>
+    openDraft({ ...unsentDraft(key), storage, now: () => 0, ask: () => Promise.resolve(null) });
+  const loaded = (key: string) => open(key).current().value;
   const unsent = { code: 'int main', language: 'C', at: 5, fate: 'offline', key: 'k' } as const;
-  saveUnsent(storage, 'draft', unsent);
-  expect([loadUnsent(storage, 'draft'), loadUnsent(storage, 'another')]).toEqual([unsent, null]);
-  saveUnsent(storage, 'draft', null);
-  expect(loadUnsent(storage, 'draft')).toBe(null);
+  open('draft').write(unsent);
+  expect([loaded('draft'), loaded('another')]).toEqual([unsent, null]);
+  open('draft').write(null);
+  expect(loaded('draft')).toBe(null);
 });

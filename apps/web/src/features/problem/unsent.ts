@@ -1,6 +1,6 @@
 /** A program that could not be handed in: kept until it has arrived, or its author discards it. */
-import type { KeyValue } from '@verdict/client/storage.ts';
-import { readObject } from '@verdict/ui/editor/preferences.ts';
+import type { DraftOptions } from '@verdict/ui/drafts/draft-store.ts';
+import { objectIn } from '@verdict/ui/editor/preferences.ts';
 
 export interface Unsent {
   code: string;
@@ -20,11 +20,27 @@ export const unsentNow = (program: Pick<Unsent, 'code' | 'language' | 'key'>): U
   fate: navigator.onLine ? 'unknown' : 'offline',
 });
 
-/** Of the draft with this key. */
-const keyOf = (draftKey: string): string => `unsent-${draftKey}`;
+type UnsentDraft = Omit<DraftOptions<Unsent | null>, 'storage' | 'ask' | 'now'>;
 
-export function loadUnsent(storage: KeyValue, draftKey: string): Unsent | null {
-  const { code, language, at, fate, key } = readObject(storage, keyOf(draftKey)) ?? {};
+/** Kept beside the draft with this key. Only an account sends, so a visitor has none. */
+export const unsentDraft = (draftKey: string): UnsentDraft => ({
+  key: `unsent-${draftKey}`,
+  visitorKey: null,
+  initial: null,
+  revision: null,
+  parse(text) {
+    const value = unsentIn(text);
+    return value && { value, at: value.at, base: null };
+  },
+  format: ({ value }) => value && JSON.stringify(value),
+  join(mine, other) {
+    if (!mine || !other) return mine ?? other;
+    return mine.code === other.code && mine.language === other.language ? mine : null;
+  },
+});
+
+function unsentIn(text: string): Unsent | null {
+  const { code, language, at, fate, key } = objectIn(text) ?? {};
   if (typeof code !== 'string' || typeof language !== 'string' || typeof at !== 'number') return null;
   return {
     code,
@@ -33,9 +49,4 @@ export function loadUnsent(storage: KeyValue, draftKey: string): Unsent | null {
     fate: fate === 'offline' || fate === 'notArrived' ? fate : 'unknown',
     key: typeof key === 'string' ? key : null,
   };
-}
-
-export function saveUnsent(storage: KeyValue, draftKey: string, unsent: Unsent | null): void {
-  if (unsent === null) storage.removeItem(keyOf(draftKey));
-  else storage.setItem(keyOf(draftKey), JSON.stringify(unsent));
 }

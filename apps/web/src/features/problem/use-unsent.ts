@@ -5,10 +5,10 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../app/network.ts';
-import { loadUnsent, saveUnsent, type Unsent } from './unsent.ts';
+import { unsentDraft } from './unsent.ts';
 
 /** A request that has not arrived may still be under way. */
 const ASK_AGAIN_MS = { unknown: 15_000, open: 2000 };
@@ -21,11 +21,10 @@ interface Arrivals {
 
 /** `own`: key of the draft. */
 export function useUnsent(own: string, { onArrival, onRefusal }: Arrivals) {
-  const [unsent, setUnsent] = useState(() => loadUnsent(kept, own));
-  const keep = (program: Unsent | null): void => {
-    setUnsent(program);
-    saveUnsent(kept, own, program);
-  };
+  const { value: unsent, write: keep } = useLocalDraft({
+    ...unsentDraft(own),
+    describe: (program) => program?.code ?? '',
+  });
 
   const isLoggedIn = useUser() !== null;
   const key = unsent?.key ?? null;

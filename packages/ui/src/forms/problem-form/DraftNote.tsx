@@ -5,33 +5,22 @@ import type { FormSection } from './form-sections.ts';
 import { problemFormTexts } from './messages.ts';
 import type { useDraft } from './use-draft.ts';
 
-/** Offers what was typed before a reload, or says that it is gone and why. */
-export function DraftNote({ draft: { found, restore, dismiss } }: { draft: ReturnType<typeof useDraft> }) {
+/** Offers what was typed before a reload, and says when the problem was saved since. */
+export function DraftNote({ draft: { found, restore, compare, dismiss } }: { draft: ReturnType<typeof useDraft> }) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const titles = (sections: readonly FormSection[]): string =>
     sections.map((section) => t(`problemForm.${section}`)).join(t('problemForm.listComma'));
   if (found.kind === 'none') return null;
-  if (found.kind === 'outdated')
-    return (
-      <Alert
-        color="yellow"
-        role="status"
-        title={t('problemForm.draftOutdated')}
-        withCloseButton
-        closeButtonLabel={t('common.close')}
-        onClose={dismiss}
-      >
-        {t('problemForm.draftOutdatedMeans', { at: formatDate(found.at, locale, 'minute') })}
-      </Alert>
-    );
+  const isOutdated = found.kind === 'outdated';
   const { draft, sections } = found;
   return (
     <Alert
-      color="blue"
+      color={isOutdated ? 'yellow' : 'blue'}
       role="status"
       title={t('problemForm.draftFound', { at: formatDate(draft.at, locale, 'minute') })}
     >
+      {isOutdated && <Text size="sm">{t('problemForm.draftOutdatedMeans')}</Text>}
       <Text size="sm">{t('problemForm.draftSections', { sections: titles(sections) })}</Text>
       {draft.leftOut.length > 0 && (
         <Text size="sm">{t('problemForm.draftLeftOut', { sections: titles(draft.leftOut) })}</Text>
@@ -40,6 +29,11 @@ export function DraftNote({ draft: { found, restore, dismiss } }: { draft: Retur
         <Button size="xs" onClick={restore}>
           {t('problemForm.draftRestore')}
         </Button>
+        {isOutdated && (
+          <Button size="xs" variant="default" onClick={compare}>
+            {t('problemForm.draftCompare')}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={dismiss}>
           {t('problemForm.draftDiscard')}
         </Button>

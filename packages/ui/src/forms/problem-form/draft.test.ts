@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft, restored, writeDraft } from './draft.ts';
+import { describeChanges, readDraft, restored, writeDraft } from './draft.ts';
 import { changedSections, placeName, sectionOf } from './form-sections.ts';
 import { newProblem, type FormState } from './form-state.ts';
 
@@ -26,10 +26,13 @@ test('what was typed and taken back is no change and leaves no draft', () => {
   expect(writeDraft(stored, back, ten)).toBeNull();
 });
 
-test('a draft of a problem that was saved meanwhile is not offered', () => {
+test('a draft of a problem that was saved meanwhile is kept, and compared with what was saved', () => {
   const text = writeDraft(stored, { ...stored, displayId: 'A2' }, ten);
-  const saved: FormState = { ...stored, revision: '2026-11-02T11:00:00.000Z' };
-  expect(readDraft(text, saved, hoursLater(2))).toEqual({ kind: 'outdated', at: ten.toISOString() });
+  const saved: FormState = { ...stored, displayId: 'A3', source: 'a book', revision: '2026-11-02T11:00:00.000Z' };
+  const found = readDraft(text, saved, hoursLater(2));
+  expect(found).toMatchObject({ kind: 'outdated', sections: ['basics'], draft: { members: { displayId: 'A2' } } });
+  const mine = found.kind === 'none' ? saved : restored(saved, found.draft);
+  expect([describeChanges(mine, saved), describeChanges(saved, mine)]).toEqual(['displayId:\nA2', 'displayId:\nA3']);
 });
 
 test('large test data stays out and is named; the rest is kept', () => {

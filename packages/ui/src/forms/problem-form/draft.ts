@@ -35,21 +35,33 @@ export function writeDraft(before: FormState, now: FormState, at: Date): string 
 
 export type FoundDraft =
   | { kind: 'none' }
-  /** The problem was saved after the draft was begun. */
-  | { kind: 'outdated'; at: string }
-  | { kind: 'offer'; draft: Draft; sections: FormSection[] };
+  /** `outdated`: the problem was saved after the draft was begun, so the author compares both. */
+  | { kind: 'offer' | 'outdated'; draft: Draft; sections: FormSection[] };
 
 /** What a kept text means for the problem as it is stored now. */
 export function readDraft(text: string | null, stored: FormState, now: Date): FoundDraft {
   const kept = parsed(text);
   if (!kept) return { kind: 'none' };
-  if (kept.revision !== stored.revision) return { kind: 'outdated', at: kept.at };
+  const kind = kept.revision === stored.revision ? 'offer' : 'outdated';
   const draft = withoutOldUpload(kept, now);
   const sections = changedSections(stored, restored(stored, draft));
-  return sections.length === 0 ? { kind: 'none' } : { kind: 'offer', draft, sections };
+  return sections.length === 0 ? { kind: 'none' } : { kind, draft, sections };
 }
 
 export const restored = (stored: FormState, { members }: Draft): FormState => ({ ...stored, ...members });
+
+/** Members of `one` that differ from `other`, as text to compare. */
+export function describeChanges(one: FormState, other: FormState): string {
+  const changed = changedSections(other, one).flatMap((section) =>
+    editedMembers[section].filter((member) => JSON.stringify(one[member]) !== JSON.stringify(other[member])),
+  );
+  return changed
+    .map((member) => {
+      const value = one[member];
+      return `${member}:\n${typeof value === 'string' ? value : JSON.stringify(value, null, 2).replaceAll('\\n', '\n')}`;
+    })
+    .join('\n\n');
+}
 
 function withoutOldUpload(draft: Draft, now: Date): Draft {
   const { uploadFolder, isUploadCase: _kind, cases: _cases, ...rest } = draft.members;

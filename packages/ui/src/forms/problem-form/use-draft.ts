@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastUser } from '../../app/session.ts';
+import { askWhichText } from '../../drafts/ask-which-text.tsx';
 import { kept } from '../../storage.ts';
-import { readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
+import { describeChanges, readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 
 /** A pause in typing after which the draft is kept. */
@@ -11,6 +12,8 @@ interface Drafting {
   /** What was found when the form was opened, until the author has decided. */
   found: FoundDraft;
   restore: () => void;
+  /** Shows draft and stored problem beside each other, and asks which of them stays. */
+  compare: () => void;
   /** What was found goes; what is typed from now on is kept again. */
   dismiss: () => void;
   /** The form is saved or given up: nothing is kept of it. */
@@ -29,14 +32,23 @@ export function useDraft(
 ): Drafting {
   const uid = useLastUser()?.uid ?? '';
   const key = `problem-draft ${uid} ${initial.id ?? place}`;
-  const [found, setFound] = useState<FoundDraft>(() => readDraft(kept.getItem(key), initial, new Date()));
+  /** Typed while a draft was offered and the author had not decided. */
+  const laterKey = `${key} later`;
+  const read = (): FoundDraft => readDraft(kept.getItem(key) ?? kept.getItem(laterKey), initial, new Date());
+  const [found, setFound] = useState<FoundDraft>(read);
+  const [foundUnder, setFoundUnder] = useState(key);
+  if (foundUnder !== key) {
+    setFoundUnder(key);
+    setFound(read());
+  }
   const isDropped = useRef(false);
   const keep = useEffectEvent(() => {
     if (isDropped.current) return;
     const text = writeDraft(initial, state, new Date());
-    if (text !== null) kept.setItem(key, text);
-    // Nothing was typed yet: what is offered stays.
-    else if (found.kind !== 'offer') kept.removeItem(key);
+    // An offered draft stays until its author has decided.
+    const under = found.kind === 'none' ? key : laterKey;
+    if (text !== null) kept.setItem(under, text);
+    else kept.removeItem(under);
   });
   useEffect(() => {
     const pause = setTimeout(() => keep(), PAUSE_MS);
@@ -47,17 +59,35 @@ export function useDraft(
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
-  const forget = () => kept.removeItem(key);
+  const forget = () => {
+    kept.removeItem(key);
+    kept.removeItem(laterKey);
+  };
+  function restore(): void {
+    // Sections that the draft leaves alone keep what was typed meanwhile.
+    if (found.kind !== 'none') setState(restored(state, found.draft));
+    setFound({ kind: 'none' });
+  }
+  function dismiss(): void {
+    setFound({ kind: 'none' });
+    forget();
+  }
+  async function compare(): Promise<void> {
+    if (found.kind === 'none') return;
+    const mine = restored(initial, found.draft);
+    const choice = await askWhichText({
+      kind: 'stored',
+      mine: { text: describeChanges(mine, initial), at: found.draft.at, by: null },
+      other: { text: describeChanges(initial, mine), at: null, by: null },
+    });
+    if (choice === 'mine') restore();
+    if (choice === 'other') dismiss();
+  }
   return {
     found,
-    restore: () => {
-      if (found.kind === 'offer') setState(restored(initial, found.draft));
-      setFound({ kind: 'none' });
-    },
-    dismiss: () => {
-      setFound({ kind: 'none' });
-      forget();
-    },
+    restore,
+    compare: () => void compare(),
+    dismiss,
     drop: () => {
       isDropped.current = true;
       forget();

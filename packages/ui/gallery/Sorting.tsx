@@ -1,0 +1,100 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askWhichText } from '../src/drafts/ask-which-text.tsx';
+import { LimitedInput, LimitedTextarea } from '../src/kit/limited.tsx';
+import { Page } from '../src/kit/Page.tsx';
+import { OrderHandle } from '../src/lists/OrderHandle.tsx';
+import { useRowOrder } from '../src/lists/use-row-order.ts';
+
+const queries = new QueryClient();
+
+/** A list that is put into order, a form with limits, and the question about two texts. */
+export const Sorting = () => (
+  <QueryClientProvider client={queries}>
+    <Page>
+      <Stack gap="md">
+        <List />
+        <Limits />
+        <Question />
+      </Stack>
+    </Page>
+  </QueryClientProvider>
+);
+
+function List() {
+  const [ids, setIds] = useState([1, 2, 3, 4]);
+  const [saved, setSaved] = useState<string[]>([]);
+  const { shown, handleOf } = useRowOrder({
+    rows: ids,
+    idOf: (id) => id,
+    save: async (next) => {
+      setIds(next);
+      setSaved((before) => [...before, next.join('')]);
+    },
+    changes: ['sorting'],
+  });
+  return (
+    <>
+      <ul aria-label="Rows">
+        {shown.map((id, index) => (
+          <li key={id}>
+            <OrderHandle label={`Move ${id}`} moved={(place) => `Row ${id} at ${place}`} {...handleOf(id, index)} />
+            {id}
+          </li>
+        ))}
+      </ul>
+      <output aria-label="Saved orders">{saved.join(' ')}</output>
+    </>
+  );
+}
+
+function Limits() {
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState('');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(name);
+      }}
+    >
+      <LimitedInput label="Name" limit={10} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <LimitedTextarea
+        label="Reason"
+        description="Why you want it"
+        limit={20}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group mt="sm">
+        <Button type="submit">Send</Button>
+        <output aria-label="Sent">{sent}</output>
+      </Group>
+    </form>
+  );
+}
+
+function Question() {
+  const [choice, setChoice] = useState('');
+  const ask = async () =>
+    setChoice(
+      String(
+        await askWhichText({
+          kind: 'stored',
+          mine: { text: 'int main() {\n  return 1;\n}\n'.repeat(12), at: '2026-11-27T10:02:00Z', by: null },
+          other: { text: 'int main() {\n  return 0;\n}\n'.repeat(9), at: '2026-11-27T11:40:00Z', by: 'ada' },
+        }),
+      ),
+    );
+  return (
+    <Group>
+      <Button variant="default" onClick={() => void ask()}>
+        Which text
+      </Button>
+      <output aria-label="Choice">{choice}</output>
+    </Group>
+  );
+}
