@@ -86,6 +86,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
     // With the radius of the fields a small one would be as round as a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // A number that is out of bounds stays as it was typed; the form refuses it.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Tooltip: {
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } },
     },

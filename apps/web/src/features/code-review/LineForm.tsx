@@ -18,7 +18,7 @@ interface Props {
 /** A new comment on a line, or on some from there. */
 export function LineForm({ submitId, line, lines, write, onCancel }: Props) {
   const t = reviewTexts.useMessages();
-  const [lastLine, setLastLine] = useState(line);
+  const [lastLine, setLastLine] = useState<number | string>(line);
   return (
     <div className={classes.thread}>
       <div className={classes.range}>
@@ -30,10 +30,9 @@ export function LineForm({ submitId, line, lines, write, onCancel }: Props) {
             label={t('review.lastLine')}
             min={line}
             max={lines}
-            clampBehavior="strict"
             allowDecimal={false}
             value={lastLine}
-            onChange={(value) => setLastLine(Math.max(line, Number(value) || line))}
+            onChange={setLastLine}
           />
         )}
       </div>
@@ -42,7 +41,7 @@ export function LineForm({ submitId, line, lines, write, onCancel }: Props) {
           label={t('review.text')}
           place={`review ${submitId} ${line}`}
           action={t('review.send')}
-          write={(content) => write(line, lastLine, content)}
+          write={(content) => write(line, Number(lastLine) || line, content)}
           onCancel={onCancel}
         />
       </Suspense>

@@ -44,13 +44,7 @@ export function ManualJudgeDialog({ submission, onClose }: { submission: Judged;
         {...form.getInputProps('status')}
       />
       {hasScoreField(submission) && (
-        <NumberInput
-          label={t('submission.score')}
-          min={0}
-          allowDecimal={false}
-          clampBehavior="strict"
-          {...form.getInputProps('score')}
-        />
+        <NumberInput label={t('submission.score')} min={0} allowDecimal={false} {...form.getInputProps('score')} />
       )}
     </FormDialog>
   );
