@@ -247,7 +247,9 @@ export const userHome = z.object({
   rating: z.number().int().nullable(),
   /** Best OI rank score of each problem. */
   scoreList: z.array(z.number().int()),
-  /** Display ids. */
+  /** Ours: problems solved outside of contests and groups, those included that a contest uses now. */
+  solved: z.number().int(),
+  /** Display ids of those that everybody may see. */
   solvedList: z.array(z.string()),
   solvedGroupByDifficulty: z.record(
     z.string(),

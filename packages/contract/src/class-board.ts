@@ -72,6 +72,8 @@ export const getClassBoard = endpoint('GET /api/get-training-class-board', 'logi
     problems: z.array(problem),
     /** By username: members of the training's group, or those who have registered. Without those who teach. */
     students: z.array(student),
+    /** Who sent something or has a mark, and is in the class no longer. */
+    former: z.array(student),
     /** Students who try a problem now and do not get on. */
     stuck: z.array(stuck),
   }),

@@ -20,6 +20,7 @@ export interface ContestChange {
   openPrint?: boolean;
   allowsLate?: boolean;
   counted?: 'recent' | 'highest';
+  /** Those without an account wait for an administrator to make it. */
   starUsernames?: string[];
   exam?: ExamRules | null;
   shownName?: 'username' | 'nickname' | 'realname';
@@ -52,12 +53,15 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
     db,
     sql<{ id: number }>`
     insert into contest (title, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
-                         visible, open_board, open_print, allows_late, counted, star_usernames, shown_name,
+                         visible, open_board, open_print, allows_late, counted, star_uids, star_names, shown_name,
                          exam)
     values (${contest.title}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
             ${contest.password}, ${contest.startAt}, ${contest.endAt}, ${contest.sealAt}, ${contest.opensAtEnd},
             ${contest.visible}, ${contest.openBoard}, ${contest.openPrint}, ${contest.allowsLate}, ${contest.counted},
-            ${contest.starUsernames}::text[], ${contest.shownName},
+            array(select uid from account where username = any (${contest.starUsernames}::text[])),
+            array(select name from unnest(${contest.starUsernames}::text[]) as name
+                   where name not in (select username from account)),
+            ${contest.shownName},
             ${contest.exam && JSON.stringify(contest.exam)}::jsonb)
     returning id`,
   );

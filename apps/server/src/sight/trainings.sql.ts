@@ -120,9 +120,9 @@ export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<b
                                    else ${others}::bigint[] end))`;
 }
 
-/** The problem `p` is shown by the training `t` that has it. */
+/** The problem `p` is shown by the training `t` that has it, also while a contest uses it. */
 export const isShownInTraining = sql<boolean>`
-  p.visibility = 'public' and (not p.is_group or p.group_id is not distinct from t.group_id)`;
+  p.visibility <> 'hidden' and (not p.is_group or p.group_id is not distinct from t.group_id)`;
 
 /** Trainings `t` with the problems `p` that they show, and their places `k`. */
 export const shownProblems = sql`
@@ -156,6 +156,27 @@ export const classOf = (trainingId: number) => sql`
     join training_registration r on r.training_id = t.id
     join account a on a.uid = r.uid and not a.disabled and a.role <> 1000
    where t.id = ${trainingId} and t.group_id is null and a.uid is distinct from t.author_uid`;
+
+/**
+ * Those who sent something in a training or have a mark there and are in its class no longer: they left, teach now, are
+ * disabled, or lost their registration. Members who have always taught are no students.
+ */
+export const formerClassOf = (trainingId: number) => sql`
+  select a.uid, a.username, a.nickname, a.realname, a.avatar
+    from training t
+    join account a on a.uid in (select uid from submission where training_id = t.id
+                                union
+                                select uid from hand_mark where training_id = t.id)
+   where t.id = ${trainingId}
+     and a.uid not in (select c.uid from (${classOf(trainingId)}) as c)
+     and case when t.group_id is null
+              then t.access = 'private' and a.role <> 1000 and a.uid is distinct from t.author_uid
+              else exists (select from former_student f where f.group_id = t.group_id and f.uid = a.uid)
+                   or coalesce((select m.level = 3 or m.level < 3 and a.role <> 1000
+                                  from group_member m
+                                 where m.group_id = t.group_id and m.uid = a.uid),
+                               a.role <> 1000)
+         end`;
 
 /** A student of the class; null: there is no such one. */
 export const studentIn = (db: Db, trainingId: number, uid: string) =>

@@ -20,7 +20,7 @@ const user = (facts: Partial<Actor> = {}): Actor => ({
   ...facts,
 });
 const registered: Participant = { ...stranger, isRegistered: true };
-const accountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: ['guest'] };
+const accountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: ['guest'], uids: [] };
 const running = at('11:00');
 
 const look = (contest: Contest, actor: Actor | null, participant = stranger, now = running) =>

@@ -14,7 +14,7 @@ export interface Audience {
   /** Of the contest's group; true for contests of the site. */
   isMember: boolean;
   /** Null: not logged in. */
-  username: string | null;
+  account: { uid: string; username: string } | null;
   participant: Participant;
   /** From where they come; null: unknown. */
   address: string | null;
@@ -30,7 +30,7 @@ export const audienceOf = (actor: Visitor, contest: Contest, participant: Partic
   isJury: isJury(actor, contest),
   isSiteAdmin: isSiteAdmin(actor),
   isMember: contest.groupId === null || isMember(actor, contest.groupId),
-  username: actor && actor.username,
+  account: actor && { uid: actor.uid, username: actor.username },
   participant,
   address: actor?.address ?? null,
 });
@@ -152,9 +152,9 @@ export function outsideRefusal(contest: Contest, now: Date): OutsideRefusal | nu
   return phaseOf(contest, now) === 'scheduled' ? 'contestNotStarted' : null;
 }
 
-function strangerRefusal(contest: Contest, { username, isMember, participant }: Audience): Stranger | null {
+function strangerRefusal(contest: Contest, { account, isMember, participant }: Audience): Stranger | null {
   if (!contest.isVisible) return 'contestNotFound';
-  if (username === null) return 'loginRequired';
+  if (account === null) return 'loginRequired';
   if (participant.isBanned) return 'contestBanned';
   return isMember ? null : 'contestNotMember';
 }
@@ -178,5 +178,5 @@ const privateRefusal = (contest: Contest, audience: Audience): LookRefusal | nul
 const registrationRefusal = ({ participant }: Audience): 'contestNotRegistered' | null =>
   participant.isRegistered ? null : 'contestNotRegistered';
 
-const accountRefusal = ({ accountRule }: Contest, { username }: Audience): 'contestAccountRule' | null =>
-  accountRule === null || (username !== null && accountMatches(accountRule, username)) ? null : 'contestAccountRule';
+const accountRefusal = ({ accountRule }: Contest, { account }: Audience): 'contestAccountRule' | null =>
+  accountRule === null || (account !== null && accountMatches(accountRule, account)) ? null : 'contestAccountRule';

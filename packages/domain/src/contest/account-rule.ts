@@ -2,14 +2,17 @@
  * Which accounts may take part, by their names, and the text in which requests carry the rule:
  * `<prefix>P</prefix><suffix>S</suffix><start>a</start><end>b</end><extra>u1 u2</extra>`.
  */
-import type { AccountRule } from './contest.ts';
+import type { AccountRule, StoredAccountRule } from './contest.ts';
 
 /** A whole number as names carry it. More digits would not be told apart. */
 const number = /^(?:0|[1-9]\d{0,14})$/;
 
 /** Upper and lower case differ. */
-export function accountMatches({ prefix, suffix, from, to, extra }: AccountRule, username: string): boolean {
-  if (extra.includes(username)) return true;
+export function accountMatches(
+  { prefix, suffix, from, to, uids }: StoredAccountRule,
+  { uid, username }: { uid: string; username: string },
+): boolean {
+  if (uids.includes(uid)) return true;
   if (!username.startsWith(prefix) || !username.endsWith(suffix)) return false;
   // Where prefix and suffix would overlap this is empty.
   const middle = username.slice(prefix.length, username.length - suffix.length);

@@ -44,13 +44,21 @@ export interface AwardTier {
   num: number;
 }
 
-/** Names that may take part: prefix, a whole number of the range without leading zeros, suffix; or a name apart. */
+/**
+ * Names that may take part, as forms have them: prefix, a whole number of the range without leading zeros, suffix; or
+ * a name apart.
+ */
 export interface AccountRule {
   prefix: string;
   suffix: string;
   from: number;
   to: number;
   extra: string[];
+}
+
+/** The accounts apart are known by their uid. `extra` are names of nobody yet, and match nobody. */
+export interface StoredAccountRule extends AccountRule {
+  uids: string[];
 }
 
 /**
@@ -94,8 +102,8 @@ export interface Contest extends Schedule {
   authorUid: string | null;
   rule: RuleId;
   access: ContestAccess;
-  /** Who may register and take part, by name; null: everybody. */
-  accountRule: AccountRule | null;
+  /** Who may register and take part; null: everybody. */
+  accountRule: StoredAccountRule | null;
   isVisible: boolean;
   /** A sealed board opens at the end by itself. Otherwise it stays sealed until somebody opens it. */
   opensAtEnd: boolean;

@@ -63,7 +63,7 @@ const hold = (contest: Contest, participant = registered, now = at('11:00'), fac
   examHold(contest, audienceOf({ ...ann, ...facts }, contest, participant), now);
 
 test('an exam holds those who entered it, and nobody whom a rule names or a password let in', () => {
-  const named = { prefix: 'team', suffix: '', from: 1, to: 9, extra: ['ann'] };
+  const named = { prefix: 'team', suffix: '', from: 1, to: 9, extra: [], uids: ['u1'] };
   expect(hold(exam())).toEqual({
     contestId: 1000,
     locks: true,
@@ -75,14 +75,14 @@ test('an exam holds those who entered it, and nobody whom a rule names or a pass
   expect(hold(exam(), { ...registered, entry: null })).toBe(null);
   expect(hold(exam({ access: 'public', accountRule: named }), stranger)).toBe(null);
   expect(hold(exam({ access: 'public', accountRule: named }), { ...stranger, entry })).not.toBe(null);
-  expect(hold(exam({ accountRule: { ...named, extra: [] } }))).toBe(null);
+  expect(hold(exam({ accountRule: { ...named, uids: [] } }))).toBe(null);
   expect(hold(exam(), { ...registered, isBanned: true })).toBe(null);
   expect(hold(exam({ isVisible: false }))).toBe(null);
   expect(hold(exam({ exam: null }))).toBe(null);
 });
 
 test('whoever has not entered the exam neither looks nor submits, until it is over for all', () => {
-  const named = { prefix: 'ann', suffix: '', from: 1, to: 9, extra: ['ann'] };
+  const named = { prefix: 'ann', suffix: '', from: 1, to: 9, extra: [], uids: ['u1'] };
   const rule = exam({ access: 'public', accountRule: named, exam: { ...rules, ranges: [] }, lastEndAt: at('15:30') });
   const told = (participant: Participant, now: Date, facts: Partial<Actor> = {}) => {
     const audience = audienceOf({ ...ann, ...facts }, rule, participant);
@@ -104,7 +104,7 @@ test('an exam is entered with a confirmation; the registered and the named need 
   expect(enter(exam(), stranger, true, true)).toBe(null);
   expect(enter(exam(), { ...stranger, isRegistered: true }, false, true)).toBe(null);
   expect(enter(exam(), registered, true, true)).toBe('contestAlreadyRegistered');
-  const named = { prefix: 'x', suffix: '', from: 1, to: 9, extra: ['ann'] };
+  const named = { prefix: 'x', suffix: '', from: 1, to: 9, extra: [], uids: ['u1'] };
   expect(enter(exam({ access: 'public', accountRule: named }), stranger, false, true)).toBe(null);
   expect(enter(exam({ access: 'public' }), stranger, false, true)).toBe('contestPasswordWrong');
 });

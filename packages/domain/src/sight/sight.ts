@@ -59,11 +59,16 @@ const nothing: Sight = {
   board: 'none',
 };
 
-/** A training shows what the bank or its group shows, but for the results that it hides as homework. */
+/**
+ * A training shows what the bank or its group shows, but for the results that it hides as homework. It keeps problems
+ * that a contest took in from the bank: whoever asks for one has found it in the training.
+ */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
   const sight = sightAround(reader, idsOf(ground).groupId);
-  return ground.kind === 'training' ? homeworkSight(reader, ground, sight) : sight;
+  if (ground.kind !== 'training') return sight;
+  const problems = sight.problems === 'public' ? 'contest' : sight.problems;
+  return homeworkSight(reader, ground, { ...sight, problems });
 }
 
 /**

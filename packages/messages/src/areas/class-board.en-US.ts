@@ -43,6 +43,7 @@ export default {
   }) => `${topic}: ${solved} of ${all} solved, ${tried} tried`,
   'class.noTopics': 'The problems have no tags',
   'class.noTopicsHint': 'Topics are the tags of the problems.',
+  'class.former': ({ count }: { count: number }) => `No longer in the class (${count})`,
   'class.noStudents': 'There are no students yet',
   'class.noStudentsHint': 'The members of the group, or those who have registered for the training, are listed here.',
   'class.noProblems': 'There are no problems in this training yet',

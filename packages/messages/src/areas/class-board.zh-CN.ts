@@ -22,6 +22,7 @@ export default {
     `${topic}：共 ${all} 题，通过 ${solved} 题，尝试 ${tried} 题`,
   'class.noTopics': '题目没有标签',
   'class.noTopicsHint': '知识点来自题目的标签。',
+  'class.former': ({ count }) => `已不在班级中（${count}）`,
   'class.noStudents': '还没有学生',
   'class.noStudentsHint': '这里显示团队成员，或已加入该训练的用户。',
   'class.noProblems': '训练中还没有题目',

@@ -19,6 +19,7 @@ type HomeRow = Pick<
   | 'titleName'
   | 'titleColor'
   | 'total'
+  | 'solved'
 >;
 
 /** Public facts of an account that is not disabled, by uid or else by name. */
@@ -27,7 +28,8 @@ export const publicProfile = (db: Db, whose: { uid: string | null; username: str
     db,
     sql<HomeRow>`
   select a.uid, a.username, a.school, a.signature, a.nickname, a.gender, a.github, a.blog, a.avatar,
-         a.title_name as "titleName", a.title_color as "titleColor", coalesce(s.total, 0) as total
+         a.title_name as "titleName", a.title_color as "titleColor", coalesce(s.total, 0) as total,
+         coalesce(s.accepted, 0) as solved
     from account a
     left join account_stat s on s.uid = a.uid
    where ${whose.uid === null ? sql`lower(a.username) = lower(${whose.username})` : sql`a.uid = ${whose.uid}`}
@@ -47,7 +49,7 @@ export const solvedProblems = (db: Db, uid: string, locale: Locale) =>
    order by length(p.display_id), p.display_id`,
   );
 
-/** Best OI rank score of each scored problem that everybody may see, best first. */
+/** Best OI rank score of each scored problem of the bank that is not hidden, best first. */
 export const bestOiScores = async (db: Db, uid: string) =>
   (
     await rows(
@@ -57,7 +59,7 @@ export const bestOiScores = async (db: Db, uid: string) =>
     from best_score b
     join problem p on p.id = b.problem_id
    where b.uid = ${uid}
-     and ${isPublicProblem}
+     and p.visibility <> 'hidden' and not p.is_group
    order by score desc`,
     )
   ).map((row) => row.score);

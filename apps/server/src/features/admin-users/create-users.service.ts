@@ -13,6 +13,7 @@ import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
 import { lookOf } from '../account/look.ts';
 import { hashPassword, hashPasswords } from '../account/password.ts';
+import { takeUpNames } from '../contest-admin/names.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
@@ -93,6 +94,7 @@ export async function createListed(
 ): Promise<string> {
   const uid = await createAccount(tx, { ...facts, passwordHash, role: 1002 });
   await sql.setImportedFacts(tx, uid, facts);
+  await takeUpNames(tx, [{ uid, username: facts.username }]);
   await record(tx, doer, { action: 'account.import', subject: uid, subjectName: facts.username, after: facts });
   return uid;
 }
@@ -153,10 +155,12 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
   }
   const passwordHashes = await hashPasswords(accounts.map(({ password }) => password));
   const key = await transaction(app.db, async (tx) => {
-    for (const [index, account] of accounts.entries()) {
+    const made: { uid: string; username: string }[] = [];
+    for (const [index, { username }] of accounts.entries()) {
       const passwordHash = passwordHashes[index] as string;
-      await createAccount(tx, { username: account.username, passwordHash, email: null, role: 1002 });
+      made.push({ uid: await createAccount(tx, { username, passwordHash, email: null, role: 1002 }), username });
     }
+    await takeUpNames(tx, made);
     const rows = accounts.map(({ username, password }) => [username, password]);
     await record(tx, doer, {
       action: 'account.generate',

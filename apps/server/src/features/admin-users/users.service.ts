@@ -17,6 +17,7 @@ import { hashPassword } from '../account/password.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
+import { keepInRules, takeUpNames } from '../contest-admin/names.service.ts';
 import { tellRoleChange } from '../notice/notice.service.ts';
 import { accountCount } from '../home/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/removal.service.ts';
@@ -63,6 +64,10 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
 
       if (next.username !== user.username && mixesScripts(next.username)) throw new Refusal('error.usernameMixed');
       await sql.saveUser(tx, uid, { ...next, look: lookOf(next.username) });
+      if (next.username !== user.username) {
+        await keepInRules(tx, { uid, username: user.username });
+        await takeUpNames(tx, [{ uid, username: next.username }]);
+      }
       if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
       if (passwordHash !== null) await replacePassword(tx, uid, passwordHash, doer.now);
       else if (next.disabled) await endSessionsOf(tx, uid, doer.now);

@@ -36,7 +36,11 @@ export interface Class {
   shown: ProblemRow[];
   /** By username. */
   students: sql.Student[];
+  /** No longer in the class, by username. */
+  former: sql.Student[];
   cells: AtProblem[];
+  formerCells: AtProblem[];
+  /** Also of those who are in the class no longer. */
   marks: MarkAt[];
   /** The most points of each problem, by its id. */
   full: ReadonlyMap<number, number>;
@@ -46,15 +50,18 @@ export interface Class {
 /** The number of queries depends on neither students nor problems. */
 export async function readClass(db: Db, actor: Actor, tid: number, locale: Locale): Promise<Class> {
   const training = await demandTaught(db, actor, tid);
-  const [shown, students, sent, hand] = await Promise.all([
+  const [shown, students, former, sent, hand] = await Promise.all([
     shownProblemIds(db, tid).then((ids) => problems.rowsOf(db, ids, locale)),
-    sql.students(db, tid),
+    sql.students(db, tid, { isFormer: false }),
+    sql.students(db, tid, { isFormer: true }),
     sql.sentIn(db, tid, null),
     marksIn(db, tid),
   ]);
   const { full } = hand;
-  const cells = cellsOf(sent, { uids: students.map(({ uid }) => uid), pids: shown.map(({ pid }) => pid) });
-  return { shown, students, cells, marks: marksOf(training, students, { sent, hand }), full, training };
+  const cellsFor = (people: sql.Student[]) =>
+    cellsOf(sent, { uids: people.map(({ uid }) => uid), pids: shown.map(({ pid }) => pid) });
+  const marks = marksOf(training, [...students, ...former], { sent, hand });
+  return { shown, students, former, cells: cellsFor(students), formerCells: cellsFor(former), marks, full, training };
 }
 
 export async function classBoard(
@@ -62,10 +69,26 @@ export async function classBoard(
   actor: Actor,
   { tid, now, locale }: { tid: number; now: Date; locale: Locale },
 ): Promise<Answer<DataOf<typeof getClassBoard>>> {
-  const { shown, students, cells, marks, full, training } = await readClass(db, actor, tid, locale);
+  const { shown, students, former, cells, formerCells, marks, full, training } = await readClass(
+    db,
+    actor,
+    tid,
+    locale,
+  );
   const errors = firstErrors(cells);
-  const byStudent = Map.groupBy(cells, ({ uid }) => uid);
+  const byStudent = Map.groupBy([...cells, ...formerCells], ({ uid }) => uid);
   const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
+  const onWire = (student: sql.Student): Answer<ClassBoardStudent> => {
+    const own = marksByStudent.get(student.uid) ?? [];
+    return {
+      ...student,
+      total: isHomework(training) || own.length > 0 ? totalOf(own) : null,
+      marks: Object.fromEntries(own.map(({ problemId, mark }) => [problemId, markOnWire(mark)])),
+      cells: Object.fromEntries(
+        (byStudent.get(student.uid) ?? []).map(({ problemId, cell }) => [problemId, cellOnWire(cell)]),
+      ),
+    };
+  };
   return {
     homework: homeworkOnWire(training),
     problems: shown.map(({ pid, problemId, title, tags }): ClassBoardProblem => ({
@@ -76,17 +99,8 @@ export async function classBoard(
       topics: tags.map(({ name }) => name),
       firstErrors: (errors.get(pid) ?? []).map((one) => ({ ...one, status: statuses[one.status].wire })),
     })),
-    students: students.map((student): Answer<ClassBoardStudent> => {
-      const own = marksByStudent.get(student.uid) ?? [];
-      return {
-        ...student,
-        total: isHomework(training) || own.length > 0 ? totalOf(own) : null,
-        marks: Object.fromEntries(own.map(({ problemId, mark }) => [problemId, markOnWire(mark)])),
-        cells: Object.fromEntries(
-          (byStudent.get(student.uid) ?? []).map(({ problemId, cell }) => [problemId, cellOnWire(cell)]),
-        ),
-      };
-    }),
+    students: students.map(onWire),
+    former: former.map(onWire),
     stuck: stuckNow(cells, now).map(({ problemId, submissionId, status, ...one }) => ({
       ...one,
       pid: problemId,

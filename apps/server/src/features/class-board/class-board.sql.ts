@@ -3,7 +3,7 @@ import type { Status } from '@verdict/domain/status.ts';
 import type { ExtraTime } from '@verdict/domain/training/form.ts';
 import { attemptStatuses } from '@verdict/domain/training/homework.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
-import { classOf, ownDeadline } from '../../sight/trainings.sql.ts';
+import { classOf, formerClassOf, ownDeadline } from '../../sight/trainings.sql.ts';
 
 export interface Student {
   uid: string;
@@ -17,8 +17,8 @@ export interface Student {
   extraTime: { minutes: number | null; until: string | null } | null;
 }
 
-/** By username. */
-export const students = (db: Db, trainingId: number) =>
+/** By username. `isFormer`: those who are in the class no longer. */
+export const students = (db: Db, trainingId: number, { isFormer }: { isFormer: boolean }) =>
   rows(
     db,
     sql<Student>`
@@ -26,7 +26,7 @@ export const students = (db: Db, trainingId: number) =>
          (select json_build_object('minutes', e.minutes, 'until', e.until)
             from training_extra_time e
            where e.training_id = t.id and e.uid = c.uid) as "extraTime"
-    from (${classOf(trainingId)}) as c
+    from (${isFormer ? formerClassOf(trainingId) : classOf(trainingId)}) as c
     join training t on t.id = ${trainingId}
    order by lower(c.username), c.uid`,
   );

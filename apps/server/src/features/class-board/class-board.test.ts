@@ -175,6 +175,63 @@ describe('a class board', () => {
     expect(await linesFor(tid)).toEqual(['stranger TWO:0*1']);
   });
 
+  test('keeps the marks of a problem that a contest uses, and lets the class go on with it', async () => {
+    const tid = await homework({ deadline: new Date(site.app.now().getTime() + 60 * MINUTE) });
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    const before = await boardFor(people.teacher, tid);
+    const set = (visibility: string) =>
+      sql`update problem set visibility = ${visibility} where id = ${one.id}`.execute(site.app.db);
+    await set('contest');
+    try {
+      expect(await boardFor(people.teacher, tid)).toEqual(before);
+      const open = await people.bob.call(getTrainingProblemDetails, { tid, displayId: 'ONE' });
+      expect(open.body.status).toBe(200);
+      expect((await people.bob.call(getProblemDetail, { problemId: 'ONE' })).body.status).not.toBe(200);
+      await judged(people.bob, tid, 'ONE', 'accepted');
+      expect(await linesFor(tid)).toEqual(['ann ONE:0*1', 'bob ONE:0*1']);
+      const listed = (await people.bob.call(getTrainingProblemList, { tid })).body.data;
+      expect(listed.map(({ problemId }) => problemId)).toContain('ONE');
+    } finally {
+      await set('public');
+    }
+  });
+
+  test('keeps the marks of who left or teaches now, apart from the class, until they come back', async () => {
+    const tid = await homework({ deadline: new Date(site.app.now().getTime() + 60 * MINUTE) });
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    await judged(people.bob, tid, 'TWO', 'wrongAnswer');
+    await judged(people.helper, tid, 'ONE', 'accepted');
+    const total = (await boardFor(people.teacher, tid)).students[0]?.total;
+    const setLevel = (level: number) =>
+      sql`update group_member set level = ${level} where group_id = ${gid} and uid = ${people.ann.uid}`.execute(
+        site.app.db,
+      );
+    const parts = async () => {
+      const { students, former } = await boardFor(people.teacher, tid);
+      return [students, former].map((some) => some.map(({ username, total: sum }) => `${username} ${sum}`));
+    };
+    const whole = [[`ann ${total}`, 'bob 0'], []];
+    const apart = [['bob 0'], [`ann ${total}`]];
+    expect(await parts()).toEqual(whole);
+    await setLevel(levels.admin);
+    expect(await parts()).toEqual(apart);
+    await setLevel(levels.member);
+    expect(await parts()).toEqual(whole);
+    await sql`delete from group_member where group_id = ${gid} and uid = ${people.ann.uid}`.execute(site.app.db);
+    expect(await parts()).toEqual(apart);
+    const sheet = await site.server.http.inject({
+      url: downloadClassBoard.path,
+      query: { tid: String(tid), format: 'csv' },
+      headers: { authorization: people.teacher.token },
+    });
+    expect(sheet.payload).toMatch(/\nbob.*\r\nNo longer in the class\r\nann/s);
+    await sql`
+    insert into group_member (group_id, uid, level) values (${gid}, ${people.ann.uid}, ${levels.member})`.execute(
+      site.app.db,
+    );
+    expect(await parts()).toEqual(whole);
+  });
+
   test('forgets problems that the training has no more', async () => {
     const tid = await homework();
     await judged(people.ann, tid, 'TWO', 'wrongAnswer');

@@ -26,7 +26,7 @@ export async function classSheet(
  * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem
  * the points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
  */
-function linesOf({ shown, students, cells, marks, training }: Class): SheetCell[][] {
+function linesOf({ shown, students, former, cells, formerCells, marks, training }: Class): SheetCell[][] {
   const hasMarks = isHomework(training) || marks.length > 0;
   const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
   const markHeads = shown.flatMap(({ problemId }) => [
@@ -43,7 +43,24 @@ function linesOf({ shown, students, cells, marks, training }: Class): SheetCell[
     });
     return [...told, totalOf(own)];
   };
-  const byStudent = Map.groupBy(cells, ({ uid }) => uid);
+  const byStudent = Map.groupBy([...cells, ...formerCells], ({ uid }) => uid);
+  const lineOf = ({ uid, username, realname, nickname }: Class['students'][number]): SheetCell[] => {
+    const sent = new Map((byStudent.get(uid) ?? []).map(({ problemId, cell }) => [problemId, cell]));
+    const solved = [...sent.values()].filter(({ status }) => status === 'accepted').length;
+    const verdicts = shown.map(({ pid }) => {
+      const cell = sent.get(pid);
+      return cell ? `${statuses[cell.status].short} (${cell.tries})` : '';
+    });
+    return [
+      username,
+      realname ?? '',
+      nickname ?? '',
+      solved,
+      sent.size,
+      ...verdicts,
+      ...(hasMarks ? markCells(uid) : []),
+    ];
+  };
   return [
     [
       'Username',
@@ -54,23 +71,8 @@ function linesOf({ shown, students, cells, marks, training }: Class): SheetCell[
       ...shown.map(({ problemId }) => problemId),
       ...(hasMarks ? [...markHeads, 'Total'] : []),
     ],
-    ...students.map(({ uid, username, realname, nickname }): SheetCell[] => {
-      const sent = new Map((byStudent.get(uid) ?? []).map(({ problemId, cell }) => [problemId, cell]));
-      const solved = [...sent.values()].filter(({ status }) => status === 'accepted').length;
-      const verdicts = shown.map(({ pid }) => {
-        const cell = sent.get(pid);
-        return cell ? `${statuses[cell.status].short} (${cell.tries})` : '';
-      });
-      return [
-        username,
-        realname ?? '',
-        nickname ?? '',
-        solved,
-        sent.size,
-        ...verdicts,
-        ...(hasMarks ? markCells(uid) : []),
-      ];
-    }),
+    ...students.map(lineOf),
+    ...(former.length > 0 ? [['No longer in the class'], ...former.map(lineOf)] : []),
   ];
 }
 

@@ -115,8 +115,12 @@ const recorded = [
   'exam',
 ] as const satisfies (keyof sql.ContestFacts)[];
 
-const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
-  Object.fromEntries(recorded.map((member) => [member, facts[member]]));
+function pictureOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, unknown> {
+  const { accountRule: rule } = facts;
+  // By name, as the form has it.
+  const accountRule = rule && { ...rule, uids: undefined };
+  return Object.fromEntries(recorded.map((member) => [member, { ...facts, accountRule }[member]]));
+}
 
 /** A new password ends all registrations. A form that was read before another change would take that back. */
 export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {

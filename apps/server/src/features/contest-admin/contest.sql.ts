@@ -1,5 +1,6 @@
 // contest.sql.ts - contests as their organisers list, read and save them.
 import type {
+  AccountRule,
   AwardKind,
   AwardTier,
   Contest,
@@ -11,13 +12,13 @@ import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
+import { accountsNamed, namedRule, namesOfNobody, starNames } from './names.sql.ts';
 
 /** What the form of a contest decides. */
 export interface ContestFacts extends Pick<
   Contest,
   | 'rule'
   | 'access'
-  | 'accountRule'
   | 'startAt'
   | 'endAt'
   | 'sealAt'
@@ -32,6 +33,8 @@ export interface ContestFacts extends Pick<
   password: string | null;
   openPrint: boolean;
   shownName: ShownName;
+  accountRule: AccountRule | null;
+  /** Usernames. */
   stars: string[];
   counted: CountedAttempt;
   penalty: Penalty;
@@ -42,7 +45,8 @@ export interface ContestFacts extends Pick<
 }
 
 /** A contest with all its columns. */
-export interface StoredContest extends Contest, ContestFacts {
+export interface StoredContest extends Contest, Omit<ContestFacts, 'accountRule'> {
+  starUids: string[];
   sourceId: number | null;
   /** Null: the account is gone. */
   author: string | null;
@@ -60,9 +64,9 @@ export interface StoredPause {
 
 const columns = sql`
   c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.source_id as "sourceId", c.title, c.description, c.rule,
-  c.access, c.password, c.account_rule as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
+  c.access, c.password, ${namedRule} as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
   c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
-  c.open_board as "hasOutsideBoard", c.shown_name as "shownName", c.star_usernames as stars, c.counted,
+  c.open_board as "hasOutsideBoard", c.shown_name as "shownName", ${starNames} as stars, c.star_uids as "starUids", c.counted,
   json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.evidence,
   c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.exam, c.created_at as "createdAt",
   c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
@@ -129,11 +133,12 @@ export const lockContest = (db: Db, scope: Scope, id: number) => contest(db, sco
 /** The same, held against everybody: nothing can be added to it meanwhile. */
 export const lockWholeContest = (db: Db, scope: Scope, id: number) => contest(db, scope, id, sql`for update of c`);
 
-/** Usernames as their accounts have them, for boards compare them to the letter; those of nobody yet as typed. */
-const spelled = (usernames: readonly string[]) => sql`
-  (select coalesce(array_agg(coalesce(a.username, k.name) order by k.place), '{}')
-     from unnest(${usernames}::text[]) with ordinality as k(name, place)
-     left join account a on lower(a.username) = lower(k.name))`;
+const storedRule = (rule: AccountRule | null) =>
+  rule === null
+    ? sql`null::jsonb`
+    : sql`
+  ${JSON.stringify(rule)}::jsonb || jsonb_build_object(
+    'uids', to_jsonb(${accountsNamed(rule.extra)}::text[]), 'extra', to_jsonb(${namesOfNobody(rule.extra)}::text[]))`;
 
 const assignments = (facts: ContestFacts) => ({
   title: sql`${facts.title}`,
@@ -141,7 +146,7 @@ const assignments = (facts: ContestFacts) => ({
   rule: sql`${facts.rule}`,
   access: sql`${facts.access}`,
   password: sql`${facts.password}`,
-  account_rule: sql`${facts.accountRule && JSON.stringify(facts.accountRule)}::jsonb`,
+  account_rule: storedRule(facts.accountRule),
   start_at: sql`${facts.startAt}`,
   end_at: sql`${facts.endAt}`,
   seal_at: sql`${facts.sealAt}`,
@@ -150,7 +155,8 @@ const assignments = (facts: ContestFacts) => ({
   open_print: sql`${facts.openPrint}`,
   open_board: sql`${facts.hasOutsideBoard}`,
   shown_name: sql`${facts.shownName}`,
-  star_usernames: sql`${spelled(facts.stars)}`,
+  star_uids: accountsNamed(facts.stars),
+  star_names: namesOfNobody(facts.stars),
   counted: sql`${facts.counted}`,
   penalty_s: sql`${facts.penalty.wrongSeconds}`,
   penalty_unit: sql`${facts.penalty.unit}`,
@@ -209,10 +215,10 @@ export const saveTimes = (db: Db, id: number, times: Pick<Contest, 'endAt' | 'se
    where id = ${id}`.execute(db);
 
 /** Stars, and what follows from what was decided for participants. Those who were sent away have no time. */
-export const saveDecisions = (db: Db, id: number, stars: string[], now: Date) =>
+export const saveDecisions = (db: Db, id: number, starUids: string[], now: Date) =>
   sql`
   update contest
-     set star_usernames = ${stars}::text[],
+     set star_uids = ${starUids}::text[],
          extra_s = (select coalesce(max(extra_s), 0) from contest_participant where contest_id = ${id} and not banned),
          version = version + 1, updated_at = ${now}
    where id = ${id}`.execute(db);

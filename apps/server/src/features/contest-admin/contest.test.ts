@@ -1,5 +1,7 @@
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/contests.ts';
+import { editUser, generateUsers, insertBatchUser } from '@verdict/contract/admin/users.ts';
+import { getContestInfo } from '@verdict/contract/contest.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -169,9 +171,76 @@ describe('refused with nothing written, the first fault in the order of the form
 
 test('star users are found whatever capitals the form has', async () => {
   const cid = await created(ann, { starAccount: ['ANN', 'Nobody Yet', 'bob'] });
-  expect((await read(cid)).starAccount).toEqual(['ann', 'Nobody Yet', 'bob']);
+  expect((await read(cid)).starAccount).toEqual(['ann', 'bob', 'Nobody Yet']);
   await ann.call(contract.updateContest, { ...cup({ starAccount: ['Bob'] }), id: cid });
   expect((await read(cid)).starAccount).toEqual(['bob']);
+});
+
+describe('people of a contest are known by their accounts', () => {
+  const rename = async ({ uid }: TestUser, username: string) => {
+    const form = { uid, username, type: 1002, status: 0 };
+    expect((await root.call(editUser, form)).body.msg).toBe('success');
+  };
+  /** Names of the stars, and which accounts the rule lets in. */
+  const known = async (cid: number, ...people: TestUser[]) => {
+    const { starAccount, accountLimitRule } = await read(cid);
+    const access = await Promise.all(
+      people.map(async (user) => (await user.call(getContestInfo, { cid })).body.data.mine.submitRefusal === null),
+    );
+    return { stars: starAccount, extra: /<extra>(.*)<\/extra>/.exec(accountLimitRule ?? '')?.[1], access };
+  };
+  const facts = (stars: string[], extra: string) => ({
+    starAccount: stars,
+    openAccountLimit: true,
+    accountLimitRule: `<prefix>crew</prefix><suffix></suffix><start>1</start><end>9</end><extra>${extra}</extra>`,
+    startTime: new Date(site.app.now().getTime() - 60_000).toISOString(),
+    endTime: new Date(site.app.now().getTime() + 3_600_000).toISOString(),
+    sealRank: false,
+    auth: 0,
+  });
+
+  test('whoever is renamed stays a star and stays let in, and nobody takes the old name’s place', async () => {
+    const [guest, crew] = [await site.user(1002, 'visitor'), await site.user(1002, 'crew7')];
+    const cid = await created(ann, facts(['visitor', 'crew7'], 'visitor'));
+    expect(await known(cid, guest, crew)).toEqual({
+      stars: ['visitor', 'crew7'],
+      extra: 'visitor',
+      access: [true, true],
+    });
+    await rename(guest, 'visitor-new');
+    await rename(crew, 'captain');
+    const impostor = await site.user(1002, 'visitor');
+    expect(await known(cid, guest, crew, impostor)).toEqual({
+      stars: ['visitor-new', 'captain'],
+      extra: 'visitor-new captain',
+      access: [true, true, false],
+    });
+    // What the form shows can be saved as it is.
+    const shown = await read(cid);
+    const again = { ...cup(facts(shown.starAccount, 'visitor-new captain')), id: cid };
+    expect((await ann.call(contract.updateContest, again)).body.msg).toBe('success');
+    expect((await known(cid, guest, crew, impostor)).access).toEqual([true, true, false]);
+  });
+
+  test('a name of nobody waits for an administrator, and no stranger can take it', async () => {
+    const cid = await created(ann, facts(['later-1', 'later-2', 'later-3'], 'later-1 later-2 later-3'));
+    const stranger = await site.user(1002, 'later-1');
+    const renamed = await site.user(1002, 'someone');
+    expect((await known(cid, stranger)).access).toEqual([false]);
+    await rename(renamed, 'later-2');
+    await root.call(insertBatchUser, { users: [['later-3', 'secret-3', null, null, null, null, null, null]] });
+    expect(await known(cid, stranger, renamed)).toMatchObject({
+      stars: ['later-2', 'later-3', 'later-1'],
+      extra: 'later-2 later-3 later-1',
+      access: [false, true],
+    });
+    const uids = await onlyRow(
+      site.app.db,
+      sql<{ uids: string[] }>`select star_uids as uids from contest where id = ${cid}`,
+    );
+    expect(uids.uids).not.toContain(stranger.uid);
+    await root.call(generateUsers, { prefix: 'later-', suffix: '', number_from: 8, number_to: 9, password_length: 8 });
+  });
 });
 
 test('a penalty stays as it is until a form names another', async () => {

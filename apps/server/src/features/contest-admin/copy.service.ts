@@ -22,10 +22,10 @@ import { contestsOfGroup, copyContests } from './copy.sql.ts';
 
 /** With its title, the same dates, password and stars. Returns the id of the copy. */
 export const cloneContest = (app: App, doer: Doer, scope: Scope, id: number): Promise<number> =>
-  copy(app, doer, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password, stars }) => ({
+  copy(app, doer, scope, id, { days: 0, timeZone: 'UTC' }, ({ title, password }) => ({
     title: nextTitle(title, TITLE_MAX),
     password,
-    stars,
+    hasStars: true,
   }));
 
 /** With its dates shifted, and a new password unless it is public. Returns the id of the copy. */
@@ -39,7 +39,7 @@ export const copyForNextTerm = (
 /** Those who knew the password of the last term are not let in by it again. */
 const withoutPeople = ({ access }: Pick<StoredContest, 'access'>) => ({
   password: access === 'public' ? null : randomPassword(),
-  stars: [],
+  hasStars: false,
 });
 
 async function copy(
@@ -48,7 +48,7 @@ async function copy(
   scope: Scope,
   id: number,
   shift: Shift,
-  factsOf: (original: StoredContest) => { title: string; password: string | null; stars: string[] },
+  factsOf: (original: StoredContest) => { title: string; password: string | null; hasStars: boolean },
 ): Promise<number> {
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {

@@ -16,7 +16,7 @@ export interface ContestCopy extends Copy {
   title: string;
   /** Null: the contest is public. */
   password: string | null;
-  stars: string[];
+  hasStars: boolean;
   visible: boolean;
 }
 
@@ -41,7 +41,8 @@ export const copyContests = async (
       source_id: sql`s.id`,
       title: sql`k.title`,
       password: sql`k.password`,
-      star_usernames: sql`k.stars`,
+      star_uids: sql`case when k."hasStars" then s.star_uids else '{}' end`,
+      star_names: sql`case when k."hasStars" then s.star_names else '{}' end`,
       visible: sql`k.visible`,
       start_at: later('s.start_at'),
       end_at: later('planned.end_at'),
@@ -51,7 +52,7 @@ export const copyContests = async (
     },
     sql`
     from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
-         as k("from" bigint, "to" bigint, title text, password text, stars text[], visible boolean)
+         as k("from" bigint, "to" bigint, title text, password text, "hasStars" boolean, visible boolean)
     join contest s on s.id = k."from"
    cross join lateral (
          select extract(epoch from ${shifted('s.start_at', made.shift)} - s.start_at)::double precision as shift_s,

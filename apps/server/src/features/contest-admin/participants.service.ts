@@ -69,7 +69,7 @@ export async function decide(
   const { cid, username, ...wanted } = input;
   await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
     const { reason: _before, ...stored } = await sql.decisionFor(tx, cid, account.uid);
-    const before = { ...stored, star: contest.stars.includes(account.username) };
+    const before = { ...stored, star: contest.starUids.includes(account.uid) };
     const after = {
       banned: wanted.banned ?? before.banned,
       released: wanted.released ?? before.released,
@@ -84,9 +84,9 @@ export async function decide(
     if (after.delay * 1000 >= lengthMs + after.extra * 1000) throw new Refusal('error.contestDelayTooLong');
     const { star, ...decision } = after;
     await sql.saveDecision(tx, cid, account.uid, { ...decision, reason: wanted.reason }, doer.now);
-    const others = contest.stars.filter((name) => name !== account.username);
-    const stars = star ? [...others, account.username] : others;
-    await contests.saveDecisions(tx, cid, stars, doer.now);
+    const others = contest.starUids.filter((uid) => uid !== account.uid);
+    const starUids = star ? [...others, account.uid] : others;
+    await contests.saveDecisions(tx, cid, starUids, doer.now);
     await recomputeBoard(tx, cid);
     await record(tx, doer, {
       action: 'contest.participant',
@@ -98,26 +98,28 @@ export async function decide(
   });
 }
 
-/** Registered, whatever the contest asks for. `stars` are usernames; who had a star keeps it. */
+/** Registered, whatever the contest asks for. `isStar` gives a star; who had one keeps it. */
 export async function takeIn(
   tx: Db,
   doer: Doer,
   scope: Scope,
   cid: number,
-  { members, stars }: { members: { uid: string; group: string }[]; stars: string[] },
+  members: { uid: string; group: string; isStar: boolean; username: string }[],
 ): Promise<void> {
   const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
   const uids = members.map(({ uid }) => uid);
   await sql.registerAll(tx, cid, uids, doer.now);
   const grouped = members.filter(({ group }) => group !== '');
   await sql.saveGroups(tx, cid, grouped, doer.now);
-  await contests.saveDecisions(tx, cid, [...new Set([...contest.stars, ...stars])], doer.now);
+  const stars = members.filter(({ isStar }) => isStar);
+  const starUids = new Set([...contest.starUids, ...stars.map(({ uid }) => uid)]);
+  await contests.saveDecisions(tx, cid, [...starUids], doer.now);
   await recomputeBoard(tx, cid);
   await record(tx, doer, {
     action: 'contest.import',
     subject: cid,
     subjectName: contest.title,
-    after: { participants: members.length, stars },
+    after: { participants: members.length, stars: stars.map(({ username }) => username) },
   });
   await announce(tx, 'contest', String(cid));
 }

@@ -22,8 +22,7 @@ const known = ({ contestId, keyword }: ParticipantFilter) => sql`
                    union
                    select uid from submission where contest_id = ${contestId}
                    union
-                   select s.uid from account s join contest c on s.username = any (c.star_usernames)
-                    where c.id = ${contestId})
+                   select unnest(star_uids) from contest where id = ${contestId})
      ${
        keyword === null
          ? sql``
@@ -40,7 +39,7 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
          coalesce(s.ip, nullif(r.ip, ''), '') as ip,
          (select max(e.last_seen_at) from session e where e.uid = k.uid) as "lastSeenAt",
          coalesce(s.count, 0)::integer as submissions, s.last_at as "lastSubmissionAt",
-         k.username = any (c.star_usernames) as star, coalesce(p.group_name, '') as "group",
+         k.uid = any (c.star_uids) as star, coalesce(p.group_name, '') as "group",
          coalesce(p.banned, false) as banned,
          coalesce(p.released, false) as released,
          coalesce(p.delay_s, 0) as delay, coalesce(p.extra_s, 0) as extra, coalesce(p.reason, '') as reason

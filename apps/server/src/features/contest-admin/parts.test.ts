@@ -500,6 +500,7 @@ describe('participants', () => {
     (await ann.call(contract.getContestParticipants, { cid, keyword })).body.data;
 
   test('are those who registered, submitted or were decided about, with where from and when', async () => {
+    await site.user(1002, 'part-star');
     const cid = await contest({ access: 'protected', password: 'x', starUsernames: ['part-star'] });
     const { id: problemId } = await testProblem(site, 'PART');
     const cpid = await addContestProblem(site.app.db, cid, problemId, 'A');
@@ -508,7 +509,6 @@ describe('participants', () => {
       await site.user(1002, 'part-submitted'),
       await site.user(1002, 'part-decided'),
     ];
-    await site.user(1002, 'part-star');
     await site.user(1002, 'part-none');
     await sql`insert into contest_registration (contest_id, uid, ip, registered_at)
               values (${cid}, ${registered.uid}, '10.0.0.1', ${site.app.now()})`.execute(site.app.db);

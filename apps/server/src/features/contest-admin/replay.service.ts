@@ -13,6 +13,7 @@ import { type Doer, record } from '../audit/audit.service.ts';
 import * as submissions from '../submission/import.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
+import { takeUpNames } from './names.service.ts';
 import * as sql from './replay.sql.ts';
 
 const NOBODY_SIGNS_IN = '';
@@ -24,15 +25,21 @@ export async function addStandIns(
   { cid, teams }: ParsedInputOf<typeof addContestStandIns>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const uids: string[] = [];
+    const made: { uid: string; username: string }[] = [];
     for (const { username, name, school = null } of teams) {
       const account = { username, email: null, role: 1002, passwordHash: NOBODY_SIGNS_IN } as const;
       const uid = await createAccount(tx, account);
       await sql.describeStandIn(tx, uid, { name, school });
-      uids.push(uid);
+      made.push({ uid, username });
     }
+    await takeUpNames(tx, made);
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    await sql.registerAll(tx, cid, uids, doer.now);
+    await sql.registerAll(
+      tx,
+      cid,
+      made.map(({ uid }) => uid),
+      doer.now,
+    );
     await record(tx, doer, {
       action: 'contest.standIns',
       subject: cid,

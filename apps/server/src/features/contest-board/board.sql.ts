@@ -49,7 +49,7 @@ export interface BoardState extends Versions {
   penalty: Penalty;
   awardKind: AwardKind;
   awards: AwardTier[];
-  /** Usernames. */
+  /** Uids. */
   stars: string[];
   /** Uids. */
   banned: string[];
@@ -60,6 +60,16 @@ export interface BoardState extends Versions {
   cells: { contestProblemId: number; uid: string; cells: CellViews }[];
 }
 
+/** Usernames of the stars. */
+export const starNames = async (db: Db, contestId: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ username: string }>`
+  select a.username from contest c join account a on a.uid = any (c.star_uids) where c.id = ${contestId} order by 1`,
+    )
+  ).map(({ username }) => username);
+
 /** With the cells that a reader of version `known` lacks. Null: there is no such contest. */
 export const boardState = (db: Db, contestId: number, known: number) =>
   firstRow(
@@ -67,7 +77,7 @@ export const boardState = (db: Db, contestId: number, known: number) =>
     sql<BoardState>`
   select ${versions}, c.title, c.shown_name as "shownName",
          json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.award_kind as "awardKind", c.awards,
-         c.star_usernames as stars, b.rewritten_version > ${known}::bigint as "isWhole",
+         c.star_uids as stars, b.rewritten_version > ${known}::bigint as "isWhole",
          array(select uid from contest_participant where contest_id = c.id and banned) as banned,
          (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)
                                    order by position, label), '[]')

@@ -7,7 +7,7 @@ import { allStatuses, statuses } from '@verdict/domain/status.ts';
 import type { Db } from '../../db/db.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
-import { boardState } from './board.sql.ts';
+import { boardState, starNames } from './board.sql.ts';
 import { type Looker, demandLook } from './gate.ts';
 import { timedSubmissions } from './timed.ts';
 
@@ -36,7 +36,7 @@ export async function ceremony(
     balloonColor: Object.fromEntries(state.problems.map(({ label, color }) => [label, color])),
     startTime: contest.startAt,
     sealRankTime: contest.sealAt,
-    starUserList: state.stars,
+    starUserList: await starNames(db, contestId),
     title: state.title,
     endTime: endOfAll(contest),
     labels: state.problems.map(({ label }) => label),

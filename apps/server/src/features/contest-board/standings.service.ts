@@ -241,7 +241,7 @@ function compute(
     const { role: _role, memberships: _memberships, ...facts } = person;
     const entrant = {
       ...facts,
-      isStar: stars.has(person.username),
+      isStar: stars.has(uid),
       shownName: person[state.shownName] || person.username,
     };
     const entry = { entrant, cells: cellsByLabel(state.problems, cells, view) };

@@ -39,7 +39,7 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
     sql<ContestSubmission>`
   select s.id, s.uid, a.username, a.nickname, a.realname, a.school, a.avatar, a.gender, a.role,
          ${rootMemberships(sql`c.group_id`)},
-         coalesce(m.banned, false) as "isBanned", a.username = any (c.star_usernames) as "isStar",
+         coalesce(m.banned, false) as "isBanned", s.uid = any (c.star_uids) as "isStar",
          s.problem_id as "problemId", p.id as "contestProblemId", p.label, p.color,
          q.visibility = 'hidden' as "isHidden", s.status, s.score, s.language, s.submitted_at as "sentAt",
          k.submission_id is not null as "isChecked"

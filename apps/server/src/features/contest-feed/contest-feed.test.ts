@@ -274,6 +274,7 @@ describe('through the phases of a contest', () => {
 describe('what is told has the shape that it must have', () => {
   let points = 0;
   beforeAll(async () => {
+    const [star, late] = [await site.user(1002, 'star'), await site.user(1002, 'absent')];
     points = await testContest(site.app.db, site.app.now(), {
       title: 'Points',
       authorUid: jury!.uid,
@@ -282,7 +283,6 @@ describe('what is told has the shape that it must have', () => {
     });
     const problem = await testProblem(site, 'BEARS', { maxScore: 100, cases: [testCase(1)] }, 'contest');
     await addContestProblem(site.app.db, points, problem.id, 'A');
-    const [star, late] = [await site.user(1002, 'star'), await site.user(1002, 'absent')];
     await sql`insert into contest_registration (contest_id, uid) values (${points}, ${late.uid})`.execute(site.app.db);
     for (const [user, status, score] of [
       [ann!, 'compileError', null],

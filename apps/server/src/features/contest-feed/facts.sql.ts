@@ -22,6 +22,7 @@ export interface ContestFacts {
   title: string;
   penalty: Penalty;
   shownName: ShownName;
+  /** Uids. */
   stars: string[];
   counted: CountedAttempt;
 }
@@ -30,7 +31,7 @@ export const contestFacts = (db: Db, ids: number[]) =>
   rows(
     db,
     sql<ContestFacts>`
-  select id, title, shown_name as "shownName", star_usernames as stars, counted,
+  select id, title, shown_name as "shownName", star_uids as stars, counted,
          json_build_object('wrongSeconds', penalty_s, 'unit', penalty_unit, 'ties', ties) as penalty
     from contest
    where id = any (${ids}::bigint[])`,

@@ -99,7 +99,7 @@ export function teamObject(person: sql.PersonRow, { stars, shownName }: sql.Cont
     name,
     display_name: name,
     organization_id: person.school ? idOfName('s', person.school) : null,
-    group_ids: [stars.includes(person.username) ? STARS : RANKED, ...groupIdsOf(person)],
+    group_ids: [stars.includes(person.uid) ? STARS : RANKED, ...groupIdsOf(person)],
   };
 }
 

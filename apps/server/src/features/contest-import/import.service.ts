@@ -56,7 +56,7 @@ export async function importContest(
   doer: Doer,
   { digest, ...asked }: Asked & { digest: string },
 ): Promise<{ cid: number | null; key: string | null }> {
-  const { form, problems, accounts, stars, shown } = await planFor(app, doer.actor, asked);
+  const { form, problems, accounts, shown } = await planFor(app, doer.actor, asked);
   if (shown.digest !== digest) throw new Refusal('error.importChanged');
   if (!shown.ready) throw new Refusal('error.importWrong');
   const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
@@ -79,11 +79,11 @@ export async function importContest(
         const naming = { displayId: label, displayTitle: title, color };
         await addProblem(inside, doer, site, { cid, pid, ...naming }, asked.locale);
       }
-      const members = accounts.flatMap(({ uid, user, group }) => {
+      const members = accounts.flatMap(({ uid, user, group, shown: { username, star } }) => {
         const own = uid ?? (user && made.get(user.username));
-        return own ? [{ uid: own, group }] : [];
+        return own ? [{ uid: own, group, username, isStar: star }] : [];
       });
-      if (members.length > 0) await takeIn(tx, doer, site, cid, { members, stars });
+      if (members.length > 0) await takeIn(tx, doer, site, cid, members);
     }
     const sheet = fresh.flatMap(({ user, hasPassword }, index) =>
       hasPassword ? [] : [[user.username, passwords[index] as string]],

@@ -17,10 +17,12 @@ import { refusalOf } from '../contest-admin/contest.service.ts';
 import { labelsIn } from '../contest-admin/problems.service.ts';
 import * as sql from './import.sql.ts';
 
+type Shown = Pick<ContestImportPlan['accounts'][number], 'username' | 'star'>;
+
 export interface Plan {
   form: ContestForm | null;
   problems: { id: number; displayId: string; label: string; title: string; color: string | undefined }[];
-  accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean; group: string }[];
+  accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean; group: string; shown: Shown }[];
   stars: string[];
   /** As it is shown. */
   shown: ContestImportPlan;

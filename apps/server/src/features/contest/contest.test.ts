@@ -4,7 +4,7 @@ import { manualJudge } from '@verdict/contract/judging.ts';
 import { getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getRecentContest } from '@verdict/contract/site.ts';
 import * as submissions from '@verdict/contract/submission.ts';
-import type { AccountRule } from '@verdict/domain/contest/contest.ts';
+import type { StoredAccountRule } from '@verdict/domain/contest/contest.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -211,7 +211,7 @@ describe('one contest', () => {
 });
 
 describe('registering', () => {
-  const rule: AccountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: ['ann'] };
+  const rule: StoredAccountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: [], uids: [] };
 
   test('takes the password, once', async () => {
     const cid = await contest({ access: 'protected', password: 'open' });
@@ -242,7 +242,8 @@ describe('registering', () => {
 
   test('is refused to accounts that the contest does not take, and in the reader’s language', async () => {
     const cid = await contest({ access: 'private', password: 'open' });
-    await sql`update contest set account_rule = ${JSON.stringify(rule)} where id = ${cid}`.execute(site.app.db);
+    const annToo = { ...rule, uids: [ann.uid] };
+    await sql`update contest set account_rule = ${JSON.stringify(annToo)} where id = ${cid}`.execute(site.app.db);
     const { token } = bob;
     const input = { cid, password: 'open' };
     expect((await site.call(contract.registerContest, input, { token, locale: 'zh-CN' })).body).toMatchObject({
@@ -478,7 +479,7 @@ describe('submitting in a contest', () => {
     expect((await send(ann, cid)).body.msg).toBe('The contest is paused: nothing can be submitted now.');
     expect((await send(jury, cid)).body.status).toBe(200);
     const other = await contest();
-    const rule: AccountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: [] };
+    const rule: StoredAccountRule = { prefix: 'team', suffix: '', from: 1, to: 9, extra: [], uids: [] };
     await sql`update contest set account_rule = ${JSON.stringify(rule)} where id = ${other}`.execute(site.app.db);
     expect((await send(ann, other)).body.msg).toBe('Your account may not take part in this contest.');
     const third = await contest();

@@ -44,7 +44,7 @@ export const lastTried = (db: Db, uid: string, locale: Locale) =>
    limit 1`,
   );
 
-/** Public problems that are judged here, and how many of them the account has solved. */
+/** Public problems that are judged here, and how many of them the account has solved; with those in contests that it has. */
 export const solvedByLevel = (db: Db, uid: string) =>
   rows(
     db,
@@ -52,7 +52,7 @@ export const solvedByLevel = (db: Db, uid: string) =>
   select p.difficulty, count(a.problem_id)::integer as solved, count(*)::integer as total
     from problem p
     left join accepted_problem a on a.uid = ${uid} and a.problem_id = p.id
-   where ${isPublicProblem} and not p.is_remote
+   where (${isPublicProblem} or (a.uid is not null and p.visibility = 'contest' and not p.is_group)) and not p.is_remote
    group by p.difficulty
    order by p.difficulty`,
   );

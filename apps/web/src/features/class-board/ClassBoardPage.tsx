@@ -44,9 +44,10 @@ function Board({ board }: { board: ClassBoard }) {
   const navigate = useNavigate();
   const change = (part: ClassSearch, replace = false): void =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
-  const { students, problems } = board;
+  const { students, former, problems } = board;
   const shown = students.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
-  const path = students.find(({ uid }) => uid === search.student);
+  const shownFormer = former.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
+  const path = [...students, ...former].find(({ uid }) => uid === search.student);
   const openPath = (student: string): void => change({ student });
   const Grid = grids[search.view ?? 'problems'];
   return (
@@ -83,6 +84,14 @@ function Board({ board }: { board: ClassBoard }) {
           <Suspense fallback={<PageLoading />}>
             <Grid problems={problems} students={shown} onStudent={openPath} />
           </Suspense>
+        )}
+        {problems.length > 0 && shownFormer.length > 0 && (
+          <details className={classes.former}>
+            <summary>{t('class.former', { count: shownFormer.length })}</summary>
+            <Suspense fallback={<PageLoading />}>
+              <Grid problems={problems} students={shownFormer} onStudent={openPath} />
+            </Suspense>
+          </details>
         )}
       </Card>
       {path && (

@@ -64,7 +64,7 @@ function Figures({ user }: { user: UserHome }) {
   const locale = useLocale();
   const figures = [
     [t('profile.submissions'), user.total],
-    [t('profile.solved'), user.solvedList.length],
+    [t('profile.solved'), user.solved],
     [t('profile.score'), user.scoreList.reduce((sum, score) => sum + score, 0)],
     [t('profile.rating'), user.rating],
   ] as const;
