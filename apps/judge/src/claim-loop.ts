@@ -25,7 +25,12 @@ export interface ClaimLoopOptions {
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
   unsettled?: () => boolean;
   /** Run a job to its result; rejects with `TryLater`, `HostFault`, or because `signal` was aborted. */
-  judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal, lease: Lease): Promise<JobResult>;
+  judge(
+    job: Job,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+    lease: Lease & Pick<ClaimedJudging, 'slotMs'>,
+  ): Promise<JobResult>;
   /** The result of a job that failed by a mistake of ours. */
   resultOfMistake(job: Job): JobResult;
   log: Log;
@@ -162,11 +167,11 @@ export class ClaimLoop {
     this.#claiming.abort();
   }
 
-  #begin({ id, tries, job }: ClaimedJudging): void {
+  #begin({ id, tries, job, slotMs }: ClaimedJudging): void {
     const lease = { id, tries };
     const key = `${id}/${tries}`;
     const abandon = new AbortController();
-    const done = this.#judge(lease, job, abandon.signal).finally(() => {
+    const done = this.#judge(lease, job, slotMs, abandon.signal).finally(() => {
       this.#active.delete(key);
       this.#placeFree.resolve();
       this.#placeFree = Promise.withResolvers();
@@ -174,12 +179,12 @@ export class ClaimLoop {
     this.#active.set(key, { lease, done, abandon });
   }
 
-  async #judge(lease: Lease, job: Job, signal: AbortSignal): Promise<void> {
+  async #judge(lease: Lease, job: Job, slotMs: number | undefined, signal: AbortSignal): Promise<void> {
     const { log } = this.#options;
     const startedAt = performance.now();
     const progress = this.#progressReporter(lease, signal);
     try {
-      const result = await this.#options.judge(job, progress.note, signal, lease).finally(progress.stop);
+      const result = await this.#options.judge(job, progress.note, signal, { ...lease, slotMs }).finally(progress.stop);
       this.#isFaulty = false;
       this.#lack = null;
       await this.#report(lease, () => this.#options.client.finish(lease, result), signal);

@@ -49,8 +49,8 @@ async function main(): Promise<void> {
     capacity: judge.sandbox.slots + Math.max(2, Math.ceil(judge.sandbox.slots / 2)),
     facts: facts.now,
     unsettled: () => learning.going,
-    judge: (job, onProgress, signal, lease) =>
-      runJob(judge, job, { onProgress, signal, keep: (path) => client.keep(lease, path) }),
+    judge: (job, onProgress, signal, { slotMs, ...lease }) =>
+      runJob(judge, job, { onProgress, signal, slotMs, keep: (path) => client.keep(lease, path) }),
     resultOfMistake,
     log,
   });

@@ -6,17 +6,31 @@ import type { JudgeContext } from './judge-context.ts';
 import { findCounterExample } from './find-counter-example.ts';
 import { type KeepFile, generateTests } from './generate-tests.ts';
 import { JudgeError } from './judge-error.ts';
+import { withSlotTime } from './slot-time.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
 import { validateInputs } from './validate-inputs.ts';
 
 /** `keep` hands files that a job made to the server; jobs that make none do without. */
-export function runJob(
+type JobOptions = JudgingOptions & { keep?: KeepFile };
+
+/** `slotMs`: what its runs may take together. */
+export async function runJob(
   judge: JudgeContext,
   job: Job,
-  options: JudgingOptions & { keep?: KeepFile },
+  options: JobOptions & { slotMs?: number | undefined },
 ): Promise<JobResult> {
+  const { slotMs = Infinity } = options;
+  try {
+    return await carryOut({ ...judge, sandbox: withSlotTime(judge.sandbox, slotMs) }, job, options);
+  } catch (error) {
+    if (!(error instanceof JudgeError)) throw error;
+    return failedResult(job, error);
+  }
+}
+
+function carryOut(judge: JudgeContext, job: Job, options: JobOptions): Promise<JobResult> {
   switch (job.kind) {
     case 'submission':
       return judgeSubmission(judge, job, options);

@@ -63,6 +63,8 @@ export interface ClaimedJudging {
   id: number;
   tries: number;
   job: Job;
+  /** What its runs may take together, in milliseconds of their own time; absent: as long as they like. */
+  slotMs?: number | undefined;
 }
 export interface ClaimAnswer {
   judgings: ClaimedJudging[];

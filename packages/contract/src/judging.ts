@@ -20,7 +20,8 @@ export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superA
   data: judge,
 });
 
-export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', {
+/** Super admins cancel everything, the jury of its place what has no verdict yet, also while a host judges it. */
+export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'login', {
   sight: 'submission',
   input: z.object({ submitId: id }),
   data: judge,

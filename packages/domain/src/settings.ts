@@ -59,6 +59,9 @@ export const settings = {
   /** Of the sites that announce them; read every two hours. */
   otherContests: { kind: 'boolean', default: false, public: true, section: 'features' },
 
+  /** Slot time that one judging may take, checkers included; in contests of the site the second one. */
+  judgingMinutes: { kind: 'integer', default: 10, min: 1, max: 1440, public: true, section: 'limits' },
+  contestJudgingMinutes: { kind: 'integer', default: 60, min: 1, max: 1440, public: false, section: 'limits' },
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
   /** Within ten minutes; 0: a captcha is never asked for. */
   submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },

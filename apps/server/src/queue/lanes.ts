@@ -22,6 +22,12 @@ export type Lane = keyof typeof lanes;
 /** Where what somebody sends is judged. */
 export const laneOf = (place: Place): Lane => (place.kind === 'contest' ? 'contest' : 'practice');
 
+/**
+ * The share of all slots that the judgings of one account, one problem or one group may hold while others wait, at least
+ * one slot. A problem in a contest of the site has no share: there all participants may start with the same one.
+ */
+export const SLOT_SHARE = 0.5;
+
 /** What each unfinished judging of the same account adds, and the most they add together. */
 export const SHARE_STEP_MS = 5_000;
 export const SHARE_MAX_MS = 10 * 60_000;

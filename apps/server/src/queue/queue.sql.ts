@@ -9,7 +9,7 @@ import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts
 import type { Status } from '@verdict/domain/status.ts';
 import type { RunningJudging } from '@verdict/domain/judging/wait-estimate.ts';
 import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
-import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
+import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, SLOT_SHARE, lanes } from './lanes.ts';
 
 export interface Lease {
   id: number;
@@ -38,6 +38,9 @@ const turn = (lane: Lane, uid: string | null) => sql`
 const inOrder = (which: ReturnType<typeof sql>) => sql`
   select id from (select id from judging where ${which} order by id for no key update) as locked`;
 
+/** The problem of a submission whose share of the slots it counts against; see `SLOT_SHARE`. */
+const sharedProblem = sql`case when s.contest_id is null or s.group_id is not null then s.problem_id end`;
+
 /** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Returns the judging's id. */
 export const enqueueSubmission = async (
   db: Db,
@@ -48,9 +51,11 @@ export const enqueueSubmission = async (
       db,
       sql<{ id: number }>`
   ${plannedOnce}
-  insert into judging (kind, submission_id, uid, ordered_by, needs, lane, turn)
-  values ('submission', ${judging.submissionId}, ${judging.uid}, ${judging.orderedBy ?? null}, ${judging.needs},
-          ${lanes[judging.lane].number}, ${turn(judging.lane, judging.uid)})
+  insert into judging (kind, submission_id, uid, ordered_by, needs, lane, turn, problem_id, group_id)
+  select 'submission', s.id, ${judging.uid}, ${judging.orderedBy ?? null}, ${judging.needs}::text[],
+         ${lanes[judging.lane].number}, ${turn(judging.lane, judging.uid)}, ${sharedProblem}, s.group_id
+    from submission s
+   where s.id = ${judging.submissionId}
   returning id`,
     )
   ).id;
@@ -83,11 +88,13 @@ export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
   affected(
     db,
     sql`
-  insert into judging (kind, submission_id, needs, lane, turn, rejudging_id, was_version, was_status, was_score)
+  insert into judging (kind, submission_id, needs, lane, turn, rejudging_id, was_version, was_status, was_score,
+                       problem_id, group_id)
   select 'submission', s.id,
          array(select distinct name from unnest(array[s.language, ${scope.juryLanguage}::text]) as n(name)
                 where name is not null and name <> ${OUTPUT_FILES}),
-         ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}, ${scope.id}, s.version, s.status, s.score
+         ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}, ${scope.id}, s.version, s.status, s.score,
+         ${sharedProblem}, s.group_id
     from submission s
    where s.problem_id = ${scope.problemId}
      and s.contest_id is not distinct from ${scope.contestId}
@@ -136,6 +143,7 @@ export interface ClaimedRow extends Lease {
   verificationRunId: number | null;
   /** The job, except for submissions and verifications. */
   request: TestRunJob | CompileCheckJob | null;
+  isOfSiteContest: boolean;
 }
 
 /** Leases of a waiting judging that were lost with their hosts. */
@@ -152,6 +160,20 @@ const waitingFor = (host: { name: string; languages: string[] }) => sql`
   and (not_before is null
        or not_before + case when judgehost = ${host.name} then ${milliseconds(SAME_HOST_WAIT_MS)} else interval '0' end < now())`;
 
+const isUsual = sql`
+  (${losses} < ${LOSSES_UNTIL_ALONE}
+   or (${losses} < ${LOSSES_MAX} and ${aloneFrom} < now() - ${milliseconds(ALONE_PATIENCE_MS)}))`;
+
+type ShareKey = ReturnType<typeof sql>;
+/** Whose share of the slots is used up. */
+const fullShares = (key: ShareKey) => sql`
+  select ${key} from held where ${key} is not null group by ${key} having count(*) >= (select most from share)`;
+/** Whether the share still has room for it and those of the same claim before it. */
+const withinShare = (key: ShareKey) => sql`
+  (u.${key} is null
+   or (select count(*) from held h where h.${key} = u.${key})
+      + (select count(*) from usual b where b.${key} = u.${key} and (b.turn, b.id) <= (u.turn, u.id)) <= share.most)`;
+
 const heldBy = (host: string) => sql`
   held.judgehost = ${host} and held.finished_at is null and held.lease_until > now()`;
 
@@ -162,6 +184,9 @@ const heldBy = (host: string) => sql`
  * A judging whose hosts died again and again is `lone`: it waits a while, comes after all others, and is given to an
  * idle host, which gets nothing else meanwhile. So a program that ends hosts is found out without harm to others, and
  * kills by an operator, which come close together, are survived.
+ *
+ * `usual` are those whose account, problem and group hold less than their share of the slots. Only when there are none,
+ * so that nobody else waits, are there `others`.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
   rows(
@@ -175,13 +200,36 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
           and not h.paused
           and not exists (select from judging held
                            where ${heldBy(host.name)} and held.tries - held.released > ${LOSSES_UNTIL_ALONE})),
+       held as materialized (
+       select uid, problem_id, group_id from judging where finished_at is null and lease_until > now()),
+       share as materialized (
+       select greatest(1, floor(${SLOT_SHARE}::float8 * coalesce(sum(h.slots), 0))) as most
+         from judgehost h
+        where h.last_seen_at > now() - interval '1 minute' and not h.paused),
        usual as materialized (
+       select id, turn, uid, problem_id, group_id
+         from judging
+        where ${waitingFor(host)}
+          and ${isUsual}
+          and (uid is null or uid <> all (array(${fullShares(sql`uid`)})))
+          and (problem_id is null or problem_id <> all (array(${fullShares(sql`problem_id`)})))
+          and (group_id is null or group_id <> all (array(${fullShares(sql`group_id`)})))
+          and exists (select from host)
+        order by turn, id
+        limit ${max}
+          for update skip locked),
+       fair as materialized (
+       select u.id
+         from usual u, share
+        where (select count(*) from usual) < ${max}
+           or (${withinShare(sql`uid`)} and ${withinShare(sql`problem_id`)} and ${withinShare(sql`group_id`)})),
+       others as materialized (
        select id
          from judging
         where ${waitingFor(host)}
-          and (${losses} < ${LOSSES_UNTIL_ALONE}
-               or (${losses} < ${LOSSES_MAX} and ${aloneFrom} < now() - ${milliseconds(ALONE_PATIENCE_MS)}))
+          and ${isUsual}
           and exists (select from host)
+          and not exists (select from usual)
         order by turn, id
         limit ${max}
           for update skip locked),
@@ -194,6 +242,7 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
           and ${aloneFrom} < now()
           and exists (select from host where idle)
           and not exists (select from usual)
+          and not exists (select from others)
         order by turn, id
         limit 1
           for update skip locked),
@@ -206,10 +255,13 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
               not_before = null,
               cases_done = 0,
               cases_total = 0
-         from (select id from usual union all select id from lone) as next
+         from (select id from fair union all select id from others union all select id from lone) as next
         where j.id = next.id
        returning j.*)
-  select id, tries, submission_id as "submissionId", verification_run_id as "verificationRunId", request
+  select id, tries, submission_id as "submissionId", verification_run_id as "verificationRunId", request,
+         exists (select from submission s
+                   join contest c on c.id = s.contest_id
+                  where s.id = leased.submission_id and c.group_id is null) as "isOfSiteContest"
     from leased
    order by turn, id`,
   );

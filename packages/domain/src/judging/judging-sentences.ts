@@ -49,6 +49,7 @@ export interface JudgingSentences {
 
   'judge.failed': null;
   'judge.failedOnCase': { seq: number };
+  'judge.tooLong': { minutes: number };
   'judge.hostFailed': null;
   'judge.hostBusy': null;
   'judge.mistake': null;

@@ -65,7 +65,9 @@ export const abilities = {
     owns(actor, submission) && submits(actor) && submission.contestId === null,
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
-  'submission.cancel': (actor: Visitor) => isSuper(actor),
+  /** `isJury`: of the place that it was sent in; they cancel only what has no verdict yet. */
+  'submission.cancel': (actor: Visitor, { isJury: isOfJury, isFinal }: { isJury: boolean; isFinal: boolean }) =>
+    isSuper(actor) || (isOfJury && !isFinal),
   'problem.edit': (actor: Visitor, problem: ProblemRow) =>
     editsInGroup(actor, problem) ?? (runsBank(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem))),
   'problem.create': creates,

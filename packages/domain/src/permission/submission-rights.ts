@@ -1,7 +1,7 @@
 import { can } from './abilities.ts';
 import type { Visitor } from './actor.ts';
 
-/** What a reader may do to a submission, whatever its status: that is asked when it is done. */
+/** What a reader may do to a submission, whatever its status: that is asked when it is done, but for `cancel`. */
 export interface SubmissionRights {
   rejudge: boolean;
   judgeByHand: boolean;
@@ -15,6 +15,9 @@ export interface SubmissionRights {
 interface Facts {
   ownerUid: string;
   contestId: number | null;
+  /** The reader is of the jury of its place. */
+  isJury: boolean;
+  isFinal: boolean;
   /** The problem lets authors share. */
   codeShare: boolean;
 }
@@ -23,7 +26,7 @@ export function submissionRights(actor: Visitor, submission: Facts): SubmissionR
   return {
     rejudge: can(actor, 'submission.rejudge'),
     judgeByHand: can(actor, 'submission.judgeByHand'),
-    cancel: can(actor, 'submission.cancel'),
+    cancel: can(actor, 'submission.cancel', submission),
     share: submission.codeShare && can(actor, 'submission.share', submission),
     resubmit: can(actor, 'submission.resubmit', submission),
   };

@@ -69,6 +69,8 @@ export default {
   'setting.remoteImportByUsers': 'Users can fetch problems of remote sites into the bank',
   'setting.codeforcesRatings': 'Show the Codeforces rating of users who have named their account there (read daily)',
   'setting.otherContests': 'Show contests of Codeforces and AtCoder on the home page (read every two hours)',
+  'setting.judgingMinutes': 'Longest judging of one submission (minutes)',
+  'setting.contestJudgingMinutes': 'Longest judging in contests of the site (minutes)',
   'setting.defaultSubmitInterval': 'Seconds between two submissions of a user',
   'setting.submissionsBeforeCaptcha': 'Submissions of a user within 10 minutes before a captcha (0: none)',
   'setting.filesPerAccountMib': 'Pictures and files that an account may keep (MiB)',

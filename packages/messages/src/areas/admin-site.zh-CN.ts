@@ -70,6 +70,8 @@ export default {
   'setting.remoteImportByUsers': '允许用户将远程站点的题目收入题库',
   'setting.codeforcesRatings': '显示填写了 Codeforces 用户名的用户的 Rating（每天读取）',
   'setting.otherContests': '在首页显示 Codeforces 和 AtCoder 的比赛（每两小时读取）',
+  'setting.judgingMinutes': '单个提交的最长评测时间（分钟）',
+  'setting.contestJudgingMinutes': '全站比赛中单个提交的最长评测时间（分钟）',
   'setting.defaultSubmitInterval': '同一用户两次提交的间隔（秒）',
   'setting.submissionsBeforeCaptcha': '同一用户 10 分钟内提交多少次后需要图形验证码（0 表示不需要）',
   'setting.filesPerAccountMib': '每个账号可保留的图片和文件总大小（MiB）',

@@ -68,6 +68,8 @@ export default {
 
   'judge.failed': 'The judge failed.',
   'judge.failedOnCase': ({ seq }) => `The judge failed on case ${seq}. The jury can see why.`,
+  'judge.tooLong': ({ minutes }) =>
+    `Judging took longer than the ${minutes} minutes that one submission gets here, so it was stopped. The problem needs fewer tests or a shorter time limit.`,
   'judge.hostFailed': 'The judge host failed. The jury can see why.',
   'judge.hostBusy': 'The host was so busy that programs waited for a processor most of the time.',
   'judge.mistake': 'The judge made a mistake; its operator can see which.',

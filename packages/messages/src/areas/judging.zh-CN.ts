@@ -65,6 +65,8 @@ export default {
 
   'judge.failed': '评测出错。',
   'judge.failedOnCase': ({ seq }) => `评测在测试点 ${seq} 出错，出题人可以查看原因。`,
+  'judge.tooLong': ({ minutes }) =>
+    `评测用时超过了单个提交可用的 ${minutes} 分钟，已停止。请减少该题的测试点或缩短时间限制。`,
   'judge.hostFailed': '评测机出现故障，出题人可以查看原因。',
   'judge.hostBusy': '评测机过于繁忙，程序大部分时间都在等待处理器。',
   'judge.mistake': '评测程序出错，站点维护者可以查看原因。',

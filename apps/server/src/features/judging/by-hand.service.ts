@@ -21,7 +21,7 @@ import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { endRun, enqueueAgain } from '../remote-site/runs.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../submission/state.service.ts';
-import { progressOf } from '../submission/submission.service.ts';
+import { demandSeen, progressOf } from '../submission/submission.service.ts';
 import { needsOf } from '../submission/submit.service.ts';
 import * as sql from './judging.sql.ts';
 
@@ -90,13 +90,16 @@ export async function judgeByHand(
   });
 }
 
-/** Takes a submission out of the queue, or its verdict away. Not while a host of ours works on it. */
+/**
+ * Takes a submission out of the queue, or its verdict away. A host that judges it hears so when it next reports, and
+ * stops.
+ */
 export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
-  if (!can(doer.actor, 'submission.cancel')) throw new Refusal('error.forbidden');
+  const { sight } = await demandSeen(app.db, readerOf(app, doer), id, locale);
   return onSubmission(app, doer, id, locale, async (tx, submission) => {
-    const { phase } = statuses[submission.state.status];
-    const isRemote = await endRun(tx, id);
-    if ((phase === 'judging' && !isRemote) || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
+    const facts = { isJury: sight.jury, isFinal: isFinal(submission.state.status) };
+    if (!can(doer.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
+    await endRun(tx, id);
     await withdraw(tx, id, doer.actor.uid);
     await decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
   });

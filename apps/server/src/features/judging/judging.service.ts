@@ -14,6 +14,10 @@ import * as sql from './judging.sql.ts';
 
 export type { Judgehost } from './judgehost.sql.ts';
 
+/** An author of a group or of practice must not hold the judge; those who run contests of the site may need longer. */
+const slotMsOf = ({ settings: { current } }: App, { isOfSiteContest }: queue.ClaimedRow): number =>
+  60_000 * (isOfSiteContest ? current.contestJudgingMinutes : current.judgingMinutes);
+
 /** Lease the next judgings to a host, with the work built from what is stored now. */
 export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, max: number): Promise<ClaimedJudging[]> {
   if (host.paused || facts.trouble?.isResting) return [];
@@ -30,7 +34,7 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
     const claimed: ClaimedJudging[] = [];
     for (const lease of leases) {
       const job = lease.request ?? jobs.get(lease.submissionId ?? 0) ?? runs.get(lease.verificationRunId ?? 0);
-      if (job) claimed.push({ id: lease.id, tries: lease.tries, job });
+      if (job) claimed.push({ id: lease.id, tries: lease.tries, job, slotMs: slotMsOf(app, lease) });
       else await fail(app.db, lease, { host: host.name }, 'jobBroken');
     }
     const submissions = claimed.flatMap(({ id, job }) =>

@@ -119,10 +119,3 @@ export const saveDecision = (
   insert into judging (kind, submission_id, ordered_by, lane, turn, finished_at, status, score, oi_rank_score)
   values ('byHand', ${decision.submissionId}, ${decision.by}, 0, now(), now(), ${decision.status}, ${decision.score},
           ${decision.oiRankScore})`.execute(db);
-
-/** Whether a host works on it now. */
-export const isLeased = async (db: Db, submissionId: number): Promise<boolean> =>
-  (await firstRow(
-    db,
-    sql`select id from judging where submission_id = ${submissionId} and rejudging_id is null and finished_at is null and lease_until > now() limit 1`,
-  )) !== null;

@@ -43,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 // Nothing of the test before is left in the queue.
 beforeEach(async () => {
-  await sql`update judging set lease_until = null, released = tries where finished_at is null`.execute(site.app.db);
+  await sql`update judging set lease_until = null, not_before = null, released = tries where finished_at is null`.execute(
+    site.app.db,
+  );
   await host.judgeAll();
 });
 
@@ -390,6 +392,34 @@ test('one account with many submissions does not stand before the first one of a
   expect((await bob.call(getQueuePosition, { submitId: bobs })).body.data).toMatchObject({ ahead: 1 });
 });
 
+test('one account holds at most half of the slots while others wait, and all of them when nobody does', async () => {
+  await sql`update judgehost set last_seen_at = null where name <> ${host.name}`.execute(site.app.db);
+  for (let i = 0; i < 8; i++) await submit(ann);
+  const carol = await site.user();
+  await testProblem(site, 'P2');
+  const carols = await judgingIdOf(await submit(carol, 'P2'));
+  await sql`update judging set turn = turn + interval '1 hour' where id = ${carols}`.execute(site.app.db);
+  // Four slots: two of Ann's, and then Carol's, although all of Ann's stand before it.
+  expect(await host.claim(4)).toHaveLength(2);
+  expect((await host.claim(4)).map(({ id }) => id)).toEqual([carols]);
+  expect(await host.claim(4)).toHaveLength(4);
+});
+
+test('submissions of one problem by many share its slots, but not in a contest of the site', async () => {
+  await sql`update judgehost set last_seen_at = null where name <> ${host.name}`.execute(site.app.db);
+  const ids = [];
+  for (let i = 0; i < 4; i++) ids.push(await submit(await site.user()));
+  const other = await judgingIdOf(await submit(await site.user(), 'OI1'));
+  await sql`update judging set turn = turn + interval '1 hour' where id = ${other}`.execute(site.app.db);
+  const [first] = await host.claim(4);
+  expect((await host.claim(1)).map(({ id }) => id)).toEqual([other]);
+  await sql`update judging set lease_until = null, released = tries where finished_at is null`.execute(site.app.db);
+  // As they are stored in one.
+  await sql`update judging set problem_id = null where submission_id = any (${ids}::bigint[])`.execute(site.app.db);
+  const claimed = await host.claim(4);
+  expect([claimed.length, claimed[0]!.id]).toEqual([4, first!.id]);
+});
+
 test('practice goes before rejudging, but not for ever', async () => {
   const old = await submit();
   await host.judgeAll();
@@ -495,7 +525,7 @@ test('a rejudge during judging makes the running one stale', async () => {
   expect(await statusOf(id)).toBe(0);
 });
 
-test('a waiting submission can be cancelled and is not judged any more; a leased one cannot', async () => {
+test('a submission can be cancelled while it waits and while a host judges it, which then stops', async () => {
   const waiting = await submit();
   expect((await root.call(cancelJudge, { submitId: waiting })).body.data).toMatchObject({
     status: -4,
@@ -503,9 +533,17 @@ test('a waiting submission can be cancelled and is not judged any more; a leased
   });
   expect(await host.claim()).toEqual([]);
   const leased = await submit();
-  await host.claim();
-  expect((await root.call(cancelJudge, { submitId: leased })).body.status).toBe(400);
-  expect(await statusOf(leased)).toBe(statuses.pending.wire);
+  const [running] = await host.claim();
+  await host.post(contract.PROGRESS_PATH, { ...running, phase: 'judging', casesDone: 1, casesTotal: 2 });
+  expect((await root.call(cancelJudge, { submitId: leased })).body.data).toMatchObject({ status: -4 });
+  const lease = { id: running!.id, tries: running!.tries };
+  expect((await host.post(contract.RENEW_PATH, { leases: [lease] })).body).toEqual({ lost: [lease.id] });
+  expect(
+    (await host.post(contract.PROGRESS_PATH, { ...lease, phase: 'judging', casesDone: 2, casesTotal: 2 })).http,
+  ).toBe(409);
+  expect(await host.finish(running!, verdictFor(running!.job))).toBe(409);
+  expect(await statusOf(leased)).toBe(statuses.cancelled.wire);
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
 });
 
 test('judging by hand is refused while waiting, after a compile error, and for states that no person gives', async () => {
@@ -567,11 +605,25 @@ test('only its author sends a submission again, and only one that failed on its 
   expect(await statusOf(id)).toBe(0);
 });
 
-test('only super admins rejudge, cancel and judge by hand', async () => {
+test('the jury of its place cancels what has no verdict yet, and says so with the submission', async () => {
+  const admin = await site.user(1001);
   const id = await submit();
+  const mayCancel = async (user: TestUser) =>
+    (await user.call(getSubmissionDetail, { submitId: id })).body.data.submission.may?.cancel;
+  expect([await mayCancel(admin), await mayCancel(ann)]).toEqual([true, false]);
+  expect((await ann.call(cancelJudge, { submitId: id })).body.status).toBe(403);
+  expect((await admin.call(cancelJudge, { submitId: id })).body.data).toMatchObject({ status: -4 });
+  expect(await mayCancel(admin)).toBe(false);
+  expect((await admin.call(cancelJudge, { submitId: id })).body.status).toBe(403);
+});
+
+test('only super admins rejudge, take a verdict away and judge by hand', async () => {
+  const id = await submit();
+  await host.judgeAll();
   for (const role of [1001, 1002, 1008] as const) {
     const user = await site.user(role);
-    for (const endpoint of [rejudge, cancelJudge]) expect((await user.call(endpoint, { submitId: id })).http).toBe(403);
+    for (const endpoint of [rejudge, cancelJudge])
+      expect((await user.call(endpoint, { submitId: id })).body.status).toBe(403);
     expect((await user.call(manualJudge, { submitId: id, status: 0 })).http).toBe(403);
   }
   expect((await site.call(rejudge, { submitId: id })).http).toBe(401);

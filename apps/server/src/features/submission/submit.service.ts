@@ -154,6 +154,8 @@ function asSent(
     may: submissionRights(actor, {
       ownerUid: actor.uid,
       contestId: idsOf(place).contestId,
+      isJury: false,
+      isFinal: false,
       codeShare: problem.codeShare,
     }),
   };

@@ -10,7 +10,7 @@ import { submissionRights } from '@verdict/domain/permission/submission-rights.t
 import { toldAt } from '@verdict/domain/sight/evidence.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
-import { type Status, statuses } from '@verdict/domain/status.ts';
+import { isFinal, type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -69,6 +69,8 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   may: submissionRights(actor, {
     ownerUid: row.uid,
     contestId: row.contestId,
+    isJury: sight.jury,
+    isFinal: isFinal(row.status),
     codeShare: row.problem.codeShare,
   }),
 });

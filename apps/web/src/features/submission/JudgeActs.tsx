@@ -12,6 +12,23 @@ interface Props {
   look: 'row' | 'page';
 }
 
+/** The jury's button for a submission that waits or is being judged. */
+export function CancelAct({ submitId }: { submitId: number }) {
+  const t = submissionTexts.useMessages();
+  const { cancel } = useJudgeActions(submitId);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconBan size={14} aria-hidden />}
+      loading={cancel.busy}
+      onClick={() => cancel.run()}
+    >
+      {t('submission.cancelJudge')}
+    </Button>
+  );
+}
+
 /** What a super admin may do to a submission. */
 export default function JudgeActs({ submission, look }: Props) {
   const t = submissionTexts.useMessages();

@@ -38,6 +38,7 @@ const Resubmit = lazy(() => import('./Resubmit.tsx'));
 
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
+const CancelAct = lazy(async () => ({ default: (await import('./JudgeActs.tsx')).CancelAct }));
 
 /** One submission, on a page of its own. */
 export const SubmissionPage = () => (
@@ -128,6 +129,13 @@ export function SubmissionDetails() {
       )}
       <Card>
         <SubmissionFacts submission={submission} />
+        {submission.may?.cancel && !submission.may.rejudge && !isOver(submission.status) && (
+          <Suspense>
+            <div className={classes.acts}>
+              <CancelAct submitId={submitID} />
+            </div>
+          </Suspense>
+        )}
         {submission.may?.rejudge && (
           <Suspense>
             <div className={classes.acts}>

@@ -14,8 +14,8 @@ test('a verdict is given by hand only where there is one, and never over a compi
   ]);
 });
 
-test('what is cancelled or in the hands of a judge host cannot be cancelled', () => {
-  expect(allStatuses.filter((status) => !mayCancel(status))).toEqual(['cancelled', 'compiling', 'judging']);
+test('everything can be cancelled once, also while a judge host is at it', () => {
+  expect(allStatuses.filter((status) => !mayCancel(status))).toEqual(['cancelled']);
 });
 
 test('states that no judging ends in cannot be chosen; cancelled is shown only where it is so already', () => {

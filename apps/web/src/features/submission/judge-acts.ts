@@ -11,8 +11,8 @@ export interface Judged {
 /** Not while it waits or is being judged, and not after a compile error, which no person can overrule. */
 export const mayJudgeByHand = (status: Status): boolean => isFinal(status) && status !== 'compileError';
 
-/** Not twice, and not while a judge host is at it. */
-export const mayCancel = (status: Status): boolean => status !== 'cancelled' && statuses[status].phase !== 'judging';
+/** Not twice. */
+export const mayCancel = (status: Status): boolean => status !== 'cancelled';
 
 /** What can be chosen by hand; `cancelled` is shown where it is what the submission has, and cannot be chosen. */
 export const manualChoices = (current: Status): { status: Status; disabled: boolean }[] => [

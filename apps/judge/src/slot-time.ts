@@ -1,0 +1,65 @@
+/**
+ * The time that the runs of one job may take together, checkers and interactors included. It is their own time: what a
+ * busy host made them wait is bounded elsewhere (see `JudgingBudget`).
+ *
+ * The last run is cut off where the time ends, and every further one is refused with a `JudgeError`: an author has asked
+ * for more than the judge gives, which is no verdict about a program.
+ */
+import { ownMs } from '@verdict/domain/judging/busy-host.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { JudgeError } from './judge-error.ts';
+import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+
+export function withSlotTime(sandbox: Sandbox, allowedMs: number): Sandbox {
+  let leftMs = allowedMs;
+  const tooLong = () => new JudgeError(sentence('judge.tooLong', { minutes: Math.round(allowedMs / 60_000) }));
+  const requireTime = (): void => {
+    if (leftMs <= 0) throw tooLong();
+  };
+  const cutOff = <R extends Pick<RunRequest, 'limits'>>(request: R): R => ({
+    ...request,
+    limits: { ...request.limits, wallMs: Math.max(1, Math.min(request.limits.wallMs, Math.ceil(leftMs))) },
+  });
+  const spend = (...reports: RunReport[]): void => {
+    for (const report of reports) leftMs -= ownMs(report);
+  };
+  /** A run that was cut off says nothing about its program. */
+  const requireWhole = (wallMs: number, report: RunReport): void => {
+    if (leftMs <= 0 && report.exit === 'wallLimit' && report.wallMs < wallMs) throw tooLong();
+  };
+  return {
+    enforcement: sandbox.enforcement,
+    version: sandbox.version,
+    slots: sandbox.slots,
+    async run(request, options) {
+      requireTime();
+      const report = await sandbox.run(cutOff(request), options);
+      spend(report);
+      requireWhole(request.limits.wallMs, report);
+      return report;
+    },
+    async batch(request, inputs, options) {
+      requireTime();
+      const over = new AbortController();
+      const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
+      return sandbox.batch(cutOff(request), inputs, {
+        ...options,
+        signal,
+        onReport: (index, report) => {
+          spend(report);
+          if (leftMs <= 0) over.abort(tooLong());
+          else options.onReport?.(index, report);
+        },
+      });
+    },
+    async interact(contestant, interactor, options) {
+      requireTime();
+      const told = await sandbox.interact(cutOff(contestant), cutOff(interactor), options);
+      spend(told.contestant, told.interactor);
+      requireWhole(contestant.limits.wallMs, told.contestant);
+      requireWhole(interactor.limits.wallMs, told.interactor);
+      return told;
+    },
+    close: () => sandbox.close(),
+  };
+}
