@@ -19,6 +19,8 @@ function sandboxOf(sleepsMs: number) {
     interact: async (contestant: RunRequest, interactor: RunRequest) => ({
       contestant: run(contestant),
       interactor: run(interactor),
+      endedFirst: 'contestant' as const,
+      transcript: Buffer.alloc(0),
     }),
     batch: async (asked, inputs, { onReport, signal }) => {
       const reports: RunReport[] = [];

@@ -513,6 +513,7 @@ const rows: Row[] = [
   ['judging.rejudge', supers, ({ submission }) => ({ submitId: submission })],
   ['judging.manualJudge', supers, ({ submission }) => ({ submitId: submission, status: 0 })],
   ['judging.cancelJudge', supers, ({ submission }) => ({ submitId: submission })],
+  ['judging.cancelJudge', admins, async ({ uid, problem }) => ({ submitId: await newSubmission(uid, problem) })],
   ['comment.getComments', users, ({ openContest }) => ({ cid: openContest })],
   ['comment.createComment', commenters, ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['comment.deleteComment', supers, async ({ uid, openContest }) => ({ id: await newComment(uid, openContest) })],
@@ -989,6 +990,17 @@ async function newProblem(groupId: number | null = null): Promise<number> {
     sql<{ id: number }>`
     insert into problem (display_id, author_uid, is_group, group_id)
     values (upper(gen_random_uuid()::text), ${foreign.uid}, ${groupId !== null}, ${groupId}) returning id`,
+  );
+  return id;
+}
+
+/** Without a verdict. */
+async function newSubmission(uid: string, problem: number): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into submission (uid, problem_id, language, code_length, status)
+    values (${uid}, ${problem}, 'C', 1, 'pending') returning id`,
   );
   return id;
 }

@@ -25,6 +25,8 @@ export const websiteConfig = z.object({
   codeforcesRatings: z.boolean(),
   /** Ours: contests of other sites are shown. */
   otherContests: z.boolean(),
+  /** Ours: minutes that the judging of one submission may take, outside of contests of the site. */
+  judgingMinutes: z.number().int(),
   /**
    * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
    */

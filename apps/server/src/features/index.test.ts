@@ -69,7 +69,7 @@ const wire = [
   ['GET /api/admin/judge/rejudge-contest-problem', 'superAdmin'],
   ['GET /api/admin/judge/rejudge', 'superAdmin'],
   ['GET /api/admin/judge/manual-judge', 'superAdmin'],
-  ['GET /api/admin/judge/cancel-judge', 'superAdmin'],
+  ['GET /api/admin/judge/cancel-judge', 'login'],
 ] as const;
 test.each(wire)('%s is there, for callers of "%s"', (path, access) => {
   const found = allEndpoints.filter(({ endpoint }) => call(endpoint) === path);

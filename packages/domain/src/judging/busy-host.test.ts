@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor, wasStarved } from './busy-host.ts';
+import { hostAllowanceMs, judgingAllowanceMs, ownMs, patienceFor, wasStarved, mayTakeTooLong } from './busy-host.ts';
 import { contestantLimits } from './limits.ts';
 
 // oxfmt-ignore
@@ -63,4 +63,14 @@ test('with a twentieth of a processor, a program may use up its limit in every c
   }
   // However many the cases are, no host is held up for hours.
   expect(hostAllowanceMs({ cpuMs: 10_000, wallMs: 30_000 }, 1_000)).toBe(30 * 60_000);
+});
+
+test.each([
+  [3_000, 30_000, true],
+  [20, 30_000, false],
+  [601, 1_000, true],
+  [600, 1_000, false],
+  [0, Number.NaN, false],
+])('%d cases of %d ms may take longer than ten minutes: %s', (cases, limitMs, expected) => {
+  expect(mayTakeTooLong(cases, limitMs, 10)).toBe(expected);
 });

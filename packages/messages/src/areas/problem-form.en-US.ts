@@ -148,6 +148,8 @@ export default {
   'problemForm.readFrom': 'Reads from',
   'problemForm.writeTo': 'Writes to',
 
+  'problemForm.mayTakeTooLong': ({ minutes }: { minutes: number }) =>
+    `With so many cases and this time limit, judging one submission may take longer than ${minutes} minutes. It is stopped then and ends as System Error. Use fewer cases or a shorter limit.`,
   'problemForm.casesFrom': 'Where the cases come from',
   'problemForm.byZip': 'Files',
   'problemForm.byHand': 'By hand',

@@ -139,6 +139,8 @@ export default {
   'problemForm.readFrom': '读取文件',
   'problemForm.writeTo': '写入文件',
 
+  'problemForm.mayTakeTooLong': ({ minutes }) =>
+    `按目前的测试点数量和时间限制，评测一个提交可能超过 ${minutes} 分钟，届时会被停止并判为系统错误。请减少测试点或缩短时间限制。`,
   'problemForm.casesFrom': '测试数据来源',
   'problemForm.byZip': '上传文件',
   'problemForm.byHand': '手动填写',

@@ -1,7 +1,9 @@
 import { Alert, Badge, Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconEqual, IconPlus, IconTrash } from '@tabler/icons-react';
+import { mayTakeTooLong } from '@verdict/domain/judging/busy-host.ts';
 import { pointsOverview, PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
+import { useSiteConfig } from '../../app/site-config.ts';
 import { formatFileSize } from '../../format.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
@@ -51,10 +53,24 @@ export function CasesSection() {
           </Group>
           {scored && cases.length > 0 && <PointsLine />}
           <SubtaskNeeds />
+          <LengthWarning />
           {state.isUploadCase ? <UploadedFiles /> : <TypedCases />}
         </Stack>
       )}
     </Field>
+  );
+}
+
+/** Shown while a submission to the problem may be stopped before its last case. */
+function LengthWarning() {
+  const t = problemFormTexts.useMessages();
+  const { judgingMinutes } = useSiteConfig();
+  const { cases, timeLimitMs } = useProblemForm().state;
+  if (!mayTakeTooLong(cases.length, Number(timeLimitMs), judgingMinutes)) return null;
+  return (
+    <Alert color="yellow" role="status">
+      {t('problemForm.mayTakeTooLong', { minutes: judgingMinutes })}
+    </Alert>
   );
 }
 
