@@ -2,8 +2,8 @@
  * The time that the runs of one job may take together, checkers and interactors included. It is their own time: what a
  * busy host made them wait is bounded elsewhere (see `JudgingBudget`).
  *
- * The last run is cut off where the time ends, and every further one is refused with a `JudgeError`: an author has asked
- * for more than the judge gives, which is no verdict about a program.
+ * The last run is cut off where the time ends, and every further one is refused with a `JudgeError`: an author has
+ * asked for more than the judge gives, which is no verdict about a program.
  */
 import { ownMs } from '@verdict/domain/judging/busy-host.ts';
 import { sentence } from '@verdict/domain/sentence.ts';

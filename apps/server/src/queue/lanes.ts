@@ -23,8 +23,8 @@ export type Lane = keyof typeof lanes;
 export const laneOf = (place: Place): Lane => (place.kind === 'contest' ? 'contest' : 'practice');
 
 /**
- * The share of all slots that the judgings of one account, one problem or one group may hold while others wait, at least
- * one slot. A problem in a contest of the site has no share: there all participants may start with the same one.
+ * The share of all slots that the judgings of one account, one problem or one group may hold while others wait: at
+ * least one slot. A problem in a contest of the site has no share: there all participants may start with the same one.
  */
 export const SLOT_SHARE = 0.5;
 

@@ -1,7 +1,7 @@
 // queue.sql.ts - the judging queue. A row is the only record that something has to be judged.
 // States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
-// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused. Of the tries, those that
-// were given back (`released`) say nothing; the others were lost with their hosts, see `claim`.
+// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused. Of the tries, those
+// that were given back (`released`) say nothing; the others were lost with their hosts, see `claim`.
 // Times are the database's own: one clock for every server process and no host's.
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { LEASE_MS, LOSSES_MAX, LOSSES_UNTIL_ALONE } from '@verdict/contract/judgehost.ts';

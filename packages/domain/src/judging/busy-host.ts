@@ -50,7 +50,7 @@ export function judgingAllowanceMs({ cpuMs, wallMs }: Pick<RunLimits, 'cpuMs' | 
   return 1.5 * cpuMs * caseCount + wallMs;
 }
 
-/** Whether a program that uses its time limit in every case may be stopped before the last one; see `judgingMinutes`. */
+/** Whether a program that uses its time limit in every case may be stopped before the last one. */
 export const mayTakeTooLong = (caseCount: number, timeLimitMs: number, judgingMinutes: number): boolean =>
   caseCount * timeLimitMs > judgingMinutes * 60_000;
 
