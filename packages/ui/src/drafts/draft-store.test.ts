@@ -73,6 +73,14 @@ test("a visitor's text goes to the account that has none, once", async () => {
   expect(windowOf(storage, { key: 'bob', visitorKey: 'visitor' }).text()).toBe('');
 });
 
+test("a visitor's change of a stored text goes to the account without a question", async () => {
+  const storage = memoryStorage();
+  windowOf(storage, { key: 'visitor', initial: 'stored', revision: '1' }).write('changed');
+  const ann = windowOf(storage, { visitorKey: 'visitor', initial: 'stored', revision: '1' });
+  await ann.settle();
+  expect([ann.text(), storedIn(storage), ann.asked]).toEqual(['changed', 'changed', []]);
+});
+
 test.each([
   // choice   ann has    left of the visitor
   ['mine', 'begun', null],

@@ -103,15 +103,16 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
   /** The person has closed the question about another window; the next change asks again. */
   let isUndecided = false;
 
-  const begin = (): Kept<T> => {
-    if (!visitor) return own ?? nothing;
-    const joined = join(visitor.value, own?.value ?? initial);
-    // What the account has is shown until the person has chosen.
-    return joined === null
-      ? (own ?? nothing)
-      : { value: joined, at: visitor.at ?? own?.at ?? null, base: own?.base ?? visitor.base };
-  };
-  let { value, at, base } = begin();
+  /** What visitor and account have together; null: nothing of a visitor, or the person has to choose. */
+  function carriedOver(): Kept<T> | null {
+    if (!visitor || !own) return visitor;
+    const joined = join(visitor.value, own.value);
+    return joined === null ? null : { ...own, value: joined, at: visitor.at ?? own.at };
+  }
+  const carried = carriedOver();
+  // What the account has is shown until the person has chosen.
+  const begun = carried ?? own ?? nothing;
+  let { value, at, base } = begun;
   outsideValues += 1;
   let draft: Draft<T> = { value, at, outside: outsideValues };
 
@@ -204,17 +205,17 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
     },
     async settle() {
       if (visitor && visitorKey !== null) {
-        const joined = join(visitor.value, own?.value ?? initial);
-        if (joined === null) {
+        if (!carried) {
           await decide({ kind: 'visitor', mine: visitor, other: own ?? nothing });
         } else if (storage.getItem(visitorKey) !== null) {
-          if (storage.getItem(key) === known) store(joined);
+          if (storage.getItem(key) === known) store(value);
           storage.removeItem(visitorKey);
         }
       }
-      const differs = own !== null && options.format(own) !== null;
-      if (differs && revision !== null && own.base !== revision)
-        await decide({ kind: 'stored', mine: own, other: nothing });
+      const kept = carried ?? own;
+      const differs = kept !== null && options.format(kept) !== null;
+      if (differs && revision !== null && kept.base !== revision)
+        await decide({ kind: 'stored', mine: { ...kept, value }, other: nothing });
     },
     look() {
       if (storage.getItem(key) !== known) meet();
