@@ -15,6 +15,7 @@ import type { JobResult } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { JudgeError, TryLater } from './judge-error.ts';
 import type { Progress } from './judge-submission.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 export interface Lease {
   id: number;
@@ -50,7 +51,7 @@ const answerWithinMs = 10_000;
 const blobWithinMs = 300_000;
 
 export function judgehostClient(server: string, token: string): JudgehostClient {
-  const base = server.replace(/\/+$/, '');
+  const base = withoutEnd(server, '/');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
   async function post<Answer>(path: string, body: unknown, signal: AbortSignal): Promise<Answer> {

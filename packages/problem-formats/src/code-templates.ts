@@ -1,4 +1,5 @@
 /** Code that a problem gives its contestants, with hidden parts before and after theirs. */
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 export interface TemplateParts {
   prepend?: string;
@@ -11,7 +12,7 @@ const names = ['prepend', 'template', 'append'] as const;
 /** The parts in the marked blocks that a template of ours has. */
 export function templateOf(parts: TemplateParts): string {
   const block = (name: (typeof names)[number]) => {
-    const content = (parts[name] ?? '').replaceAll('\r', '').replace(/\n*$/, '\n');
+    const content = `${withoutEnd((parts[name] ?? '').replaceAll('\r', ''), '\n')}\n`;
     return `//${name.toUpperCase()} BEGIN\n${content}//${name.toUpperCase()} END\n`;
   };
   return names.map(block).join('\n');
@@ -19,8 +20,12 @@ export function templateOf(parts: TemplateParts): string {
 
 /** The parts of a template of ours; text without marks is the template itself. */
 export function partsOfTemplate(template: string): Required<TemplateParts> {
-  const part = (name: string) =>
-    new RegExp(`//${name} BEGIN\\n([\\s\\S]*?)//${name} END`).exec(template)?.[1]?.replace(/\n$/, '') ?? '';
+  const part = (name: string) => {
+    const begin = `//${name} BEGIN\n`;
+    const start = template.indexOf(begin) + begin.length;
+    const end = start < begin.length ? -1 : template.indexOf(`//${name} END`, start);
+    return end < 0 ? '' : template.slice(start, end).replace(/\n$/, '');
+  };
   return {
     prepend: part('PREPEND'),
     template: /\/\/(PREPEND|TEMPLATE|APPEND) BEGIN\n/.test(template) ? part('TEMPLATE') : template,

@@ -25,7 +25,7 @@ export function globToRegExp(glob: string): RegExp {
       at = end;
     } else if (character === '{') pattern += '(?:';
     else if (character === '}') pattern += ')';
-    else if (character === ',' && /\([^)]*$/.test(pattern)) pattern += '|';
+    else if (character === ',' && pattern.lastIndexOf('(') > pattern.lastIndexOf(')')) pattern += '|';
     else pattern += character.replace(/[.+^$()|[\]\\]/, '\\$&');
   }
   try {

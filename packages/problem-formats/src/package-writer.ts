@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Findings } from './findings.ts';
 import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** A problem on its way into a file. */
 export interface ToWrite {
@@ -71,10 +72,7 @@ export async function writtenAlone(
 
 /** A plain file name for whatever a problem is called; `problem` when nothing of it is left. */
 export const plainName = (wanted: string): string =>
-  wanted
-    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80) || 'problem';
+  withoutEnd(wanted.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+/, ''), '-').slice(0, 80) || 'problem';
 
 /** The name, or with a number behind it where another has it. */
 export function freeName(wanted: string, taken: Set<string>): string {

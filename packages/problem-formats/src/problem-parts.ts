@@ -17,6 +17,7 @@ import { splitStatement } from './statement-parts.ts';
 import { inItsLanguage, plainText, takeSamples, titleOnly } from './statement-text.ts';
 import { asJudged } from './test-data.ts';
 import { readText } from './text.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 const LARGEST_STACK_MIB = 256;
 
@@ -233,4 +234,4 @@ export async function shownSample(
 }
 
 /** A sample as it is shown: line ends as they are here, none at its end. */
-export const sampleText = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n+$/, '');
+export const sampleText = (text: string): string => withoutEnd(text.replaceAll('\r\n', '\n'), '\n');

@@ -128,7 +128,7 @@ function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | n
     sources.some(
       (other) =>
         other !== file &&
-        new RegExp(`^\\s*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content),
+        new RegExp(`^[ \\t]*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content),
     );
   const own = sources.filter((file) => !file.isIncluded);
   return (
@@ -143,7 +143,7 @@ function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | n
  * The judge starts the class `Main`. A package may call it anything, in any Java package; then a small `Main` calls it.
  */
 function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: string | null): AssembledProgram {
-  const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]*\bvoid\s+main\s*\(/.test(file.content);
+  const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]{0,200}\bvoid\s+main\s*\(/.test(file.content);
   const main =
     sources.find((file) => entryPoint !== null && stem(file.name) === entryPoint.split('.').at(-1)) ??
     sources.find((file) => stem(file.name) === 'Main' && hasMain(file)) ??
@@ -170,7 +170,7 @@ function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: 
 }
 
 const javaPackageOf = (file: ProgramFile) =>
-  /^\s*package\s+([\w.]+)\s*;/m.exec(withoutComments(file.content))?.[1] ?? null;
+  /^[ \t]*package\s+([\w.]+)\s*;/m.exec(withoutComments(file.content))?.[1] ?? null;
 
 /**
  * Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it
@@ -183,7 +183,7 @@ function javaPath(file: ProgramFile): string {
 
 /** The top-level class whose `main` is started: the public one, else the last one opened before `main`. */
 function mainClass(code: string): string | null {
-  const before = code.slice(0, code.search(/\bstatic\b[^;{}]*\bvoid\s+main\s*\(/) >>> 0);
+  const before = code.slice(0, code.search(/\bstatic\b[^;{}]{0,200}\bvoid\s+main\s*\(/) >>> 0);
   const publicClass = publicClassOf(code);
   if (publicClass !== null) return publicClass;
   const opened = [...before.matchAll(/(\{)|(\})|\bclass\s+(\w+)/g)];
@@ -204,7 +204,7 @@ export function publicClassOf(code: string): string | null {
 }
 
 function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+  return code.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, '');
 }
 
 /** By the first line, as the ICPC format has it; without one, a print statement gives Python 2 away. */

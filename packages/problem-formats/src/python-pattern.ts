@@ -8,10 +8,11 @@ const LONGEST_PATTERN = 200;
  * none inside another.
  */
 export function pythonPattern(text: string, mostRepetitions: number): RegExp | null {
+  if (text.length > LONGEST_PATTERN) return null;
   const pattern = text.replaceAll('(?P<', '(?<').replaceAll('\\A', '^').replaceAll('\\Z', '$');
   const repetitions = pattern.match(/[*+]|\{\d+,/g)?.length ?? 0;
   const isNested = /[*+}]\)?[*+{]|\([^)]*[*+][^)]*\)[*+{]/.test(pattern);
-  if (repetitions > mostRepetitions || pattern.length > LONGEST_PATTERN || isNested) return null;
+  if (repetitions > mostRepetitions || isNested) return null;
   try {
     return new RegExp(`^(?:${pattern})`);
   } catch {

@@ -25,8 +25,9 @@ async function someDescriptor(
   return false;
 }
 
-export const someText = (files: PackageFiles, names: NameTest, content: RegExp) =>
-  someDescriptor(files, names, (text) => content.test(text), LARGEST_DESCRIPTOR);
+/** All of `content` is in one of them. */
+export const someText = (files: PackageFiles, names: NameTest, ...content: readonly RegExp[]) =>
+  someDescriptor(files, names, (text) => content.every((part) => part.test(text)), LARGEST_DESCRIPTOR);
 
 /** Any of the keys is in the mapping. */
 export const someYaml = (files: PackageFiles, names: NameTest, keys: readonly string[]) =>

@@ -1,5 +1,6 @@
 /** A statement in one Markdown text, cut at its headings into the parts that a problem page shows. */
 import type { StatementText } from '@verdict/domain/problem-package.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 type Part = 'description' | 'input' | 'output' | 'hint';
 
@@ -13,6 +14,14 @@ const headings: [Part, RegExp][] = [
 /** A longer line is none. */
 const HEADING_MAX = 1000;
 
+/** A heading of level 1 to 3, without the marks that may close it. */
+function headingOf(line: string): { level: number; text: string } | null {
+  const marks = /^#{1,3}(?=\s)/.exec(line)?.[0];
+  if (marks === undefined) return null;
+  const text = withoutEnd(line.slice(marks.length).trim(), '#').trimEnd();
+  return text === '' ? null : { level: marks.length, text };
+}
+
 /**
  * Parts by their headings of level 1 to 3. Any other heading stays inside the part it stands in,
  * after the output it goes to the hint. A heading of level 1 before all text is the title if none is given.
@@ -25,17 +34,17 @@ export function splitStatement(markdown: string, title: string): StatementText {
   let hasText = false;
   for (const line of markdown.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) inCode = !inCode;
-    const heading = inCode || line.length > HEADING_MAX ? null : /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
-    const named = heading && headings.find(([, names]) => names.test(heading[2]!.replace(/[*:：]/g, '').trim()));
+    const heading = inCode || line.length > HEADING_MAX ? null : headingOf(line);
+    const named = heading && headings.find(([, names]) => names.test(heading.text.replace(/[*:：]/g, '').trim()));
     const first = !hasText && part === 'description';
     if (named) part = named[0];
-    else if (heading && heading[1] === '#' && first && (found === '' || found === heading[2])) found = heading[2]!;
+    else if (heading && heading.level === 1 && first && (found === '' || found === heading.text)) found = heading.text;
     else {
       // "Scoring" and the like after the output belong below the samples.
       if (heading && (part === 'output' || part === 'input'))
         part = parts.output.length > 0 || part === 'output' ? 'hint' : 'description';
       if (part === 'description' && line.trim() !== '') hasText = true;
-      parts[part].push(heading ? `### ${heading[2]}` : line);
+      parts[part].push(heading ? `### ${heading.text}` : line);
     }
   }
   const text = (name: Part) => parts[name].join('\n').trim();

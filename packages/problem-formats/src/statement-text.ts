@@ -4,6 +4,7 @@ import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Those of HTML, and of what Word pastes; `vector<int>` and `$a<b$ or $c>d$` are none. */
 const element =
@@ -86,17 +87,29 @@ export function reportImages(text: StatementText, attachments: Record<string, un
   }
 }
 
+const LONGEST_HEADING = 100;
+const sampleFence = /^(`{3,}|~{3,})[ \t]*(input|output)(\d+)/;
+
 /** Samples in code blocks that are called `input1`, `output1` and so on; the text is without them. */
 export function takeSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
   const found = new Map<number, { input: string; output: string }>();
-  const rest = markdown.replace(
-    /^(`{3,}|~{3,})[ \t]*(input|output)(\d+)[^\n]*\n([\s\S]*?)^\1[ \t]*$\n?/gm,
-    (_whole, _fence: string, kind: 'input' | 'output', number: string, content: string) => {
-      const sample = found.get(Number(number)) ?? { input: '', output: '' };
-      found.set(Number(number), { ...sample, [kind]: content.replace(/\n+$/, '') });
-      return '';
-    },
-  );
+  const lines = markdown.split('\n');
+  const kept: string[] = [];
+  // Behind its last fence no block ends.
+  const last = new Map(lines.map((line, at) => [line.trimEnd(), at]));
+  for (let at = 0; at < lines.length; at++) {
+    const opening = lines[at]!.length > LONGEST_HEADING ? null : sampleFence.exec(lines[at]!);
+    const [, fence = '', kind = '', number = ''] = opening ?? [];
+    if (!opening || (last.get(fence) ?? -1) <= at) {
+      kept.push(lines[at]!);
+      continue;
+    }
+    const start = at + 1;
+    for (at = start; lines[at]!.trimEnd() !== fence;) at++;
+    const sample = found.get(Number(number)) ?? { input: '', output: '' };
+    found.set(Number(number), { ...sample, [kind]: withoutEnd(lines.slice(start, at).join('\n'), '\n') });
+  }
+  const rest = kept.join('\n');
   const examples = [...found].toSorted(([a], [b]) => a - b).map(([, sample]) => sample);
   if (examples.length === 0) return takeHeadedSamples(rest);
   return { markdown: withoutEmptySampleHeadings(rest), examples };
@@ -104,7 +117,6 @@ export function takeSamples(markdown: string): { markdown: string; examples: Pro
 
 const sampleHeading =
   /^#{1,6}\s*(?:(样例输入|输入样例|示例输入|sample input)|(样例输出|输出样例|示例输出|sample output))[\s#\d:：]*$/i;
-const LONGEST_HEADING = 100;
 
 /** Samples in the block of code below a heading that says so. */
 function takeHeadedSamples(markdown: string): { markdown: string; examples: ProblemPackage['examples'] } {
@@ -132,19 +144,16 @@ function takeHeadedSamples(markdown: string): { markdown: string; examples: Prob
 function blockBelow(lines: readonly string[], from: number): { content: string; end: number } | null {
   let start = from;
   while (start < lines.length && lines[start]!.trim() === '') start++;
-  const fence = /^(`{3,}|~{3,})[^`]*$/.exec(lines[start] ?? '')?.[1];
+  const fence = /^(`{3,}(?!`)|~{3,}(?!~))[^`]*$/.exec(lines[start] ?? '')?.[1];
   if (fence === undefined) return null;
   for (let end = start + 1; end < lines.length; end++)
     if (lines[end]!.trimEnd() === fence)
       return {
-        content: lines
-          .slice(start + 1, end)
-          .join('\n')
-          .replace(/\n+$/, ''),
+        content: withoutEnd(lines.slice(start + 1, end).join('\n'), '\n'),
         end,
       };
   return null;
 }
 
 const withoutEmptySampleHeadings = (markdown: string): string =>
-  markdown.replace(/^#{1,6}[ \t]*(样例|示例|输入样例|输出样例|sample|example)[^\n]*\n+(?=#|$(?![\s\S]))/gim, '');
+  markdown.replace(/(?<![^\n])#{1,6}[ \t]*(?:样例|示例|输入样例|输出样例|sample|example)[^\n]*\n+(?=#|$)/gi, '');

@@ -76,7 +76,7 @@ function withoutDoctype(text: string): string {
   const start = text.slice(0, 4096).search(/<!DOCTYPE/i);
   if (start < 0) return text;
   // Its end is outside of quotes, of comments and of the list of what it defines.
-  const marks = /"[^"]*"|'[^']*'|<!--[^]*?-->|[[\]>]/g;
+  const marks = /"[^"]*"|'[^']*'|<!--[^]*?(?:-->|$)|[[\]>]/g;
   marks.lastIndex = start;
   let isListed = false;
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {

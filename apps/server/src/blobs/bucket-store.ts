@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { type BlobStore, demandBlobHash, hashOf, hashOfFile, isBlobHash } from './blob-store.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 export interface BucketOptions {
   /** Address of the bucket itself: `https://host/bucket`, or `https://bucket.host`. */
@@ -24,7 +25,7 @@ export async function bucketTrouble({
   region,
 }: BucketOptions): Promise<{ sentence: string; final: boolean } | null> {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 });
-  const object = `${url.replace(/\/+$/, '')}/${hashOf(Buffer.alloc(0))}`;
+  const object = `${withoutEnd(url, '/')}/${hashOf(Buffer.alloc(0))}`;
   let answer: Response;
   try {
     answer = await client.fetch(object, { method: 'PUT', body: new Uint8Array(), headers: { 'Content-Length': '0' } });
@@ -56,7 +57,7 @@ const PUT_MAX_BYTES = 5 * 2 ** 30;
  */
 export function bucketBlobStore({ url, key, secret, region }: BucketOptions): BlobStore {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region });
-  const bucket = url.replace(/\/+$/, '');
+  const bucket = withoutEnd(url, '/');
 
   const send = async (method: string, hash: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await client.fetch(`${bucket}/${demandBlobHash(hash)}`, { method, ...init });

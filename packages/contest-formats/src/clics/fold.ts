@@ -37,8 +37,11 @@ const event = z.object({
   data: z.union([object, z.array(object), z.null()]).optional(),
 });
 
-const isFeed = ({ name }: PackageFile): boolean =>
-  /(^|\/)[^/]*event[-_]?feed[^/]*\.(ndjson|jsonl?)$|(^|\/)event-?feed$|\.ndjson$/i.test(name);
+function isFeed({ name }: PackageFile): boolean {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  if (/\.ndjson$|^event-?feed$/i.test(base)) return true;
+  return /event[-_]?feed/i.test(base) && /\.jsonl?$/i.test(base);
+}
 
 export const feedOf = (files: PackageFiles): PackageFile | undefined => files.files.find(isFeed);
 

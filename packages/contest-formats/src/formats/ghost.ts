@@ -25,7 +25,7 @@ async function onlyFile(files: PackageFiles): Promise<string | null> {
   if (files.files.length !== 1 || !file || !/\.dat$/i.test(file.name)) return null;
   const bytes = await file.read();
   const body = bytes[0] === 0x1a ? bytes.subarray(1) : bytes;
-  if (!/^\s*@contest\s/m.test(body.toString('latin1', 0, 4096))) return null;
+  if (!/^[ \t]*@contest\s/m.test(body.toString('latin1', 0, 4096))) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
@@ -45,8 +45,8 @@ function recordOf(path: string, text: string): ContestRecord {
   const runs: RecordedRun[] = [];
   let [title, minutes] = ['', 300];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const [, word, rest = ''] = /^\s*@(\w+)\s*(.*)$/.exec(line) ?? [];
-    const values = valuesOf(rest);
+    const [, word, rest = ''] = /^@(\w+)([^]*)/.exec(line.trimStart()) ?? [];
+    const values = valuesOf(rest.trimStart());
     const wrong = (column: string) =>
       broken(path, sentence('contestFile.lineWrong', { path, line: index + 1, column }));
     const at = (position: number, column: string): string => {

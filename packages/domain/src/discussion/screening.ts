@@ -37,7 +37,7 @@ export function listedWords(texts: readonly string[], list: string): string[] {
 }
 
 const linkOrPicture =
-  /!\[|\]\(|\]\[|\]:\s*\S|<\s*(?:a|img|picture|video|audio|iframe|object|embed)\b|\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.\w/i;
+  /!\[|\]\(|\]\[|\]:\s*\S|<\s*(?:a|img|picture|video|audio|iframe|object|embed)\b|\b[a-z][a-z0-9+.-]{0,30}:\/\/|\bwww\.\w/i;
 
 /** A link or a picture of Markdown, or an address of the web; in code there is neither. */
 export const hasLink = (text: string): boolean => linkOrPicture.test(withoutCode(text));

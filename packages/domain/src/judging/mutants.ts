@@ -117,7 +117,7 @@ function mutantFrom(source: string, { kind, start, end, text }: Change): Mutant 
 }
 
 const wordShape = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-const numberShape = /(?:0[xXbB][0-9A-Fa-f']+|(?:\d[\d']*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[uUlLfF]*/y;
+const numberShape = /(?:0[xXbB][0-9A-Fa-f']+|(?:\d[\d']*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[uUlLfF]*/y;
 const signShape = />>>=|<<=|>>=|\*\*=|\/\/=|<=>|->|::|\+\+|--|&&|\|\||<<|>>|\*\*|\/\/|[<>=!+\-*/%&|^]=|./sy;
 
 const skipped: Record<MutantFamily, RegExp> = {

@@ -2,6 +2,7 @@
  * From an input on which a program fails to a small one on which it still fails (delta debugging): lines, words and
  * numbers are taken away or made smaller as long as the question asked of each candidate is answered with yes.
  */
+import { withoutEnd } from '../text-end.ts';
 
 /** Candidates that are tried at most, unless said otherwise. */
 export const SHRINK_TRIES_MAX = 400;
@@ -27,8 +28,8 @@ export async function shrink(
   stillFails: (candidate: string) => Promise<boolean>,
   most = SHRINK_TRIES_MAX,
 ): Promise<Shrunk> {
-  const ending = /\n*$/.exec(input)?.[0] ?? '';
-  const search = new Search(input.slice(0, input.length - ending.length), ending, stillFails, most);
+  const body = withoutEnd(input, '\n');
+  const search = new Search(body, input.slice(body.length), stillFails, most);
   while (await search.round());
   return { input: search.text, tries: search.tries, isSmallest: search.tries < most };
 }

@@ -52,13 +52,14 @@ function factsOf(text: StatementText): Facts {
     for (const match of prose.matchAll(pattern)) keep(match);
     prose = prose.replaceAll(pattern, ' ');
   };
-  take(/^(```|~~~)[^\n]*\n([\s\S]*?)^\1/gm, (match) => samples.push((match[2] ?? '').trimEnd()));
-  take(/\$\$([\s\S]+?)\$\$|\$((?:\\.|[^$\\\n])+)\$/g, (match) => {
+  prose = withoutFences(prose, samples);
+  // An escaped character is read alone, so that a formula without an end is not looked for behind each of them.
+  take(/\$\$([\s\S]+?)\$\$|\$((?:\\.|[^$\\\n])+)\$|\\./g, (match) => {
     const formula = formulaAs(match[1] ?? match[2] ?? '');
     if (formula !== '') formulas.push(formula);
   });
   // Addresses of links and pictures, and the numbers of lists, say nothing.
-  take(/\]\([^)\n]*\)|https?:\/\/\S+|<[^>\n]*>|^\s*\d+[.)]\s/gm, () => undefined);
+  take(/\]\([^)\n[\]]*\)|https?:\/\/\S+|<[^<>\n]*>|^[ \t]*\d+[.)]\s/gm, () => undefined);
   prose = withPlainDigits(prose);
   take(quantity, (match) => {
     const limit = quantityAs(match[1] ?? '', match[2] ?? '');
@@ -68,6 +69,27 @@ function factsOf(text: StatementText): Facts {
     ([word]) => countingWords[word.toLowerCase()] ?? [],
   );
   return { samples, limits, formulas, numbers: prose.match(/\d+(?:\.\d+)?/g) ?? [], counted };
+}
+
+/** The text without its blocks of code, whose contents join `samples`; one that does not end is text. */
+function withoutFences(text: string, samples: string[]): string {
+  const lines = text.split('\n');
+  const kept: string[] = [];
+  // Where the last fence of each kind is: behind it no block ends.
+  const last = (fence: string) => lines.findLastIndex((line) => line.startsWith(fence));
+  const ends = new Map(['```', '~~~'].map((fence) => [fence, last(fence)]));
+  for (let at = 0; at < lines.length; at++) {
+    const fence = lines[at]!.slice(0, 3);
+    if ((ends.get(fence) ?? -1) <= at) {
+      kept.push(lines[at]!);
+      continue;
+    }
+    const start = at + 1;
+    for (at = start; !lines[at]!.startsWith(fence);) at++;
+    samples.push(lines.slice(start, at).join('\n').trimEnd());
+    kept.push(` ${lines[at]!.slice(fence.length)}`);
+  }
+  return kept.join('\n');
 }
 
 /** Full-width digits and separators of thousands are ways of writing. */
@@ -80,7 +102,7 @@ const withPlainDigits = (text: string): string =>
 const formulaAs = (formula: string): string =>
   withPlainDigits(
     formula
-      .replaceAll(/\\(?:text|mathrm|textrm|operatorname|mbox)\s*\{[^}]*\}/g, '\\text')
+      .replaceAll(/\\(?:text|mathrm|textrm|operatorname|mbox)\s*\{[^{}]*\}/g, '\\text')
       .replaceAll(/\\leq?(?:slant)?(?![a-z])/gi, '≤')
       .replaceAll(/\\geq?(?:slant)?(?![a-z])/gi, '≥')
       .replaceAll(/\\[lc]?dots(?![a-z])/gi, '…')
@@ -106,7 +128,7 @@ const kibibytes: Record<string, number> = {
   gb: 1024 ** 2,
   gib: 1024 ** 2,
 };
-const quantity = /(\d+(?:\.\d+)?)\s*(ms|milliseconds?|毫秒|secs?|seconds?|s|秒|[KMG]i?B|兆)(?![a-z])/gi;
+const quantity = /(?<!\d)(\d+(?:\.\d+)?)\s{0,9}(ms|milliseconds?|毫秒|secs?|seconds?|s|秒|[KMG]i?B|兆)(?![a-z])/gi;
 
 /** A duration in milliseconds or a size in KiB. */
 function quantityAs(number: string, unit: string): string | null {
@@ -138,7 +160,8 @@ const isName = (formula: string): boolean => /^\\?[a-z]+'?(?:_(?:\w|\{[\w,+-]*\}
 
 /** The formulas of a statement as they are compared: a name counts once, and only where the other has it not at all. */
 function formulas(own: readonly string[], other: readonly string[]): string[] {
-  const shared = new Set(own.filter((one) => isName(one) && other.includes(one)));
+  const others = new Set(other);
+  const shared = new Set(own.filter((one) => isName(one) && others.has(one)));
   const names = new Set<string>();
   return own.filter((one) => {
     if (!isName(one)) return true;
@@ -150,11 +173,12 @@ function formulas(own: readonly string[], other: readonly string[]): string[] {
 
 /** Each of `own` that `other` has no counterpart for; both are used up one by one. */
 function without(own: readonly string[], other: readonly string[]): string[] {
-  const left = [...other];
+  const left = new Map<string, number>();
+  for (const one of other) left.set(one, (left.get(one) ?? 0) + 1);
   return own.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const count = left.get(one) ?? 0;
+    if (count > 0) left.set(one, count - 1);
+    return count === 0;
   });
 }
 

@@ -23,9 +23,10 @@ export function remoteIdsOf(text: string): string[] | null {
 
 /** Null: too many. */
 function rangeOf(piece: string): string[] | null {
+  if (piece.length > 200) return [piece];
   const [, first, last, before = '', from = '', to = ''] = range.exec(piece) ?? [];
   if (first !== undefined) return counted(Number(first), Number(last), String);
-  if (from === '' || piece.length > 200) return [piece];
+  if (from === '') return [piece];
   return counted(from.charCodeAt(0), to.charCodeAt(0), (code) => before + String.fromCharCode(code)) ?? [piece];
 }
 

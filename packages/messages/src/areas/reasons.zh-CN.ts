@@ -37,8 +37,12 @@ const known: [said: RegExp, inChinese: string][] = [
   [/^Maximum call stack size exceeded$/, '嵌套层数过多'],
 ];
 
+/** Longer ones quote what somebody wrote. */
+const LONGEST_KNOWN = 500;
+
 /** In Chinese where it is known what it means, otherwise as the library says it. */
 export function reasonInChinese(reason: string): string {
+  if (reason.length > LONGEST_KNOWN) return reason;
   const found = known.find(([said]) => said.test(reason));
   return found ? reason.replace(found[0], found[1]) : reason;
 }

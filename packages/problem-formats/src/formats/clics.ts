@@ -94,6 +94,8 @@ async function listedIds(files: PackageFiles): Promise<string[]> {
 
 /** A list at the top, or under `problems`. */
 function itemsOf(text: string, name: string): YamlValue | undefined {
-  const list = /^\s*(#[^\n]*\n\s*|---\s*\n\s*)*-/.test(text) ? `problems:\n${text.replace(/^---.*$/m, '')}` : text;
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && line !== '---' && !line.startsWith('#'));
+  const list = first?.startsWith('-') ? `problems:\n${text.replace(/^---.*$/m, '')}` : text;
   return parseYaml(list, name)['problems'];
 }

@@ -19,8 +19,8 @@ export const format: ProblemFormat = {
   name: 'Polygon',
   writers: [polygonWriter],
   detect: async (files) =>
-    (await someText(files, /^problem\.xml(\.polygon)?$/, /<problem[\s>][^]*<judging[\s/>]/)) ||
-    (await someText(files, /^contest\.xml$/, /^(?=[^]*<contest[\s>])(?=[^]*<problems?[\s/>])/)),
+    (await someText(files, /^problem\.xml(\.polygon)?$/, /<problem[\s>]/, /<judging[\s/>]/)) ||
+    (await someText(files, /^contest\.xml$/, /<contest[\s>]/, /<problems?[\s/>]/)),
   problems: async (files) => (files.get('contest.xml') ? contestProblems(files) : onlyProblem(read, ofPolygon)(files)),
 };
 

@@ -95,8 +95,9 @@ class Conf {
 
   constructor(text: string, findings: Findings) {
     const lines = text.split(/\r?\n/).flatMap((line) => {
-      const match = /^(\S+)[ \t]+(.*)$/.exec(line.trim());
-      return match && !match[0].startsWith('#') ? [[match[1]!, match[2]!] as const] : [];
+      const stated = line.trim();
+      const end = stated.search(/[ \t]/);
+      return end < 0 || stated.startsWith('#') ? [] : [[stated.slice(0, end), stated.slice(end).trimStart()] as const];
     });
     this.values = new Map(lines);
     this.#findings = findings;
@@ -117,9 +118,16 @@ class Conf {
   }
 }
 
+/** `subtask_dependence` for `subtask_dependence_2_1`. */
+function withoutNumbers(key: string): string {
+  const words = key.split('_');
+  while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
+  return words.join('_');
+}
+
 function reportSettings(conf: Conf, files: PackageFiles, findings: Findings): void {
   for (const [key, value] of conf.values) {
-    if (!known.has(key.replace(/(_\d+)+$/, '')))
+    if (!known.has(withoutNumbers(key)))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value }), 'problem.conf');
   }
   const refused = ['interaction_mode'].filter((key) => conf.get(key) === 'on');

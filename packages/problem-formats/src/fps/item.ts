@@ -17,6 +17,7 @@ import { inItsLanguage, reportImages, textToMarkdown, withoutMarkup } from '../s
 import { unixLineEnds } from '../text.ts';
 import { pairTests } from './tests.ts';
 import type { XmlElement } from '../xml.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 const languageOf = (element: XmlElement) => judgeLanguage(element.attributes['language'] ?? '');
 
@@ -107,7 +108,7 @@ function readExamples(item: XmlElement): { input: string; output: string }[] {
   const texts = (name: string) =>
     item.children
       .filter((child) => child.name === name)
-      .map((child) => child.text.replaceAll('\r', '').replace(/\n+$/, ''));
+      .map((child) => withoutEnd(child.text.replaceAll('\r', ''), '\n'));
   const outputs = texts('sample_output');
   return texts('sample_input')
     .map((input, index) => ({ input, output: outputs[index] ?? '' }))

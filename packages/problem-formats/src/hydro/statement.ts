@@ -72,7 +72,7 @@ async function readStatement(
     return { text: { ...titleOnly(title), description: `[${file.name}](${file.name})` }, examples: [] };
   }
   const source = (await readText(file, findings.list)).replaceAll('\r\n', '\n');
-  const linked = source.replace(/@\[pdf\]\(file:\/\/([^)\s]+)\)/g, '[$1]($1)').replaceAll('file://', '');
+  const linked = source.replace(/@\[pdf\]\(file:\/\/([^)\s[]+)\)/g, '[$1]($1)').replaceAll('file://', '');
   const isHtml = /^\s*<(p|div|h[1-6]|section|article|table)\b/i.test(linked);
   const { markdown, examples } = takeSamples(isHtml ? textToMarkdown(linked) : linked);
   return { text: splitStatement(markdown, title), examples };

@@ -38,7 +38,7 @@ export const hydroWriter = zipWriter('hydro', async function* ({ problem, findin
 async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
   report(problem, findings);
   const titles = Object.values(problem.statements).map(({ title }) => title);
-  const pid = problem.displayId !== null && /^[A-Z]+[A-Z0-9]*$/.test(problem.displayId) ? problem.displayId : null;
+  const pid = problem.displayId !== null && /^[A-Z][A-Z0-9]*$/.test(problem.displayId) ? problem.displayId : null;
   if (problem.displayId !== null && pid === null) leftOut('displayId', problem.displayId, findings);
   if (new Set(titles).size > 1) leftOut('title', titles.slice(1).join(', '), findings);
   const { difficulty, tags } = problem;

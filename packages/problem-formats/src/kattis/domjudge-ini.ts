@@ -21,9 +21,18 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
   if (!file) return {};
   const values: Record<string, string> = {};
   const text = await readText(file, findings.list);
-  const entry = /^[ \t]*(?![;#])([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*\r?$/gm;
-  for (const [, key = '', double, single, bare = ''] of text.matchAll(entry))
-    values[key.toLowerCase()] = double ?? single ?? bare;
+  const lines = text.split('\n').map((line) => line.trim());
+  const last = new Map(['"', "'"].map((quote) => [quote, lines.findLastIndex((line) => line.endsWith(quote))]));
+  for (let at = 0; at < lines.length; at++) {
+    const end = lines[at]!.indexOf('=');
+    const key = lines[at]!.slice(0, Math.max(0, end)).trim();
+    if (!/^[\w-]+$/.test(key)) continue;
+    let value = lines[at]!.slice(end + 1).trim();
+    const quote = value[0] ?? '';
+    // A value in quotes may go on in other lines; one that never ends is of one line.
+    while ((last.get(quote) ?? -1) > at && !isQuoted(value)) value += `\n${lines[++at]!}`;
+    values[key.toLowerCase()] = isQuoted(value) ? value.slice(1, -1) : value;
+  }
   for (const [key, value] of Object.entries(values)) {
     if ((key === 'special_run' || key === 'special_compare') && value !== '')
       findings.error('checker-missing', sentence('package.serverProgram', { name: value }), path);
@@ -32,3 +41,5 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
   }
   return values;
 }
+
+const isQuoted = (value: string): boolean => value.length > 1 && /^["']/.test(value) && value.endsWith(value[0]!);

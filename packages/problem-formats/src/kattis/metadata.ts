@@ -283,6 +283,8 @@ function authorOf(yaml: YamlMap): string {
   const authors = isMap(credits) && credits['authors'] !== undefined ? credits['authors'] : credits;
   return people(authors ?? yaml['author'])
     .slice(0, LONGEST_AUTHORS)
-    .replace(/\s*<[^<>]*>/g, '')
+    .split(/<[^<>]*>/)
+    .map((part) => part.trimEnd())
+    .join('')
     .trim();
 }

@@ -94,7 +94,7 @@ export class PolygonPrograms {
 
   /** Headers of the package that the source includes; testlib is the judge's own. */
   async #included(source: string, found: Record<string, string> = {}): Promise<Record<string, string>> {
-    for (const [, name = ''] of source.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {
+    for (const [, name = ''] of source.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)) {
       const file = this.#files.get(`files/${name}`);
       if (!file || name === 'testlib.h' || Object.hasOwn(found, name)) continue;
       found[name] = await readText(file, this.#findings.list);

@@ -32,9 +32,23 @@ const commands: [RegExp, keyof TexSections | null][] = [
   [/^Examples?/, null],
 ];
 
+/** One that does not end is text. */
+function withoutExamples(tex: string): string {
+  const [begin, end] = ['\\begin{example}', '\\end{example}'];
+  let out = '';
+  let from = 0;
+  for (let start = tex.indexOf(begin); start >= 0; start = tex.indexOf(begin, from)) {
+    const close = tex.indexOf(end, start);
+    if (close < 0) break;
+    out += tex.slice(from, start);
+    from = close + end.length;
+  }
+  return out + tex.slice(from);
+}
+
 /** A whole `problem.tex`, cut at the commands of olymp.sty; its samples are left to the files beside it. */
 export function sectionsOfTex(source: string): { title: string; sections: TexSections } {
-  const begin = /\\begin\{problem\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}(?:\s*\{[^{}]*\}){0,5}/.exec(source);
+  const begin = /\\begin\{problem\}\s*\{((?:[^{}]|\{[^{}]*\}){0,1000})\}(?:\s*\{[^{}]*\}){0,5}/.exec(source);
   const body = source.slice(begin ? begin.index + begin[0].length : 0).replace(/\\end\{problem\}[^]*$/, '');
   const sections: TexSections = { legend: '', input: '', output: '', interaction: '', scoring: '', notes: '' };
   let current: keyof TexSections | null = 'legend';
@@ -42,7 +56,7 @@ export function sectionsOfTex(source: string): { title: string; sections: TexSec
     const command = commands.find(([pattern]) => part !== body && pattern.test(part));
     if (command) current = command[1];
     const text = command ? part.replace(/^[A-Za-z]+/, '') : part;
-    if (current !== null) sections[current] += text.replace(/\\begin\{example\}[^]*?\\end\{example\}/g, '');
+    if (current !== null) sections[current] += withoutExamples(text);
   }
   return { title: begin?.[1]?.trim() ?? '', sections };
 }

@@ -21,6 +21,7 @@ import { readPrograms } from '../submissions.ts';
 import { asJudged } from '../test-data.ts';
 import { readText } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 const knownKeys = new Set([
   'verdict',
@@ -201,7 +202,7 @@ async function readSamples(files: PackageFiles, findings: Findings): Promise<Pro
   for (const file of files.under('samples').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(file.name.replace(/\.in$/, '.ans'));
     const text = async (part: PackageFile | undefined) =>
-      part ? (await readText(part, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '') : '';
+      part ? withoutEnd((await readText(part, findings.list)).replaceAll('\r\n', '\n'), '\n') : '';
     examples.push({ input: await text(file), output: await text(answer) });
   }
   return examples;

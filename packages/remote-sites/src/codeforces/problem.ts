@@ -79,7 +79,8 @@ export function parseContestProblem(
   const said = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
   // The searches below are quadratic in its length.
   const notice = said.slice(0, 300);
-  const [, input = '', output = ''] = /(standard input|\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
+  const [, input = '', output = ''] =
+    /(standard input|(?<!\S)\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
   return {
     ...plainProblem,
     id,
@@ -87,7 +88,7 @@ export function parseContestProblem(
     statement: { title, description: '', input: '', output: '', hint: '' },
     examples: [],
     limits: {
-      timeMs: timeMs(/[\d.]+ s(?=,)/.exec(notice)?.[0] ?? ''),
+      timeMs: timeMs(/[\d.]{1,20} s(?=,)/.exec(notice)?.[0] ?? ''),
       memoryKiB: memoryKiB(/(?<!\d)\d{1,9} [KMG]B/.exec(notice)?.[0] ?? ''),
     },
     files: filesOf(input, output),

@@ -114,7 +114,7 @@ export function webAddress(written: string | null, base: URL): string | null {
 
 /** Addresses of the pictures in a Markdown text that `toMarkdown` made, each once. */
 export const picturesOf = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(/!\[[^[\]]*\]\(([^\s)]+)\)/g)].map(([, address = '']) => address)),
+  ...new Set([...markdown.matchAll(/!\[[^[\]]*\]\(([^\s()]+)\)/g)].map(([, address = '']) => address)),
 ];
 
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {

@@ -71,8 +71,9 @@ export class Session {
   /** Takes what a person copied from the browser: `name=value; other=value`. */
   paste(url: URL, header: string): void {
     for (const part of header.split(';')) {
-      const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
-      if (name !== undefined && value !== undefined) this.setCookie(url, name, value);
+      const end = part.indexOf('=');
+      const name = part.slice(0, Math.max(0, end)).trim();
+      if (/^\S+$/.test(name)) this.setCookie(url, name, part.slice(end + 1).trim());
     }
   }
 

@@ -10,5 +10,5 @@ declare global {
  * the first of them, and the others would be asked for one round after another.
  */
 export function askForPage({ location }: { location: { publicHref: string } }): void {
-  window.askForPage?.(location.publicHref.replace(/[?#].*$/, ''));
+  window.askForPage?.(location.publicHref.replace(/[?#][^]*$/, ''));
 }

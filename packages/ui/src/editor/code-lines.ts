@@ -6,7 +6,7 @@ export function codeLines(html: string): string[] {
   const open: string[] = [];
   return html.split('\n').map((line) => {
     const before = open.join('');
-    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+    for (const [tag] of line.matchAll(/<span[^<>]*>|<\/span>/g)) {
       if (tag === '</span>') open.pop();
       else open.push(tag);
     }

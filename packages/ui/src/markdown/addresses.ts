@@ -1,5 +1,6 @@
 // In place of the package `linkify-it` in browsers (see the build's configuration). Only addresses with a scheme become
 // links here ("main.cpp" and "a.py" are file names), which takes none of its tables of domains.
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** An address in a text, as markdown-it wants it. */
 interface Address {
@@ -39,7 +40,7 @@ function addressAt(index: number, found: string): Address {
 
 /** Without the marks after it that belong to the sentence: a full stop, the bracket that closes one before it. */
 function withoutSentence(address: string): string {
-  const shorter = address.replace(/[?!.,:;*_~']+$/, '');
+  const shorter = withoutEnd(address, "?!.,:;*_~'");
   const last = shorter.at(-1);
   const opening = last === ')' ? '(' : last === ']' ? '[' : last === '}' ? '{' : null;
   const isOpen = opening !== null && shorter.split(opening).length < shorter.split(last!).length;

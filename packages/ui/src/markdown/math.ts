@@ -1,8 +1,11 @@
 // KaTeX, in a chunk of its own: loaded only for texts with a formula.
 import katex from 'katex';
 import 'katex/dist/katex.css';
+import { countedMacros } from './math-budget.ts';
 
-const maxLength = 8000;
+const maxLength = 4000;
+// Characters and commands, once macros are expanded.
+const maxTokens = 8000;
 // A browser's layout recurses: some thousand nested elements take the whole tab down. The HTML parser caps its own
 // depth, but KaTeX builds nodes directly (`\frac{1}{\frac{1}{…` is short), so the cap has to be ours.
 const maxDepth = 300;
@@ -21,6 +24,7 @@ export function setFormula(element: HTMLElement): void {
     katex.render(tex, formula, {
       displayMode,
       trust: false,
+      macros: countedMacros(maxTokens),
       maxExpand: 500,
       maxSize: 20,
       strict: false,

@@ -2,7 +2,7 @@
 // nest, and so do equal ones. One that is never closed hides the rest: what was meant to be hidden is not shown.
 import type { MarkdownIt } from 'markdown-it';
 
-const opening = /^(:{3,})[ \t]*spoiler(?:[ \t]+(.*))?$/i;
+const opening = /^(:{3,})[ \t]*spoiler(?:[ \t]([^]*))?$/i;
 /** A block of another name counts as well, so that its end is not taken for the spoiler's. */
 const anyOpening = /^(:{3,})[ \t]*[^\s:]/;
 const ending = /^(:{3,})$/;
@@ -36,7 +36,7 @@ export function spoilerRule(md: MarkdownIt): void {
       const details = state.push('spoiler_open', 'details', 1);
       details.block = true;
       details.map = [startLine, last];
-      state.push('spoiler_title', '', 0).content = found[2] ?? '';
+      state.push('spoiler_title', '', 0).content = found[2]?.trimStart() ?? '';
       const { lineMax, parentType } = state;
       state.lineMax = last;
       state.parentType = 'blockquote';

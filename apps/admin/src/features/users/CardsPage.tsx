@@ -10,6 +10,7 @@ import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './CardsPage.module.css';
 import { QrCode } from '@verdict/ui/kit/QrCode.tsx';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 const route = getRouteApi('/office/user/cards');
 
@@ -28,7 +29,7 @@ export function CardsPage() {
     retry: false,
   });
   const config = useSiteConfig();
-  const site = (config.baseUrl || location.origin).replace(/\/+$/, '');
+  const site = withoutEnd(config.baseUrl || location.origin, '/');
   return (
     <Page>
       <div className={classes.head}>

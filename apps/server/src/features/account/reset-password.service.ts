@@ -13,6 +13,7 @@ import { demandCaptcha } from './captcha.service.ts';
 import { mailsByAddress, resetMailResend } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, isRightCode, linkCode, storeCode, useUp } from './mail-code.service.ts';
 import { hashPassword } from './password.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Mails the link. Asking whether an address exists costs a captcha each time. */
 export async function applyForReset(
@@ -30,7 +31,7 @@ export async function applyForReset(
   await demand(app.db, mailsByAddress, addressBlock(from.ip), from.now);
 
   const code = linkCode();
-  const base = (settings.baseUrl || from.origin).replace(/\/+$/, '');
+  const base = withoutEnd(settings.baseUrl || from.origin, '/');
   const url = `${base}/reset-password?username=${encodeURIComponent(account.username)}&code=${code}`;
   const to = { locale: from.locale, settings, name: account.username };
   await transaction(app.db, async (tx) => {

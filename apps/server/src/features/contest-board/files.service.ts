@@ -120,7 +120,7 @@ const entryName = (text: string): string =>
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- these cannot be in names of files
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_')
-    .replace(/^[. ]+|[. ]+$/g, '_')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '_')
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i, '_$1')
     .slice(0, 100) || '_';
 

@@ -36,7 +36,8 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp';
   if (head.startsWith('BM')) return 'bmp';
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 1024))) return 'svg';
+  const uncommented = bytes.toString('utf8', 0, 1024).replace(/<!--[^]*?(?:-->|$)/g, '');
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(uncommented)) return 'svg';
   return null;
 }
 

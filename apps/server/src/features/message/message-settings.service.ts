@@ -11,6 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import { digestMail } from '../mail/letter.ts';
 import { mailConfigured, sendLater } from '../mail/mail.service.ts';
 import * as sql from './message.sql.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Readers whose mails are written between two looks at who is left. */
 const AT_ONCE = 100;
@@ -75,7 +76,7 @@ const sendOne = (app: App, uid: string, dayBegin: Date, now: Date): Promise<bool
     const counts = await sql.newSince(tx, uid, to.since);
     await sql.noteDigest(tx, uid, now);
     if (counts.comment + counts.reply + counts.like === 0) return false;
-    const base = app.settings.current.baseUrl.replace(/\/+$/, '');
+    const base = withoutEnd(app.settings.current.baseUrl, '/');
     const links = { messages: `${base}/message`, end: `${base}/unsubscribe?token=${to.token}` };
     const reader = { locale: to.locale, settings: app.settings.current, name: to.username };
     await sendLater(tx, to.email, digestMail(reader, counts, links), now);

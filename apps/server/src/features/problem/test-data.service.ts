@@ -22,6 +22,7 @@ import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { demandGroup } from '../../sight/group-gate.ts';
 import * as edit from './edit.sql.ts';
 import * as sql from './test-data.sql.ts';
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Time to fill in the rest of the form. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
@@ -281,6 +282,12 @@ function distinctNames(cases: edit.CaseRow[]) {
 
 const md5 = (text: string): string => createHash('md5').update(text, 'latin1').digest('hex');
 
+const linesWithoutBlanks = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => withoutEnd(line, ' \t\r\v\f'))
+    .join('\n');
+
 /** Digests by which older judges compare outputs. */
 function digestsOf(bytes: Buffer): object {
   const text = bytes.toString('latin1');
@@ -288,6 +295,6 @@ function digestsOf(bytes: Buffer): object {
     outputMd5: md5(text),
     outputSize: bytes.length,
     allStrippedOutputMd5: md5(text.replaceAll(/[ \t\r\n\v\f]+/g, '')),
-    EOFStrippedOutputMd5: md5(text.replaceAll(/[ \t\r\v\f]+(?=\n|$)/g, '').replace(/\n+$/, '')),
+    EOFStrippedOutputMd5: md5(withoutEnd(linesWithoutBlanks(text), '\n')),
   };
 }

@@ -36,7 +36,7 @@ export const testlib: Dialect = {
 function partOf(stderr: string): Ruling | undefined {
   const points = /^points (\d+)$/m.exec(stderr)?.[1];
   if (points !== undefined) return { status: 'partialAccepted', points: Number(points), scale: 'declared' };
-  const [, part, whole] = /^partial (\d+)\/(\d*[1-9]\d*)$/m.exec(stderr) ?? [];
-  if (part === undefined || Number(part) > Number(whole)) return undefined;
+  const [, part, whole] = /^partial (\d{1,15})\/(\d{1,15})$/m.exec(stderr) ?? [];
+  if (part === undefined || Number(whole) === 0 || Number(part) > Number(whole)) return undefined;
   return { status: 'partialAccepted', points: (100 * Number(part)) / Number(whole), scale: 'percent' };
 }
