@@ -372,6 +372,7 @@ const rows: Row[] = [
   ['notebook.setFavoriteProblem', users, ({ problem }) => ({ pid: problem, favorite: true })],
   ['notebook.getFavoriteProblems', users, ({ problem }) => ({ pidList: [problem] })],
 
+  ['requestKey.getRequestOutcome', everyone],
   ['remoteAccounts.getUsableRemoteSites', everyone],
   ['remoteAccounts.getRemoteAccounts', users],
   ['remoteAccounts.saveRemoteAccount', users, ({ username }) => ({ pool: 'HDU', name: username })],
