@@ -84,12 +84,13 @@ describe('upload forms that send themselves, without the Authorization header', 
 });
 
 describe('saving a problem that was read from here', () => {
-  /** Reads it as the edit page does, and sends everything back with `change`. */
-  async function save(pid: number, change: object) {
-    const get = async (url: string) => (await send('GET', url, { token: root.token })).body.data;
+  const get = async (url: string, token = root.token) => (await send('GET', url, { token })).body.data;
+
+  /** Everything that the edit page reads and later sends back. */
+  async function open(pid: number) {
     const problem = await get(`/api/admin/problem?pid=${pid}`);
-    const body = {
-      problem: { ...problem, ...change },
+    return {
+      problem,
       codeTemplates: await get(`/api/get-problem-code-template?pid=${pid}`),
       tags: await get(`/api/get-problem-tags?pid=${pid}`),
       languages: await get(`/api/get-problem-languages?pid=${pid}`),
@@ -99,10 +100,20 @@ describe('saving a problem that was read from here', () => {
       judgeMode: problem.judgeMode,
       changeModeCode: false,
     };
-    expect((await send('PUT', '/api/admin/problem', { token: root.token, body })).body).toMatchObject({
-      status: 200,
-      msg: 'success',
-    });
+  }
+  type Page = Awaited<ReturnType<typeof open>>;
+
+  /** Members that are undefined are left out. */
+  const put = async (page: Page, change: object, token = root.token) =>
+    (
+      await send('PUT', '/api/admin/problem', {
+        token,
+        body: { ...page, problem: { ...page.problem, ...change } },
+      })
+    ).body;
+
+  async function save(pid: number, change: object) {
+    expect(await put(await open(pid), change)).toMatchObject({ status: 200, msg: 'success' });
     return get(`/api/admin/problem?pid=${pid}`);
   }
 
@@ -129,6 +140,54 @@ describe('saving a problem that was read from here', () => {
     });
     expect(await save(id, { difficulty: 3 })).toMatchObject({ difficulty: 3, compare: { kind: 'lines' } });
   });
+
+  test('the switch for what is told of test cases counts beside the level that is sent back', async () => {
+    const { id } = await testProblem(site, 'ECHO4', {});
+    expect(await save(id, { openCaseResult: false })).toMatchObject({ openCaseResult: false, evidence: 'verdict' });
+    expect(await save(id, { openCaseResult: true })).toMatchObject({ openCaseResult: true, evidence: 'firstFailure' });
+  });
+
+  test.each([
+    ['STALE1', 'with everything that was read', {}],
+    ['STALE2', 'without the revision, which HOJ does not have', { revision: undefined }],
+    ['STALE3', 'without either mark of the version', { revision: undefined, gmtModified: undefined }],
+  ])('%s: a page that was read before somebody else saved is refused, %s', async (displayId, _client, marks) => {
+    const { id } = await testProblem(site, displayId, {});
+    const other = await site.user(1000);
+    const page = await open(id);
+    site.later(60_000);
+    expect(await put(await open(id), { description: 'Of the other.' }, other.token)).toMatchObject({ status: 200 });
+    const answer = await put(page, { title: 'Mine', ...marks });
+    expect(answer).toMatchObject({ status: 409 });
+    if (!('gmtModified' in marks)) expect(answer.msg).toContain(`${other.username} saved this`);
+    expect(await get(`/api/admin/problem?pid=${id}`)).toMatchObject({
+      problemId: displayId,
+      title: page.problem.title,
+      description: 'Of the other.',
+    });
+    expect(await save(id, { title: 'Mine' })).toMatchObject({ title: 'Mine', description: 'Of the other.' });
+  });
+
+  const tokens = {
+    kind: 'tokens',
+    caseSensitive: true,
+    spaceSensitive: false,
+    absoluteTolerance: null,
+    relativeTolerance: null,
+  };
+  test.each([
+    ['TWICE1', { compare: tokens }, { isRemoveEndBlank: false, compare: { kind: 'lines' } }],
+    ['TWICE2', { evidence: 'all' }, { openCaseResult: false, evidence: 'firstFailure' }],
+  ])(
+    'of two members that say the same, both changed, nobody knows which was meant: %s',
+    async (displayId, stored, sent) => {
+      const { id } = await testProblem(site, displayId, {});
+      const page = await open(id);
+      expect(await put(await open(id), { title: '', ...stored })).toMatchObject({ status: 200 });
+      const marks = { revision: undefined, gmtModified: undefined };
+      expect(await put(page, { ...sent, ...marks })).toMatchObject({ status: 409 });
+    },
+  );
 
   test('another interactor speaks the dialect that the client knows; the same one keeps its own', async () => {
     const jury: JuryProgram = {

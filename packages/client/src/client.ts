@@ -305,6 +305,7 @@ function dataOf<T>(answer: Answer): T {
   if (!ok || (envelope.status !== undefined && envelope.status !== 200))
     throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '', {
       waitSeconds: Number(answer.header('Retry-After')) || null,
+      data: envelope.data,
     });
   return envelope.data as T;
 }

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly msg: string;
   /** How long the server asks to wait before another try; null if it does not. */
   readonly waitSeconds: number | null;
+  /** What a refusal carries, as the server sent it; null for most. */
+  readonly data: unknown;
   /** The call changes something, and nobody knows whether it has reached the server. Sent again, it counts once. */
   mayHaveArrived = false;
 
@@ -27,7 +29,11 @@ export class ApiError extends Error {
     http: number,
     status: number,
     msg: string,
-    { waitSeconds = null, ...options }: ErrorOptions & { waitSeconds?: number | null } = {},
+    {
+      waitSeconds = null,
+      data = null,
+      ...options
+    }: ErrorOptions & { waitSeconds?: number | null; data?: unknown } = {},
   ) {
     super(msg || `${kind} ${http}`, options);
     this.name = 'ApiError';
@@ -36,6 +42,7 @@ export class ApiError extends Error {
     this.status = status;
     this.msg = msg;
     this.waitSeconds = waitSeconds;
+    this.data = data;
   }
 }
 

@@ -21,6 +21,7 @@ import {
   says,
 } from './fields.ts';
 import { savedText } from './file.ts';
+import { readFrom, revision } from './revision.ts';
 
 const int = z.number().int();
 const text = z.string().nullable();
@@ -112,7 +113,19 @@ export const discussionInfo = discussion.extend({
   upNum: int,
   downNum: int,
   vote: z.enum(['up', 'down', 'none']),
+  /** Null: the reader may not edit it. */
+  revision: revision.nullable(),
 });
+/** What the form of a discussion or a solution edits. */
+export const discussionText = discussionInfo.pick({
+  categoryId: true,
+  title: true,
+  description: true,
+  content: true,
+  language: true,
+  topPriority: true,
+});
+export type DiscussionText = z.output<typeof discussionText>;
 export type DiscussionInfo = z.output<typeof discussionInfo>;
 
 /** Pinned ones first, then the newest. */
@@ -168,7 +181,11 @@ export const createDiscussion = endpoint('POST /api/discussion', 'login', {
   data: savedText.extend({ did: int, held: z.boolean() }),
 });
 
-const changes = { input: z.object({ ...words, id }), data: savedText.extend({ held: z.boolean() }) };
+const changes = {
+  stores: discussionText,
+  input: z.object({ ...words, id, ...readFrom }),
+  data: savedText.extend({ held: z.boolean() }),
+};
 export const updateDiscussion = endpoint('PUT /api/discussion', 'login', changes);
 export const deleteDiscussion = endpoint('DELETE /api/discussion', 'login', { input: byId, data: nothing });
 

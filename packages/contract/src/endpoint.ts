@@ -33,6 +33,11 @@ interface Common<I extends z.ZodType> {
   input: I;
   /** Absent: it tells nothing of problems and submissions. A test of the server demands it of the others. */
   sight?: SightOf;
+  /**
+   * It replaces a whole record, of which it takes the revision (`revision.ts`). A refusal of an older one carries the
+   * record as this; null: the form reads it anew.
+   */
+  stores?: z.ZodType;
   /** The body is a bare array: it arrives as this member of the input. */
   bodyAs?: string;
   /** Other names of members, by which older clients send them: taken where the member itself is absent. */

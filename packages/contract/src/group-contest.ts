@@ -14,6 +14,7 @@ import {
   getAdminContestAnnouncements,
   getAdminContestProblem,
   getAdminContestProblemList,
+  openedContest,
   orderContestProblems,
   placeInContest,
   saveContestProblem,
@@ -25,6 +26,7 @@ import { LARGE_BODY_MAX_BYTES, endpoint } from './endpoint.ts';
 import { id, nothing, optionalText, page, pageOf } from './fields.ts';
 import { createGroupProblem, displayIdInGroup } from './group-problems.ts';
 import { contestInfo } from './shapes.ts';
+import { announcementText } from './site.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
 const ofList = { page: 'currentPage', groupID: 'gid' };
@@ -46,7 +48,7 @@ export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-conte
 export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
   aliases: idIsCid,
   input: getAdminContest.input,
-  data: adminContest,
+  data: openedContest,
 });
 export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
   input: contestForm.extend({ gid: id }),
@@ -54,6 +56,7 @@ export const createGroupContest = endpoint('POST /api/group/contest', 'login', {
 });
 /** Its group never changes. */
 export const updateGroupContest = endpoint('PUT /api/group/contest', 'login', {
+  stores: openedContest,
   input: updateContest.input,
   data: updateContest.data,
 });
@@ -136,6 +139,7 @@ export const createGroupContestAnnouncement = endpoint('POST /api/group/contest-
 });
 export const updateGroupContestAnnouncement = endpoint('PUT /api/group/contest-announcement', 'login', {
   aliases: ofContest,
+  stores: announcementText,
   input: updateContestAnnouncement.input.extend({ cid: id }),
   data: updateContestAnnouncement.data,
 });

@@ -74,6 +74,7 @@ export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
 
 export const updateGroupProblem = endpoint('PUT /api/group/problem', 'login', {
   sight: 'editing',
+  stores: z.null(),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
   data: savedText,

@@ -55,6 +55,7 @@ export const createGroupTraining = endpoint('POST /api/group/training', 'login',
 });
 /** Its group never changes. */
 export const updateGroupTraining = endpoint('PUT /api/group/training', 'login', {
+  stores: getAdminTraining.data,
   input: updateTraining.input,
   data: updateTraining.data,
 });

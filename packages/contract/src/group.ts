@@ -26,7 +26,8 @@ import {
 } from './fields.ts';
 import { getRankList, rankRow } from './rank.ts';
 import { GROUP_AVATAR_MAX_BYTES, savedText } from './file.ts';
-import { announcementRow, storedAnnouncement } from './site.ts';
+import { readFrom, revision } from './revision.ts';
+import { announcementRow, announcementText, storedAnnouncement } from './site.ts';
 import { times } from './shapes.ts';
 
 const int = z.number().int();
@@ -107,6 +108,8 @@ export const getGroupDetail = endpoint('GET /api/get-group-detail', 'login', {
       canCopy: z.boolean(),
       canLeave: z.boolean(),
       canDisband: z.boolean(),
+      /** Null: not `isRoot`. Stands here so that clients of HOJ, whose form stays open, do not send it back. */
+      revision: revision.nullable(),
     }),
   }),
 });
@@ -161,8 +164,10 @@ export const createGroup = endpoint('POST /api/group', 'login', {
 
 /** Members that are absent stay as they are. */
 export const updateGroup = endpoint('PUT /api/group', 'login', {
-  input: form.partial().extend({ id }),
-  data: savedText,
+  stores: group,
+  input: form.partial().extend({ id, revision: readFrom.revision }),
+  /** `revision`: of what is stored now, for a form that stays open. */
+  data: savedText.extend({ revision }),
 });
 
 /** Ours: what a copy of the group for the next term takes over. */
@@ -370,7 +375,8 @@ export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 
 });
 /** The group is that of the announcement. */
 export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
-  input: z.object({ id, title, content, status, second }),
+  stores: announcementText,
+  input: z.object({ id, ...readFrom, title, content, status, second }),
   data: savedText,
 });
 export const deleteGroupAnnouncement = endpoint('DELETE /api/group/announcement', 'login', {

@@ -3,6 +3,7 @@ import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, flag, id, idOrNone, optionalId, optionalText, page, pageOf, timeZone } from './fields.ts';
+import { revision } from './revision.ts';
 import { codeTemplate, contestInfo, language, storedTag, times } from './shapes.ts';
 
 export const websiteConfig = z.object({
@@ -90,7 +91,11 @@ export type AnnouncementRow = z.output<typeof announcementRow>;
 export const storedAnnouncement = announcementRow.extend({
   /** Title and content once more, for readers of this language; null: there is one language. */
   second: z.object({ locale: z.enum(locales), title: z.string(), content: z.string() }).nullable(),
+  revision,
 });
+/** What the form of an announcement edits. */
+export const announcementText = storedAnnouncement.pick({ title: true, content: true, status: true, second: true });
+export type AnnouncementText = z.output<typeof announcementText>;
 export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
 
 /** Titles and contents of announcements are in the language of the reader where there is a text in it. */

@@ -5,7 +5,7 @@
 import { EDITORIAL_MAX, LANGUAGE_MAX } from '@verdict/domain/discussion/solutions.ts';
 import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { z } from 'zod';
-import { author } from './discussion.ts';
+import { author, discussionText } from './discussion.ts';
 import { endpoint } from './endpoint.ts';
 import {
   date,
@@ -20,6 +20,7 @@ import {
   requiredParagraphs,
 } from './fields.ts';
 import { savedText } from './file.ts';
+import { readFrom, revision } from './revision.ts';
 
 const int = z.number().int();
 const text = z.string().nullable();
@@ -80,7 +81,8 @@ export const createSolution = endpoint('POST /api/solution', 'login', {
 });
 
 export const updateSolution = endpoint('PUT /api/solution', 'login', {
-  input: z.object({ ...words, id }),
+  stores: discussionText,
+  input: z.object({ ...words, id, ...readFrom }),
   data: savedText.extend({ held: z.boolean() }),
 });
 
@@ -98,13 +100,18 @@ const editorial = z.object({ 'en-US': text, 'zh-CN': text });
 export const getEditorial = endpoint('GET /api/problem-editorial', 'anon', {
   sight: 'problem',
   input: z.object({ pid: displayId }),
-  data: z.object({ /** Markdown by language; null: none. */ texts: editorial, gmtModified: date.nullable() }),
+  data: z.object({ /** Markdown by language; null: none. */ texts: editorial, gmtModified: date.nullable(), revision }),
 });
 
 const sentEditorial = optionalParagraphs(EDITORIAL_MAX);
 /** Of those who may edit the problem. A language that is absent or blank has none from then on. */
 export const saveEditorial = endpoint('PUT /api/problem-editorial', 'login', {
   sight: 'editing',
-  input: z.object({ pid: displayId, texts: z.object({ 'en-US': sentEditorial, 'zh-CN': sentEditorial }) }),
+  stores: z.object({ texts: editorial }),
+  input: z.object({
+    pid: displayId,
+    revision: readFrom.revision,
+    texts: z.object({ 'en-US': sentEditorial, 'zh-CN': sentEditorial }),
+  }),
   data: savedText,
 });

@@ -16,6 +16,7 @@ import { isWellFormed } from './json-body.ts';
 import { localeOf } from './locale.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
+import { RevisionRefusal } from '../revision-refusal.ts';
 import { basicCredentials, refuseForeign } from './foreign.ts';
 import type { Call, FileAnswer, ForeignAnswer, Route, Upload } from './route.ts';
 import { type RequestKeys, requestKeysOf } from './request-keys.ts';
@@ -155,6 +156,7 @@ async function handle(
     const isDead = session === null && request.headers.authorization !== undefined;
     if (isDead && error instanceof Refusal && error.key === 'error.loginRequired')
       throw new HttpRefusal(401, 'error.sessionExpired');
+    if (error instanceof RevisionRefusal) error.declared = endpoint.stores;
     throw error;
   }
 }

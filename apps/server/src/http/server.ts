@@ -18,6 +18,7 @@ import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
+import { RevisionRefusal } from '../revision-refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
 const BODY_MAX_BYTES = 64 << 10;
@@ -142,7 +143,8 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     // What comes of a body that nobody counts is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
-    return refusal(reply, http, error.status, error.text(locale));
+    const data = error instanceof RevisionRefusal ? error.data : null;
+    return refusal(reply, http, error.status, error.text(locale), data);
   }
   const code = 'code' in error ? error.code : '';
   // A NUL character, which PostgreSQL's texts cannot hold.
@@ -176,10 +178,16 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 }
 
 /** Past the route's own serialiser, which would make an empty object of `null`. */
-function refusal(reply: FastifyReply, http: number, status: number, msg: string): FastifyReply {
+function refusal(
+  reply: FastifyReply,
+  http: number,
+  status: number,
+  msg: string,
+  data: object | null = null,
+): FastifyReply {
   return reply
     .code(http)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ status, data: null, msg });
+    .send({ status, data, msg });
 }

@@ -4,7 +4,8 @@ import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
-import { storedAnnouncement } from '../site.ts';
+import { readFrom } from '../revision.ts';
+import { announcementText, storedAnnouncement } from '../site.ts';
 
 export const title = requiredLine(255, 'error.titleRequired');
 export const content = z
@@ -36,7 +37,8 @@ export const createAnnouncement = endpoint('POST /api/admin/announcement', 'supe
   data: savedText,
 });
 export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', {
-  input: z.object({ id, title, content, status, second }),
+  stores: announcementText,
+  input: z.object({ id, ...readFrom, title, content, status, second }),
   data: savedText,
 });
 export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', {

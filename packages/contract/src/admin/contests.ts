@@ -35,7 +35,8 @@ import {
 } from '../fields.ts';
 import { savedText } from '../file.ts';
 import { content, second, status, title } from './announcements.ts';
-import { storedAnnouncement } from '../site.ts';
+import { readFrom, revision } from '../revision.ts';
+import { announcementText, storedAnnouncement } from '../site.ts';
 import { adminProblemRow, createProblem, getAdminProblem, updateProblem } from './problems.ts';
 
 const int = z.number().int();
@@ -175,8 +176,6 @@ export const contestForm = z.object({
     })
     .nullish()
     .transform((exam) => exam ?? null),
-  /** Of a stored one, as it was read: refused when somebody has changed it since. Absent: not compared. */
-  gmtModified: sentDate,
 });
 export type ContestForm = z.output<typeof contestForm>;
 
@@ -185,16 +184,21 @@ export const getAdminContestList = endpoint('GET /api/admin/contest/get-contest-
   /** The latest start first; without passwords. */
   data: pageOf(adminContest),
 });
+/** As the form opens it. */
+export const openedContest = adminContest.extend({ revision });
+export type OpenedContest = z.output<typeof openedContest>;
+
 export const getAdminContest = endpoint('GET /api/admin/contest', 'admin', {
   input: z.object({ cid: id }),
-  data: adminContest,
+  data: openedContest,
 });
 export const createContest = endpoint('POST /api/admin/contest', 'admin', {
   input: contestForm,
   data: savedText.extend({ /** Ours. */ cid: int }),
 });
 export const updateContest = endpoint('PUT /api/admin/contest', 'admin', {
-  input: contestForm.extend({ id }),
+  stores: openedContest,
+  input: contestForm.extend({ id, ...readFrom }),
   data: savedText,
 });
 export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin', {
@@ -265,6 +269,7 @@ export const createContestProblem = endpoint('POST /api/admin/contest/problem', 
 });
 export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/problem', 'admin', {
   sight: 'editing',
+  stores: z.null(),
   input: updateProblem.input.extend({
     /** Its names there are changed, too. */
     contest: placeInContest.optional(),
@@ -317,7 +322,8 @@ export const createContestAnnouncement = endpoint('POST /api/admin/contest/annou
   data: savedText,
 });
 export const updateContestAnnouncement = endpoint('PUT /api/admin/contest/announcement', 'admin', {
-  input: z.object({ cid: idOrNone, announcement: announcement.extend({ id }) }),
+  stores: announcementText,
+  input: z.object({ cid: idOrNone, announcement: announcement.extend({ id, ...readFrom }) }),
   data: savedText,
 });
 export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/announcement', 'admin', {

@@ -27,6 +27,7 @@ import {
   SENT_MAX,
   sentNumber,
 } from '../fields.ts';
+import { readFrom, revision } from '../revision.ts';
 import { groupNeeds, problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
@@ -95,6 +96,7 @@ export const auth = numeric(
 
 export const editedProblem = z.object({
   id: optionalId,
+  ...readFrom,
   problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
   /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
   title: sentText(),
@@ -265,6 +267,7 @@ export type AdminProblem = z.output<typeof adminProblem>;
 
 /** As the form opens it. */
 export const openedProblem = adminProblem.extend({
+  revision,
   /** The package that it was last imported from can be downloaded. */
   hasPackage: z.boolean(),
 });
@@ -317,6 +320,7 @@ export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
   sight: 'editing',
+  stores: z.null(),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
   data: savedText,

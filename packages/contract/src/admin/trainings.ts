@@ -29,6 +29,7 @@ import {
   sentText,
 } from '../fields.ts';
 import { savedText } from '../file.ts';
+import { readFrom, revision } from '../revision.ts';
 import { homework, trainingAuth, trainingCategory } from '../training.ts';
 import { adminProblemRow } from './problems.ts';
 
@@ -120,14 +121,15 @@ export const getAdminTrainingList = endpoint('GET /api/admin/training/get-traini
 });
 export const getAdminTraining = endpoint('GET /api/admin/training', 'admin', {
   input: z.object({ tid: id }),
-  data: z.object({ training: adminTraining, trainingCategory: trainingCategory.nullable() }),
+  data: z.object({ training: adminTraining.extend({ revision }), trainingCategory: trainingCategory.nullable() }),
 });
 export const createTraining = endpoint('POST /api/admin/training', 'admin', {
   input: trainingForm,
   data: savedText.extend({ /** Ours. */ tid: int }),
 });
 export const updateTraining = endpoint('PUT /api/admin/training', 'admin', {
-  input: trainingForm.extend({ training: trainingForm.shape.training.extend({ id }) }),
+  stores: getAdminTraining.data,
+  input: trainingForm.extend({ training: trainingForm.shape.training.extend({ id, ...readFrom }) }),
   data: savedText,
 });
 export const deleteTraining = endpoint('DELETE /api/admin/training', 'superAdmin', {

@@ -97,6 +97,10 @@ export default {
   'error.announcementNotFound': 'The announcement does not exist.',
 
   'error.problemNotFound': 'The problem does not exist.',
+  'error.recordChanged': ({ by, at }: { by: string | null; at: Date | null }) =>
+    `${by ?? 'Somebody'} saved this${at ? ` on ${moment(at, 'en-US')},` : ''} after you opened it. Your changes were not saved. Open it again to see the new version, then repeat them.`,
+  'error.saidTwice':
+    'The request says the same thing twice, in different words. Open the problem again and repeat your change.',
   'error.noteChanged': 'The note was changed elsewhere.',
   'error.problemHidden': 'The problem is not open to you.',
   'error.problemRemote': 'This is not possible for a problem of another site.',
@@ -541,8 +545,6 @@ export default {
   'error.examNoSession': 'This participant has no session in the contest.',
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',
   'error.contestAccountRuleNames': 'The names of the account rule cannot contain spaces or angle brackets.',
-  'error.contestChanged':
-    'Somebody has changed the contest, for example extended it, since you opened this form. Open it again and repeat your changes.',
   'error.contestRuleFixed': 'The rule of a contest cannot be changed.',
   'error.contestNotRunning': 'The contest is not running.',
   'error.contestPausedAlready': 'The contest is paused already.',

@@ -92,6 +92,9 @@ export default {
   'error.announcementNotFound': '公告不存在。',
 
   'error.problemNotFound': '题目不存在。',
+  'error.recordChanged': ({ by, at }) =>
+    `您打开之后，${by ?? '他人'}${at ? `于 ${moment(at, 'zh-CN')} ` : ''}保存了新的内容，您的修改没有保存。请重新打开，查看最新内容后再修改。`,
+  'error.saidTwice': '请求中的同一内容前后不一致。请重新打开题目，再次修改。',
   'error.noteChanged': '笔记已在别处修改。',
   'error.problemHidden': '您无权查看该题目。',
   'error.problemRemote': '远程题目不支持此操作。',
@@ -494,7 +497,6 @@ export default {
   'error.examNoSession': '该参赛者在本场比赛中没有登录会话。',
   'error.contestAccountRuleRange': '账号规则的编号须从 0 起递增。',
   'error.contestAccountRuleNames': '账号规则中的名称不能包含空格和尖括号。',
-  'error.contestChanged': '您打开此表单后，比赛已被他人修改（例如延长了时间）。请重新打开表单再修改。',
   'error.contestRuleFixed': '赛制不能修改。',
   'error.contestNotRunning': '比赛未在进行中。',
   'error.contestPausedAlready': '比赛已经暂停。',

@@ -195,6 +195,8 @@ export default {
   'problemForm.gnuDialectHint': 'Compiled with -std=gnu… instead of -std=c…, so that extensions of GCC may be used.',
   'problemForm.templateOf': ({ language }: { language: string }) => `Code template for ${language}`,
   'problemForm.templateEnabled': 'Offer it to solvers',
+  'problemForm.templates': 'Code templates',
+  'problemForm.juryProgram': 'Program of the jury',
   'problemForm.addTemplate': 'Add a code template',
   'problemForm.chooseLanguage': 'Choose a language…',
   'problemForm.templateHint': 'Solvers of that language start with this code.',

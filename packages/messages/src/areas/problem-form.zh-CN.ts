@@ -183,6 +183,8 @@ export default {
   'problemForm.gnuDialectHint': '以 -std=gnu… 代替 -std=c… 编译，可以使用 GCC 扩展。',
   'problemForm.templateOf': ({ language }) => `${language} 代码模板`,
   'problemForm.templateEnabled': '提供给做题者',
+  'problemForm.templates': '代码模板',
+  'problemForm.juryProgram': '评测程序',
   'problemForm.addTemplate': '添加代码模板',
   'problemForm.chooseLanguage': '选择语言…',
   'problemForm.templateHint': '使用该语言的做题者会从这段代码开始。',

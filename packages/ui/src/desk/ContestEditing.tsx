@@ -23,9 +23,11 @@ export function ContestEditing({ start, desk, uploads, onSaved }: Props) {
   // The form stands on what it was opened with, whatever is read anew meanwhile.
   const [initial] = useState(start);
   /** Returns its id. */
-  async function save(sent: Sent): Promise<number> {
+  async function save(sent: Sent, revision: string | undefined): Promise<number> {
     const saved =
-      initial.id === null ? await desk.create(sent) : { ...(await desk.update(initial.id, sent)), cid: initial.id };
+      initial.id === null
+        ? await desk.create(sent)
+        : { ...(await desk.update(initial.id, sent, revision)), cid: initial.id };
     sayLeftPictures(saved);
     return saved.cid;
   }

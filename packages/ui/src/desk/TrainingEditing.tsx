@@ -30,9 +30,11 @@ export function TrainingEditing({ start, desk, categories, makesCategories = fal
   const [initial] = useState(start);
   const isNew = initial.id === null;
   /** Returns its id. */
-  async function save(sent: Sent): Promise<number> {
+  async function save(sent: Sent, revision: string | undefined): Promise<number> {
     const saved =
-      initial.id === null ? await desk.create(sent) : { ...(await desk.update(initial.id, sent)), tid: initial.id };
+      initial.id === null
+        ? await desk.create(sent)
+        : { ...(await desk.update(initial.id, sent, revision)), tid: initial.id };
     sayLeftPictures(saved);
     return saved.tid;
   }

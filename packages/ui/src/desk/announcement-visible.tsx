@@ -13,12 +13,14 @@ export const announcementVisible = (
   header,
   width: 90,
   compact: 'end',
-  cell: ({ id, title, content, second, status, canEdit = true }) => (
+  cell: ({ id, title, content, second, status, revision, canEdit = true }) => (
     <VisibleSwitch
       title={title}
       visible={status === 0}
       disabled={!canEdit}
-      save={async (visible) => sayLeftPictures(await save(id, { title, content, second, status: visible ? 0 : 1 }))}
+      save={async (visible) =>
+        sayLeftPictures(await save(id, { title, content, second, revision, status: visible ? 0 : 1 }))
+      }
       changes={changes}
     />
   ),

@@ -30,7 +30,7 @@ export interface ContestDesk {
   order: typeof orderContestProblems;
   announcements: typeof getAdminContestAnnouncements;
   create: (sent: Sent) => Promise<Saved & { cid: number }>;
-  update: (id: number, sent: Sent) => Promise<Saved>;
+  update: (id: number, sent: Sent, revision: string | undefined) => Promise<Saved>;
   /** Returns the id of the copy. */
   copy: (sent: InputOf<typeof copyContest>) => Promise<number>;
   remove: (id: number) => Promise<unknown>;

@@ -25,7 +25,7 @@ export interface TrainingDesk {
   add: typeof addTrainingProblemFromPublic;
   order: typeof orderTrainingProblems;
   create: (sent: Sent) => Promise<Saved & { tid: number }>;
-  update: (id: number, sent: Sent) => Promise<Saved>;
+  update: (id: number, sent: Sent, revision: string | undefined) => Promise<Saved>;
   /** Returns the id of the copy. */
   copy: (sent: InputOf<typeof copyTraining>) => Promise<number>;
   remove: (id: number) => Promise<unknown>;

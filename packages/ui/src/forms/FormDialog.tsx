@@ -10,8 +10,8 @@ interface Props<Values extends Record<string, unknown>> extends DialogForm<Value
 /** A small form in a dialog: keeps what was typed on an error, and asks before it is thrown away. */
 export function FormDialog<Values extends Record<string, unknown>>({ done, save, ...dialog }: Props<Values>) {
   const t = useMessages();
-  const saveAndClose = async (values: Values) => {
-    if ((await save(values)) === false) return false;
+  const saveAndClose: typeof save = async (values, revision) => {
+    if ((await save(values, revision)) === false) return false;
     toast.success(done ?? t('kit.saved'));
     dialog.onClose();
     return true;

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { FormError } from './FormError.tsx';
+import { TwoVersions } from './revision/TwoVersions.tsx';
+import type { VersionsToCompare } from './revision/versions.ts';
 
 interface Props {
   /** Over the list of what is to be corrected. */
@@ -10,6 +12,8 @@ interface Props {
   complaints: readonly string[];
   /** What the server said, in words. */
   failure: string | null;
+  /** Somebody else has saved meanwhile. */
+  versions: VersionsToCompare | null;
   sending: boolean;
   /** Whether it is on its way; if not, the page goes back to what is to be corrected. */
   onSubmit: () => boolean;
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** A form of several cards: what is to be corrected stands above them all, what was refused above the button. */
-export function LongForm({ toCorrect, complaints, failure, sending, onSubmit, children }: Props) {
+export function LongForm({ toCorrect, complaints, failure, versions, sending, onSubmit, children }: Props) {
   const t = useMessages();
   const top = useRef<HTMLDivElement>(null);
   return (
@@ -41,6 +45,7 @@ export function LongForm({ toCorrect, complaints, failure, sending, onSubmit, ch
         )}
         {children}
         <FormError text={failure} />
+        <TwoVersions versions={versions} />
         <Group justify="flex-end">
           <Button type="submit" size="md" loading={sending}>
             {t('common.save')}

@@ -7,6 +7,8 @@ import type { Question } from '../kit/confirm.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormError } from './FormError.tsx';
+import { TwoVersions } from './revision/TwoVersions.tsx';
+import type { Revised } from './revision/versions.ts';
 import { useSending } from './use-sending.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
@@ -15,9 +17,11 @@ export interface DialogForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /**
    * Sends what was typed; quietly, because a refusal is shown above the fields. False when it has said at a field what
-   * is wrong.
+   * is wrong. `revision`: of the stored record, as far as the author has seen it.
    */
-  save: (values: Values) => Promise<unknown>;
+  save: (values: Values, revision: string | undefined) => Promise<unknown>;
+  /** The stored record that the form replaces; absent: it makes a new one. */
+  revised?: Omit<Revised<Values>, 'values' | 'adopt'> | null;
   /** Everything under this key is read again. */
   changes: QueryKey;
   onClose: () => void;
@@ -41,6 +45,7 @@ export function StagedDialog<Values extends Record<string, unknown>>({
   title,
   form,
   save,
+  revised,
   changes,
   onClose,
   size = 480,
@@ -54,10 +59,13 @@ export function StagedDialog<Values extends Record<string, unknown>>({
   const queryClient = useQueryClient();
   const isSent = outcome !== null;
   const unsaved = useUnsavedWarning(isSent ? leaving !== null : form.isDirty(), isSent ? leaving : null);
-  const { send, sending, failure } = useSending(async (values: Values) => {
-    if ((await save(values)) === false) return;
-    await queryClient.invalidateQueries({ queryKey: changes });
-  });
+  const { send, sending, failure, versions } = useSending(
+    async (values: Values, revision) => {
+      if ((await save(values, revision)) === false) return;
+      await queryClient.invalidateQueries({ queryKey: changes });
+    },
+    revised && { ...revised, values: form.getInitialValues(), adopt: form.setValues },
+  );
   const close = async () => {
     if (await unsaved.mayLeave()) onClose();
   };
@@ -65,6 +73,7 @@ export function StagedDialog<Values extends Record<string, unknown>>({
     <Dialog onClose={() => void close()} closeOnClickOutside={false} size={size} title={title}>
       {outcome?.(() => void close()) ?? (
         <form onSubmit={form.onSubmit((values) => void send(values as Values), focusFirstError)} noValidate>
+          <TwoVersions versions={versions} />
           <Stack gap="sm">
             <FormError text={failure} />
             {children}

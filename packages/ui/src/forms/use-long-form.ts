@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import type { LongForm } from './LongForm.tsx';
+import type { Revised } from './revision/versions.ts';
 import { useSending } from './use-sending.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
@@ -9,23 +10,28 @@ interface Props<State, Complaint, Saved> {
   complaintsOf: (state: State) => Complaint[];
   sentence: (complaint: Complaint) => string;
   /** Quietly, because a refusal is shown above the button. */
-  save: (state: State) => Promise<Saved>;
+  save: (state: State, revision: string | undefined) => Promise<Saved>;
+  /** The stored record that the form replaces; absent: it makes a new one. */
+  revised?: Omit<Revised<State>, 'values' | 'adopt'> | null;
   /** Where to go when it is saved. */
   onSaved: (saved: Saved) => void;
 }
 
 /** What a form of several cards holds. It complains from the first try to save on; what is typed stays until then. */
 export function useLongForm<State extends object, Complaint, Saved>(props: Props<State, Complaint, Saved>) {
-  const { initial, complaintsOf, sentence, save, onSaved } = props;
+  const { initial, complaintsOf, sentence, save, revised, onSaved } = props;
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
   const unsaved = useUnsavedWarning(state !== initial);
   const complaints = complaintsOf(state);
-  const { send, sending, failure } = useSending(async (edited: State) => {
-    const saved = await save(edited);
-    unsaved.release();
-    onSaved(saved);
-  });
+  const { send, sending, failure, versions } = useSending(
+    async (edited: State, revision) => {
+      const saved = await save(edited, revision);
+      unsaved.release();
+      onSaved(saved);
+    },
+    revised && { ...revised, values: initial, adopt: setState },
+  );
   function onSubmit(): boolean {
     setTried(true);
     const isRight = complaints.length === 0;
@@ -33,7 +39,7 @@ export function useLongForm<State extends object, Complaint, Saved>(props: Props
     return isRight;
   }
   const shown = tried ? complaints : [];
-  const longForm = { complaints: shown.map(sentence), failure, sending, onSubmit } satisfies Partial<
+  const longForm = { complaints: shown.map(sentence), failure, versions, sending, onSubmit } satisfies Partial<
     ComponentProps<typeof LongForm>
   >;
   return {

@@ -1,29 +1,66 @@
 import { ApiError } from '@verdict/client/errors.ts';
-import { useState } from 'react';
+import { conflictIn } from '@verdict/client/revision.ts';
+import { useRef, useState } from 'react';
 import { textOf } from '../app/failures.ts';
+import { revisionTexts } from './revision/messages.ts';
+import { type Revised, type VersionsToCompare, compareVersions } from './revision/versions.ts';
 
 interface Sending<T> {
   send: (values: T) => Promise<void>;
   sending: boolean;
   /** The server's reason, in words. */
   failure: string | null;
+  /** Somebody else has saved meanwhile: for `TwoVersions`. */
+  versions: VersionsToCompare | null;
 }
 
-/** A form on its way: busy, then done or refused with a reason. */
-export function useSending<T>(work: (values: T) => Promise<void>): Sending<T> {
+/**
+ * A request with the revision that the form was read from; undefined: there is none. Returns that of what was stored,
+ * where the form stays open.
+ */
+export type Work<T> = (values: T, revision: string | undefined) => Promise<string | void>;
+
+/** A form on its way: busy, then done or refused with a reason. `revised`: the stored record that it replaces. */
+export function useSending<T>(work: Work<T>, revised?: Revised<T> | null): Sending<T> {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [versions, setVersions] = useState<VersionsToCompare | null>(null);
+  // What the author has seen last of the stored record.
+  const seen = useRef(revised ? { revision: revised.revision, values: revised.values } : null);
+
   async function send(values: T): Promise<void> {
     setSending(true);
     setFailure(null);
     try {
-      await work(values);
+      const revision = await work(values, seen.current?.revision);
+      if (revision) seen.current = { revision, values };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(textOf(error));
+      await compare(values, error);
     } finally {
       setSending(false);
     }
   }
-  return { send, sending, failure };
+
+  async function compare(values: T, error: ApiError): Promise<void> {
+    const conflict = conflictIn(error);
+    if (!revised || !seen.current || !conflict) return;
+    const [stored] = await Promise.all([revised.valuesOf(conflict.stored as never), revisionTexts.load()]);
+    const { differing, merge } = compareVersions({ read: seen.current.values, mine: values, stored }, revised.fields);
+    setVersions({
+      differing,
+      savedBy: conflict.savedBy,
+      savedAt: conflict.savedAt,
+      save: (sides) => {
+        const merged = merge(sides);
+        seen.current = { revision: conflict.revision, values: stored };
+        setVersions(null);
+        revised.adopt(merged);
+        void send(merged);
+      },
+      close: () => setVersions(null),
+    });
+  }
+  return { send, sending, failure, versions };
 }

@@ -2,9 +2,10 @@ import { Checkbox, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '@verdict/client/client.ts';
-import type { StoredAnnouncement } from '@verdict/contract/site.ts';
+import type { AnnouncementText, StoredAnnouncement } from '@verdict/contract/site.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { fieldsOf } from '../forms/revision/versions.ts';
 import { localeNames, useLocale } from '../i18n.tsx';
 import { textFormTexts } from './messages.ts';
 import { sayLeftPictures, type Saved } from './say-left-pictures.ts';
@@ -22,8 +23,12 @@ export interface SentAnnouncement {
 
 /** What the dialog needs of the world; the back office and a group's pages have different doors. */
 export interface AnnouncementDoors extends Uploads {
-  /** `id` null writes a new one. */
-  save: (id: number | null, sent: SentAnnouncement, options?: CallOptions) => Promise<Saved>;
+  /** `id` null writes a new one. `revision`: of the stored one, as far as its author has seen it. */
+  save: (
+    id: number | null,
+    sent: SentAnnouncement & { revision?: string | undefined },
+    options?: CallOptions,
+  ) => Promise<Saved>;
   /** Everything under this key is read again. */
   changes: QueryKey;
   /** Says where a visible one is shown. */
@@ -42,19 +47,19 @@ export function AnnouncementDialog({
 }) {
   const t = textFormTexts.useMessages();
   const locale = useLocale();
-  const second = announcement?.second ?? null;
+  const valuesOf = (stored: AnnouncementText | null) => ({
+    title: stored?.title ?? '',
+    content: stored?.content ?? '',
+    isVisible: stored?.status !== 1,
+    hasSecond: Boolean(stored?.second),
+    // Who writes mostly begins in the language that he works in.
+    secondLocale: stored?.second?.locale ?? locales.find((other) => other !== locale) ?? locale,
+    secondTitle: stored?.second?.title ?? '',
+    secondContent: stored?.second?.content ?? '',
+  });
   const rules = textRules(t);
   const form = useForm({
-    initialValues: {
-      title: announcement?.title ?? '',
-      content: announcement?.content ?? '',
-      isVisible: announcement?.status !== 1,
-      hasSecond: second !== null,
-      // Who writes mostly begins in the language that he works in.
-      secondLocale: second?.locale ?? locales.find((other) => other !== locale) ?? locale,
-      secondTitle: second?.title ?? '',
-      secondContent: second?.content ?? '',
-    },
+    initialValues: valuesOf(announcement),
     validate: {
       ...rules,
       secondTitle: (value, { hasSecond }) => (hasSecond ? rules.title(value) : null),
@@ -67,7 +72,7 @@ export function AnnouncementDialog({
     <FormDialog
       title={t(announcement ? 'text.announcement.edit' : 'text.announcement.add')}
       form={form}
-      save={async (values) => {
+      save={async (values, revision) => {
         const { title, content, isVisible } = values;
         const sent = {
           title,
@@ -76,10 +81,26 @@ export function AnnouncementDialog({
           second: values.hasSecond
             ? { locale: values.secondLocale, title: values.secondTitle, content: values.secondContent }
             : null,
+          revision,
         };
         // A refusal is shown above the fields.
         sayLeftPictures(await save(announcement?.id ?? null, sent, { quiet: true }));
       }}
+      revised={
+        announcement && {
+          revision: announcement.revision,
+          valuesOf,
+          fields: fieldsOf<ReturnType<typeof valuesOf>>({
+            title: t('text.title'),
+            content: t('text.content'),
+            hasSecond: t('text.announcement.second'),
+            secondLocale: { label: t('text.announcement.secondLanguage'), show: (one) => localeNames[one] },
+            secondTitle: t('text.announcement.secondTitle', { language }),
+            secondContent: t('text.announcement.secondContent', { language }),
+            isVisible: visible,
+          }),
+        }
+      }
       changes={changes}
       onClose={onClose}
       size={860}

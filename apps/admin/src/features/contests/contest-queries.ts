@@ -44,7 +44,7 @@ export const officeContests: ContestDesk = {
   order: orderContestProblems,
   announcements: getAdminContestAnnouncements,
   create: (sent) => client.call(createContest, sent, { quiet: true }),
-  update: (id, sent) => client.call(updateContest, { ...sent, id }, { quiet: true }),
+  update: (id, sent, revision) => client.call(updateContest, { ...sent, id, revision }, { quiet: true }),
   copy: async (sent) => (await client.call(copyContest, sent, { quiet: true })).cid,
   remove: (cid) => client.call(deleteContest, { cid }),
   removeProblem: (cid, pid) => client.call(deleteContestProblem, { cid, pid }),

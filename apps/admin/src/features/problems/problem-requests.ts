@@ -1,11 +1,13 @@
-import { compileInteractive, compileSpj } from '@verdict/contract/admin/problems.ts';
+import { compileInteractive, compileSpj, getAdminProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import { getVerification } from '@verdict/contract/admin/verification.ts';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
+import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
 
 /** What the form of a problem asks of the server, but for its save. */
 export const problemRequests: Omit<FormRequests, 'save'> = {
+  reread: (pid) => readStoredProblem({ problem: getAdminProblem, cases: getProblemCases }, pid),
   compile: async ({ language, source }, extraFiles, kind) => {
     await client.call(
       kind === 'spj' ? compileSpj : compileInteractive,

@@ -34,8 +34,8 @@ export const officeTrainings: TrainingDesk = {
   add: addTrainingProblemFromPublic,
   order: orderTrainingProblems,
   create: (sent) => client.call(createTraining, sent, { quiet: true }),
-  update: (id, { training, trainingCategory }) =>
-    client.call(updateTraining, { training: { ...training, id }, trainingCategory }, { quiet: true }),
+  update: (id, { training, trainingCategory }, revision) =>
+    client.call(updateTraining, { training: { ...training, id, revision }, trainingCategory }, { quiet: true }),
   copy: async (sent) => (await client.call(copyTraining, sent, { quiet: true })).tid,
   remove: (tid) => client.call(deleteTraining, { tid }),
   removeProblem: (tid, pid) => client.call(deleteTrainingProblem, { tid, pid }),

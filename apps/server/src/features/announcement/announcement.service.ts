@@ -1,5 +1,6 @@
 /** Announcements of the site, of a group or of a contest. */
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import type { StoredAnnouncement } from '@verdict/contract/site.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -8,6 +9,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import type { AnnouncementScope } from './announcement.sql.ts';
 import * as sql from './announcement.sql.ts';
@@ -16,7 +18,7 @@ interface PageInput {
   currentPage: number;
   limit: number;
 }
-export interface AnnouncementForm {
+export interface AnnouncementForm extends ReadFrom {
   title: string;
   content: string;
   /** 0 visible, 1 hidden. */
@@ -47,12 +49,21 @@ export async function allAnnouncements(
   input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
 ) {
   const hidden = input.status === undefined ? null : input.status === 1;
+  const stored = await sql.storedPage(db, scope, hidden, input.sort, rowsOf(input));
   return pageOf(
-    await sql.storedPage(db, scope, hidden, input.sort, rowsOf(input)),
+    stored.map((row) => ({ ...row, revision: revisionOf(editedOf({ ...row, hidden: row.status === 1 })) })),
     await sql.countAnnouncements(db, scope, hidden),
     input,
   );
 }
+
+/** What the form edits. */
+const editedOf = ({ title, content, hidden, second }: sql.AnnouncementText): sql.AnnouncementText => ({
+  title,
+  content,
+  hidden,
+  second,
+});
 
 const rowsOf = ({ currentPage, limit }: PageInput) => ({ limit, offset: (currentPage - 1) * limit });
 
@@ -103,15 +114,21 @@ export async function updateAnnouncement(
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     const after = textOf(form, before.second);
+    const changed = difference(editedOf(before), after);
+    if (!changed) return;
+    await requireRevision(form, {
+      edited: editedOf(before),
+      changedAt: before.updatedAt,
+      lastSave: lastRecorded(tx, id, ['announcement.create', 'announcement.update']),
+      onWire: { ...editedOf(before), status: before.hidden ? 1 : 0 },
+    });
     await sql.saveAnnouncement(tx, id, after);
-    const changed = difference(before, after);
-    if (changed)
-      await record(tx, doer, {
-        action: 'announcement.update',
-        subject: id,
-        subjectName: after.title,
-        ...changed,
-      });
+    await record(tx, doer, {
+      action: 'announcement.update',
+      subject: id,
+      subjectName: after.title,
+      ...changed,
+    });
   });
 }
 
@@ -120,7 +137,12 @@ export async function deleteAnnouncement(db: Db, doer: Doer, scope: Announcement
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     await sql.deleteAnnouncement(tx, id);
-    await record(tx, doer, { action: 'announcement.delete', subject: id, subjectName: before.title, before });
+    await record(tx, doer, {
+      action: 'announcement.delete',
+      subject: id,
+      subjectName: before.title,
+      before: editedOf(before),
+    });
   });
 }
 

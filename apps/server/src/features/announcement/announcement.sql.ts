@@ -7,7 +7,7 @@ import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 type Dated<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 type Row = Dated<AnnouncementRow>;
-type StoredRow = Dated<StoredAnnouncement>;
+type StoredRow = Dated<Omit<StoredAnnouncement, 'revision'>>;
 
 /** Where announcements are made. */
 export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
@@ -128,8 +128,8 @@ export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string
 export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =>
   firstRow(
     db,
-    sql<AnnouncementText>`
-  select n.title, n.content, n.hidden, ${second}
+    sql<AnnouncementText & { updatedAt: Date }>`
+  select n.title, n.content, n.hidden, ${second}, n.updated_at as "updatedAt"
     from announcement n
    where n.id = ${id} and ${ofScope(scope, null)}
      for update`,

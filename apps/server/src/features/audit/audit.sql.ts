@@ -1,5 +1,5 @@
 import type { AuditSort } from '@verdict/contract/admin/audit.ts';
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
 export interface AuditRow {
   at: Date;
@@ -59,4 +59,16 @@ export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number
      ${filter.before === null ? sql`` : sort === 'time' ? sql`and id > ${filter.before}` : sql`and id < ${filter.before}`}
    order by ${sort === 'time' ? sql`id` : sql`id desc`}
    limit ${limit}`,
+  );
+
+/** The last act of these kinds on the subject. */
+export const lastAct = (db: Db, subject: string, actions: readonly string[]) =>
+  firstRow(
+    db,
+    sql<{ username: string; at: Date }>`
+  select username, at
+    from audit
+   where subject = ${subject} and action = any (${actions}::text[])
+   order by id desc
+   limit 1`,
   );

@@ -2,8 +2,9 @@
  * Contests as their organisers make, change and delete them: of the site or of a group (`scope`). Rights come from the
  * stored row, the creator from the session.
  */
-import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest, ContestForm, OpenedContest } from '@verdict/contract/admin/contests.ts';
 import type { Page } from '@verdict/contract/fields.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
@@ -17,6 +18,7 @@ import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { removeSubmissionsOfContest } from '../submission/removal.service.ts';
 import { contestOnWire, factsOf, keptByNew } from './contest-form.ts';
 import * as sql from './contest.sql.ts';
@@ -45,10 +47,15 @@ const rightsOn = (actor: Actor, contest: sql.StoredContest) => ({
   may: { edit: can(actor, 'contest.edit', contest), delete: can(actor, 'contest.delete', contest) },
 });
 
-export async function contestDetail(app: App, actor: Actor, scope: Scope, id: number): Promise<Answer<AdminContest>> {
-  const contest = await organisedContest(app.db, actor, scope, id);
-  return { ...contestOnWire(contest, app.now()), ...rightsOn(actor, contest) };
+export async function contestDetail(app: App, actor: Actor, scope: Scope, id: number): Promise<Answer<OpenedContest>> {
+  return openedOnWire(actor, await organisedContest(app.db, actor, scope, id), app.now());
 }
+
+const openedOnWire = (actor: Actor, contest: sql.StoredContest, now: Date): Answer<OpenedContest> => ({
+  ...contestOnWire(contest, now),
+  ...rightsOn(actor, contest),
+  revision: revisionOf(editedOf(contest)),
+});
 
 export const organisedContest = async (db: Db, actor: Actor, scope: Scope, id: number): Promise<sql.StoredContest> =>
   demandOrganiser(actor, await sql.contestById(db, scope, id));
@@ -122,8 +129,29 @@ function pictureOf(facts: sql.ContestFacts | sql.StoredContest): Record<string, 
   return Object.fromEntries(recorded.map((member) => [member, { ...facts, accountRule }[member]]));
 }
 
-/** A new password ends all registrations. A form that was read before another change would take that back. */
-export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {
+/** Everything that the form edits. */
+const editedOf = (contest: sql.StoredContest) => ({ ...pictureOf(contest), password: contest.password });
+
+/** Acts that change something of it. */
+const saves = [
+  'contest.create',
+  'contest.clone',
+  'contest.edit',
+  'contest.extend',
+  'contest.import',
+  'contest.pause',
+  'contest.resume',
+  'contest.visibility',
+] as const;
+
+/** A new password ends all registrations. */
+export async function updateContest(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: ContestForm & ReadFrom,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
     const facts = factsOf(form, stored);
@@ -131,8 +159,12 @@ export async function updateContest(app: App, doer: Doer, scope: Scope, id: numb
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;
-    if (form.gmtModified !== undefined && new Date(form.gmtModified).getTime() !== stored.updatedAt.getTime())
-      throw new Refusal('error.contestChanged');
+    await requireRevision(form, {
+      edited: editedOf(stored),
+      changedAt: stored.updatedAt,
+      lastSave: lastRecorded(tx, id, saves),
+      onWire: openedOnWire(doer.actor, stored, doer.now),
+    });
     await sql.saveContest(tx, id, facts, doer.now);
     if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
     await recomputeBoard(tx, id);

@@ -1,6 +1,7 @@
 /** Contests and their announcements as forms send them: with copies of the pictures of other sites. */
 import type { ContestForm } from '@verdict/contract/admin/contests.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type AnnouncementForm, withOwnPicturesOf } from '../announcement/announcement.service.ts';
@@ -19,7 +20,13 @@ export async function create(app: App, doer: Doer, scope: Scope, form: ContestFo
   return { cid: await createContest(app, doer, scope, { ...form, ...texts }), picturesLeft: left };
 }
 
-export async function update(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<Left> {
+export async function update(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: ContestForm & ReadFrom,
+): Promise<Left> {
   demandOrganiser(doer.actor, await contestById(app.db, scope, id));
   const { texts, left } = await withOwnPictures(app, doer, { description: form.description });
   await updateContest(app, doer, scope, id, { ...form, ...texts });

@@ -10,6 +10,7 @@ import type {
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import {
   type DiscussionKind,
   type DiscussionRights,
@@ -34,6 +35,7 @@ import { type StoredDiscussion, discussionById, lockDiscussion } from '../../sig
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import { type Hearer, hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
@@ -193,8 +195,19 @@ export async function detail(
     upNum: row.ups,
     downNum: row.downs,
     vote: row.vote,
+    revision: discussionRights(caller.actor, row).edit ? revisionOf(editedOf(row)) : null,
   };
 }
+
+/** What the form edits. */
+const editedOf = ({ categoryId, language, title, description, content, isPinned }: sql.DiscussionText) => ({
+  categoryId,
+  language,
+  title,
+  description,
+  content,
+  isPinned,
+});
 
 type Form = Omit<ParsedInputOf<typeof createDiscussion>, 'gid'>;
 type Changes = ParsedInputOf<typeof updateDiscussion>;
@@ -312,7 +325,7 @@ export const update = (
   doer: Doer,
   { id, ...form }: Changes,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
-  change(app, doer, { id, kind: 'discussion', content: form.content }, async (tx, stored, rights) => {
+  change(app, doer, { id, kind: 'discussion', content: form.content, readFrom: form }, async (tx, stored, rights) => {
     if (!(await sql.holdCategory(tx, form.categoryId))) throw new Refusal('error.discussionCategoryNotFound');
     return {
       categoryId: form.categoryId,
@@ -327,7 +340,7 @@ export const update = (
 export async function change(
   app: App,
   doer: Doer,
-  { id, kind, content }: { id: number; kind: DiscussionKind; content: string },
+  { id, kind, content, readFrom }: { id: number; kind: DiscussionKind; content: string; readFrom: ReadFrom },
   check: (tx: Db, stored: sql.DiscussionText, rights: DiscussionRights) => Promise<Omit<sql.DiscussionText, 'content'>>,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> {
   const { uid } = doer.actor;
@@ -344,6 +357,13 @@ export async function change(
     const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
     const stored = await sql.textOf(tx, id);
     if (!stored) throw new Refusal('error.discussionNotFound');
+    const { isPinned, ...words } = editedOf(stored);
+    await requireRevision(readFrom, {
+      edited: editedOf(stored),
+      changedAt: stored.updatedAt,
+      lastSave: () => lastSaveOf(tx, discussion, stored.updatedAt),
+      onWire: { ...words, topPriority: isPinned },
+    });
     const text = { ...(await check(tx, stored, rights)), content: texts.content };
     await sql.saveDiscussion(tx, id, text, doer.now);
     const words = await screen({ ...app, db: tx }, doer, groupId, [text.title, text.description, content]);
@@ -355,6 +375,12 @@ export async function change(
     return words.length > 0;
   });
   return { held: isHeld, picturesLeft: left };
+}
+
+/** Changes of its author are not recorded. */
+async function lastSaveOf(tx: Db, { id, author }: StoredDiscussion, updatedAt: Date) {
+  const recorded = await lastRecorded(tx, id, ['discussion.edit', 'discussion.moderate'])();
+  return recorded?.at && recorded.at >= updatedAt ? recorded : { username: author, at: updatedAt };
 }
 
 export async function remove(app: App, doer: Doer, id: number): Promise<void> {

@@ -228,8 +228,11 @@ export interface DiscussionText {
 export const textOf = (db: Db, id: number) =>
   firstRow(
     db,
-    sql<DiscussionText>`
-  select category_id as "categoryId", language, title, description, content, pinned as "isPinned" from discussion where id = ${id}`,
+    sql<DiscussionText & { updatedAt: Date }>`
+  select category_id as "categoryId", language, title, description, content, pinned as "isPinned",
+         updated_at as "updatedAt"
+    from discussion
+   where id = ${id}`,
   );
 
 export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Date) =>

@@ -94,9 +94,9 @@ export async function create(
 export const update = (
   app: App,
   doer: Doer,
-  { id, language, title, content }: ParsedInputOf<typeof updateSolution>,
+  { id, language, title, content, ...readFrom }: ParsedInputOf<typeof updateSolution>,
 ): Promise<{ held: boolean; picturesLeft: PictureLeft[] }> =>
-  change(app, doer, { id, kind: 'solution', content }, async (tx, { isPinned }) => ({
+  change(app, doer, { id, kind: 'solution', content, readFrom }, async (tx, { isPinned }) => ({
     categoryId: null,
     language: await demandLanguage(tx, language),
     title,

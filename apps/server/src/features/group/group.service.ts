@@ -17,6 +17,7 @@ import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
 import type { StoredGroup } from '../../sight/group.sql.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { keepGroupAvatar, prepareGroupAvatar } from '../file/file.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as sql from './group.sql.ts';
@@ -89,6 +90,7 @@ export async function detail(db: Db, actor: Actor, groupId: number): Promise<Ans
       canCopy: can(actor, 'group.copy', group),
       canLeave: leaveRefusal(actor, group) === null,
       canDisband: can(actor, 'group.disband', group),
+      revision: can(actor, 'group.edit', group) ? revisionOf(editedOf(group)) : null,
     },
   };
 }
@@ -135,6 +137,9 @@ const pictureOf = ({ name, shortName, brief, description, access, isVisible, evi
   isVisible,
   evidence,
 });
+
+/** Everything that the form edits. */
+const editedOf = (facts: sql.GroupFacts) => ({ ...pictureOf(facts), code: facts.code });
 
 /** Returns its id. The creator owns it and is its first root. */
 export async function create(app: App, doer: Doer, form: Form): Promise<{ gid: number; picturesLeft: PictureLeft[] }> {
@@ -192,14 +197,23 @@ export async function named<T>(work: () => Promise<T>): Promise<T> {
 export async function update(
   app: App,
   doer: Doer,
-  { id, ...changes }: Changes,
-): Promise<{ picturesLeft: PictureLeft[] }> {
+  { id, revision, ...changes }: Changes,
+): Promise<{ picturesLeft: PictureLeft[]; revision: string }> {
   await demandGroupRight(app.db, doer.actor, id, 'group.edit');
   const { texts, left } = await withOwnPictures(app, doer, { description: changes.description });
-  await named(() =>
+  const saved = await named(() =>
     transaction(app.db, async (tx) => {
       await holdAccount(tx, doer.actor.uid);
       const stored = await demandGroupRight(tx, doer.actor, id, 'group.edit', 'edit');
+      await requireRevision(
+        { revision },
+        {
+          edited: editedOf(stored),
+          changedAt: stored.updatedAt,
+          lastSave: lastRecorded(tx, id, ['group.create', 'group.edit', 'group.copy']),
+          onWire: onWire(doer.actor, stored),
+        },
+      );
       const facts = factsOf({ ...changes, ...texts }, stored);
       await demandFreeNames(tx, id, facts);
       await sql.saveGroup(tx, id, facts, doer.now);
@@ -213,9 +227,10 @@ export async function update(
           before: changed?.before ?? null,
           after: { ...changed?.after, ...(hasNewCode && { code: 'changed' }) },
         });
+      return revisionOf(editedOf(facts));
     }),
   );
-  return { picturesLeft: left };
+  return { picturesLeft: left, revision: saved };
 }
 
 /** Replaces the picture of the group. */

@@ -41,6 +41,7 @@ import { demandGroup, demandGroupRight } from '../../sight/group-gate.ts';
 import type { GroupLock } from '../../sight/group.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire, namedRowOnWire, unseenRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
@@ -125,13 +126,45 @@ export async function adminDetail(
   id: number,
   locale: Locale,
 ): Promise<Answer<OpenedProblem>> {
-  const problem = demandEditable(actor, scope, await sql.editedProblem(app.db, id));
-  const [texts, programs, hasPackage] = await Promise.all([
+  demandEditable(actor, scope, await sql.editedProblem(app.db, id));
+  // Read before the record: a save in between makes it an older one, which is refused.
+  const revision = revisionOf(await pictureOf(app.db, id));
+  const [stored, texts, programs, hasPackage] = await Promise.all([
+    sql.editedProblem(app.db, id),
     sql.textsOf(app.db, id),
     storedPrograms(app.db, id),
     sql.hasPackage(app.db, id),
   ]);
-  return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem), hasPackage };
+  const problem = demandEditable(actor, scope, stored);
+  return {
+    ...adminProblemOnWire(problem, texts, programs, locale),
+    ...rightsOn(actor, problem),
+    revision,
+    hasPackage,
+  };
+}
+
+/** Acts that change something that the form edits. */
+const saves = [
+  'problem.create',
+  'problem.edit',
+  'problem.visibility',
+  'problem.import',
+  'problem.generateUse',
+  'problem.apply',
+  'problem.examine',
+] as const;
+
+/** Returns the problem as the record has it. Refuses a form that was read before somebody else saved. */
+async function requireReadFrom(
+  tx: Db,
+  { problem: sent }: ProblemFormSent,
+  stored: sql.EditedProblem,
+): Promise<Record<string, unknown>> {
+  const edited = await pictureOf(tx, stored.id);
+  const lastSave = lastRecorded(tx, stored.id, saves);
+  await requireRevision(sent, { edited, changedAt: stored.updatedAt, lastSave, onWire: null });
+  return edited;
 }
 
 /** Where the statements of the two languages may say something else, as they are now. */
@@ -258,6 +291,7 @@ export async function update(
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
   const seen = demandEditable(doer.actor, scope, await sql.editedProblem(app.db, id));
+  await requireReadFrom(app.db, sent, seen);
   const house = await houseToChange(app.db, doer.actor, scope, 'none');
   await storeTypedCases(app, doer, await check(app.db, doer, house, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
@@ -265,9 +299,9 @@ export async function update(
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
     const houseNow = await houseToChange(tx, doer.actor, scope, 'join');
     const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
+    const before = await requireReadFrom(tx, sent, stored);
     const checked = await check(tx, doer, houseNow, sent, locale, stored);
     await settle?.(tx, settled(id, checked, locale));
-    const before = await pictureOf(tx, id);
     await save(tx, id, doer, checked, stored);
     const changed = difference(before, await pictureOf(tx, id));
     if (changed) {

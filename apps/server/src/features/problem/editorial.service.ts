@@ -13,6 +13,7 @@ import { Refusal } from '../../refusal.ts';
 import { demandSolutions, demandSolvedProblem } from '../../sight/solution-gate.ts';
 import { lockProblem } from '../../sight/solutions.sql.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import { type Editorial, editorialOf, saveEditorial } from './editorial.sql.ts';
 
@@ -27,7 +28,12 @@ export async function read(
   const { id } = await demandSolutions(app, caller, pid, app.db);
   const found = await editorialOf(app.db, id);
   const times = found.map(({ updatedAt }) => updatedAt.getTime());
-  return { texts: byLocale(found), gmtModified: times.length === 0 ? null : new Date(Math.max(...times)) };
+  const texts = byLocale(found);
+  return {
+    texts,
+    gmtModified: times.length === 0 ? null : new Date(Math.max(...times)),
+    revision: revisionOf(texts),
+  };
 }
 
 const byLocale = (found: { locale: Locale; content: string }[]): Record<Locale, string | null> => {
@@ -38,7 +44,7 @@ const byLocale = (found: { locale: Locale; content: string }[]): Record<Locale, 
 export async function save(
   app: App,
   doer: Doer,
-  { pid, texts: sent }: ParsedInputOf<typeof contract.saveEditorial>,
+  { pid, texts: sent, revision }: ParsedInputOf<typeof contract.saveEditorial>,
 ): Promise<{ picturesLeft: PictureLeft[] }> {
   await demandEditable(app, doer, pid, app.db);
   const written: Editorial = { 'en-US': sent['en-US'] ?? '', 'zh-CN': sent['zh-CN'] ?? '' };
@@ -48,6 +54,15 @@ export async function save(
     await lockProblem(tx, pid);
     const { id, displayId } = await demandEditable(app, doer, pid, tx);
     const before = byLocale(await editorialOf(tx, id));
+    await requireRevision(
+      { revision },
+      {
+        edited: before,
+        changedAt: null,
+        lastSave: lastRecorded(tx, id, ['problem.editorial']),
+        onWire: { texts: before },
+      },
+    );
     await saveEditorial(tx, id, texts);
     const changed = difference(before, byLocale(await editorialOf(tx, id)));
     if (changed)

@@ -1,6 +1,7 @@
 /** Trainings as forms send them: with copies of the pictures of other sites. */
 import type { TrainingFormSent } from '@verdict/contract/admin/trainings.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
@@ -25,14 +26,21 @@ export async function create(
   return { tid: await createTraining(app, doer, scope, sent), picturesLeft };
 }
 
-export async function update(app: App, doer: Doer, scope: Scope, id: number, form: TrainingFormSent): Promise<Left> {
+export async function update(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: TrainingFormSent & { training: ReadFrom },
+): Promise<Left> {
   demandAuthor(doer.actor, await trainingById(app.db, scope, id));
   const { sent, picturesLeft } = await pictured(app, doer, form);
   await updateTraining(app, doer, scope, id, sent);
   return { picturesLeft };
 }
 
-async function pictured(app: App, doer: Doer, { training, trainingCategory }: TrainingFormSent) {
+async function pictured<Form extends TrainingFormSent>(app: App, doer: Doer, form: Form) {
+  const { training } = form;
   const { texts, left } = await withOwnPictures(app, doer, { description: training.description });
-  return { sent: { training: { ...training, ...texts }, trainingCategory }, picturesLeft: left };
+  return { sent: { ...form, training: { ...training, ...texts } } as Form, picturesLeft: left };
 }

@@ -10,6 +10,7 @@ import type {
 } from '@verdict/contract/admin/trainings.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
@@ -24,6 +25,7 @@ import { Refusal } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { wireAccess } from '../training/training.service.ts';
 import { demandCategory, insert as insertCategory } from './category.service.ts';
 import * as sql from './training.sql.ts';
@@ -79,8 +81,19 @@ export async function trainingDetail(
   id: number,
 ): Promise<Answer<DataOf<typeof getAdminTraining>>> {
   const training = demandAuthor(actor, await sql.trainingById(app.db, scope, id));
-  return { training: onWire(actor, training), trainingCategory: training.category };
+  return openedOnWire(actor, training);
 }
+
+const openedOnWire = (actor: Actor, training: sql.StoredTraining): Answer<DataOf<typeof getAdminTraining>> => ({
+  training: { ...onWire(actor, training), revision: revisionOf(editedOf(training)) },
+  trainingCategory: training.category,
+});
+
+/** Everything that the form edits. */
+const editedOf = (training: sql.StoredTraining) => ({ ...pictureOf(training), password: training.password });
+
+/** Acts that change something of it. */
+const saves = ['training.create', 'training.edit', 'training.visibility'] as const;
 
 export function demandAuthor(actor: Actor, training: sql.StoredTraining | null): sql.StoredTraining {
   if (!training) throw new Refusal('error.trainingNotFound');
@@ -190,7 +203,7 @@ export async function updateTraining(
   doer: Doer,
   scope: Scope,
   id: number,
-  form: TrainingFormSent,
+  form: TrainingFormSent & { training: ReadFrom },
 ): Promise<void> {
   const sent = factsOf(form);
   await transaction(app.db, async (tx) => {
@@ -201,6 +214,12 @@ export async function updateTraining(
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;
+    await requireRevision(form.training, {
+      edited: editedOf(stored),
+      changedAt: stored.updatedAt,
+      lastSave: lastRecorded(tx, id, saves),
+      onWire: openedOnWire(doer.actor, stored),
+    });
     await sql.saveTraining(tx, id, facts, doer.now);
     if (hasNewPassword && facts.access === 'private') await sql.dropRegistrations(tx, id);
     await record(tx, doer, {

@@ -1,7 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createDiscussion, type DiscussionInfo, updateDiscussion } from '@verdict/contract/discussion.ts';
+import {
+  createDiscussion,
+  type DiscussionInfo,
+  type DiscussionText,
+  updateDiscussion,
+} from '@verdict/contract/discussion.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { createSolution, updateSolution } from '@verdict/contract/solution.ts';
 import { type DiscussionKind, discussionLengths } from '@verdict/domain/discussion/discussion.ts';
@@ -10,6 +15,8 @@ import { useLastUser } from '@verdict/ui/app/session.ts';
 import { useLocalDraft } from '@verdict/ui/drafts/use-local-draft.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
@@ -40,6 +47,7 @@ interface Props {
 async function post(
   { kind, place, discussion }: Pick<Props, 'kind' | 'place' | 'discussion'>,
   { categoryId, language, topPriority, ...words }: DiscussionDraft,
+  revision: string | undefined,
 ): Promise<{ did: number; held: boolean; picturesLeft: PictureLeft[] }> {
   const quiet = { quiet: true };
   const { title, content } = words;
@@ -47,14 +55,30 @@ async function post(
   if (kind === 'solution') {
     const sent = { title, content, language };
     if (discussion)
-      return { ...(await client.call(updateSolution, { ...sent, id: discussion.id }, quiet)), did: discussion.id };
+      return {
+        ...(await client.call(updateSolution, { ...sent, id: discussion.id, revision }, quiet)),
+        did: discussion.id,
+      };
     return client.call(createSolution, { ...sent, pid: pid ?? '' }, quiet);
   }
   const sent = { ...words, topPriority, categoryId: Number(categoryId) };
   if (discussion)
-    return { ...(await client.call(updateDiscussion, { ...sent, id: discussion.id }, quiet)), did: discussion.id };
+    return {
+      ...(await client.call(updateDiscussion, { ...sent, id: discussion.id, revision }, quiet)),
+      did: discussion.id,
+    };
   return client.call(createDiscussion, { ...sent, pid, gid: place.groupId ?? undefined }, quiet);
 }
+
+/** Of the stored text. */
+const storedDraft = (stored: DiscussionText): DiscussionDraft => ({
+  title: stored.title,
+  description: stored.description,
+  categoryId: String(stored.categoryId),
+  language: stored.language ?? '',
+  content: stored.content ?? '',
+  topPriority: stored.topPriority,
+});
 
 /** A discussion or a solution as it is written, over the whole screen. What is typed stays here until it is posted. */
 export default function DiscussionDialog({ kind, place, discussion, mayPin, onClose, onPosted }: Props) {
@@ -63,14 +87,16 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
   const queryClient = useQueryClient();
   const isSolution = kind === 'solution';
   const of = { uid: useLastUser()?.uid ?? null, kind, ...place, did: discussion?.id ?? null };
-  const begun: DiscussionDraft = {
-    title: discussion?.title ?? (isSolution || place.problemId === null ? '' : `[${place.problemId}] `),
-    description: discussion?.description ?? '',
-    categoryId: discussion ? String(discussion.categoryId) : '',
-    language: discussion?.language ?? '',
-    content: discussion?.content ?? '',
-    topPriority: discussion?.topPriority ?? false,
-  };
+  const begun: DiscussionDraft = discussion
+    ? storedDraft(discussion)
+    : {
+        title: isSolution || place.problemId === null ? '' : `[${place.problemId}] `,
+        description: '',
+        categoryId: '',
+        language: '',
+        content: '',
+        topPriority: false,
+      };
   const draft = useLocalDraft({
     ...discussionDraft(of, begun),
     describe: describeDiscussion,
@@ -96,16 +122,36 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
     if (JSON.stringify(form.values) !== JSON.stringify(draft.value)) form.setValues(draft.value);
   });
   useEffect(() => followDraft(), [draft.outside]);
-  const { send, sending, failure } = useSending(async (values: DiscussionDraft) => {
-    const saved = await post({ kind, place, discussion }, values);
-    draft.dropSent(values);
-    if (saved.held) toast.success(t('discussion.waits'));
-    else toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
-    sayLeftPictures(saved);
-    onClose();
-    await queryClient.invalidateQueries({ queryKey: discussionKey });
-    onPosted?.(saved.did);
-  });
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const { send, sending, failure, versions } = useSending(
+    async (values: DiscussionDraft, revision) => {
+      const saved = await post({ kind, place, discussion }, values, revision);
+      draft.dropSent(values);
+      if (saved.held) toast.success(t('discussion.waits'));
+      else toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
+      sayLeftPictures(saved);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: discussionKey });
+      onPosted?.(saved.did);
+    },
+    discussion && {
+      revision: discussion.revision ?? undefined,
+      values: begun,
+      valuesOf: storedDraft,
+      adopt: form.setValues,
+      fields: fieldsOf<DiscussionDraft>({
+        title: t('discussion.title'),
+        description: isSolution ? null : t('discussion.description'),
+        categoryId: {
+          label: t('discussion.category'),
+          show: (id) => categories.find((category) => String(category.id) === id)?.name ?? '',
+        },
+        language: words('solution.language'),
+        content: t('discussion.content'),
+        topPriority: t('discussion.pinLabel'),
+      }),
+    },
+  );
   const uploads = useUploads(place.groupId);
   const { error, value, onChange } = form.getInputProps('content') as {
     error?: string;
@@ -125,6 +171,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
       <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm" maw={1200} mx="auto">
           <FormError text={failure} />
+          <TwoVersions versions={versions} />
           <LimitedInput
             label={t('discussion.title')}
             required

@@ -8,6 +8,8 @@ import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { localeNames } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
@@ -34,7 +36,7 @@ export default function EditorialDialog(props: Props) {
   return (
     <Dialog fullScreen title={t('solution.editorial')} onClose={props.onClose}>
       {query.data && !query.isFetching ? (
-        <EditorialForm {...props} texts={query.data.texts} />
+        <EditorialForm {...props} stored={query.data} />
       ) : query.isError ? (
         <QueryFailed query={query} />
       ) : (
@@ -44,12 +46,12 @@ export default function EditorialDialog(props: Props) {
   );
 }
 
-function EditorialForm({
-  problemId,
-  groupId,
-  onClose,
-  texts,
-}: Props & { texts: DataOf<typeof getEditorial>['texts'] }) {
+const valuesOf = ({ texts }: Pick<DataOf<typeof getEditorial>, 'texts'>): Record<Locale, string> => ({
+  'en-US': texts['en-US'] ?? '',
+  'zh-CN': texts['zh-CN'] ?? '',
+});
+
+function EditorialForm({ problemId, groupId, onClose, stored }: Props & { stored: DataOf<typeof getEditorial> }) {
   const t = solutionTexts.useMessages();
   const words = discussionTexts.useMessages();
   const queryClient = useQueryClient();
@@ -57,20 +59,30 @@ function EditorialForm({
   const tooLong = (text: string) =>
     text.length > EDITORIAL_MAX ? words('discussion.tooLong', { max: EDITORIAL_MAX }) : null;
   const form = useForm<Record<Locale, string>>({
-    initialValues: { 'en-US': texts['en-US'] ?? '', 'zh-CN': texts['zh-CN'] ?? '' },
+    initialValues: valuesOf(stored),
     validate: { 'en-US': tooLong, 'zh-CN': tooLong },
   });
-  const { send, sending, failure } = useSending(async (values: Record<Locale, string>) => {
-    const saved = await client.call(saveEditorial, { pid: problemId, texts: values }, { quiet: true });
-    toast.success(t('solution.editorialSaved'));
-    sayLeftPictures(saved);
-    await queryClient.invalidateQueries({ queryKey: solutionsKey(problemId) });
-    onClose();
-  });
+  const { send, sending, failure, versions } = useSending(
+    async (values: Record<Locale, string>, revision) => {
+      const saved = await client.call(saveEditorial, { pid: problemId, texts: values, revision }, { quiet: true });
+      toast.success(t('solution.editorialSaved'));
+      sayLeftPictures(saved);
+      await queryClient.invalidateQueries({ queryKey: solutionsKey(problemId) });
+      onClose();
+    },
+    {
+      revision: stored.revision,
+      values: valuesOf(stored),
+      valuesOf,
+      adopt: form.setValues,
+      fields: fieldsOf<Record<Locale, string>>(localeNames),
+    },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="sm" maw={1200} mx="auto">
         <FormError text={failure} />
+        <TwoVersions versions={versions} />
         <Text size="sm" c="dimmed">
           {t('solution.editorialHint')}
         </Text>

@@ -36,8 +36,12 @@ export const trainingDeskOf = (gid: number): TrainingDesk => ({
   order: trainings.orderGroupTrainingProblems,
   create: ({ training, trainingCategory }) =>
     client.call(trainings.createGroupTraining, { training: { ...training, gid }, trainingCategory }, { quiet: true }),
-  update: (id, { training, trainingCategory }) =>
-    client.call(trainings.updateGroupTraining, { training: { ...training, id }, trainingCategory }, { quiet: true }),
+  update: (id, { training, trainingCategory }, revision) =>
+    client.call(
+      trainings.updateGroupTraining,
+      { training: { ...training, id, revision }, trainingCategory },
+      { quiet: true },
+    ),
   copy: async (sent) => (await client.call(trainings.copyGroupTraining, sent, { quiet: true })).tid,
   remove: (tid) => client.call(trainings.deleteGroupTraining, { tid }),
   removeProblem: (tid, pid) => client.call(trainings.deleteGroupTrainingProblem, { tid, pid }),
@@ -86,7 +90,7 @@ export const contestDeskOf = (gid: number): ContestDesk => ({
   order: contests.orderGroupContestProblems,
   announcements: contests.getGroupContestAnnouncements,
   create: (sent) => client.call(contests.createGroupContest, { ...sent, gid }, { quiet: true }),
-  update: (id, sent) => client.call(contests.updateGroupContest, { ...sent, id }, { quiet: true }),
+  update: (id, sent, revision) => client.call(contests.updateGroupContest, { ...sent, id, revision }, { quiet: true }),
   copy: async (sent) => (await client.call(contests.copyGroupContest, sent, { quiet: true })).cid,
   remove: (cid) => client.call(contests.deleteGroupContest, { cid }),
   removeProblem: (cid, pid) => client.call(contests.deleteGroupContestProblem, { cid, pid }),

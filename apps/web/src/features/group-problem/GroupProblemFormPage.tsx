@@ -6,6 +6,8 @@ import {
   compileGroupInteractive,
   compileGroupSpj,
   createGroupProblem,
+  getGroupProblem,
+  getGroupProblemCases,
   updateGroupProblem,
 } from '@verdict/contract/group-problems.ts';
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
@@ -15,6 +17,7 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
+import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -107,6 +110,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
           : client.call(updateGroupProblem, sent, { quiet: true });
       sayLeftPictures(await saving);
     },
+    reread: (pid) => readStoredProblem({ problem: getGroupProblem, cases: getGroupProblemCases }, pid),
     compile: async ({ language, source }, extraFiles, kind) => {
       const program = { gid, code: source, language, extraFiles };
       await client.call(kind === 'spj' ? compileGroupSpj : compileGroupInteractive, program, { quiet: true });

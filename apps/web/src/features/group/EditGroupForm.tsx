@@ -4,6 +4,9 @@ import { updateGroup, type GroupDetails } from '@verdict/contract/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { evidenceTexts } from '@verdict/ui/forms/evidence/messages.ts';
+import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -17,21 +20,46 @@ import { groupTexts } from './messages.ts';
 /** What the group is called and says of itself, and who gets in. */
 export default function EditForm({ group }: { group: GroupDetails }) {
   const t = groupTexts.useMessages();
+  const evidence = evidenceTexts.useMessages();
   const queryClient = useQueryClient();
   const form = useGroupForm(storedGroup(group));
   const uploads = useGroupUploads();
   useUnsavedWarning(form.isDirty());
-  const { send, sending, failure } = useSending(async (values: GroupValues) => {
-    const saved = await client.call(updateGroup, { id: group.id, ...groupForWire(values) }, { quiet: true });
-    form.resetDirty(values);
-    toast.success(t('group.updated'));
-    sayLeftPictures(saved);
-    await queryClient.invalidateQueries({ queryKey: groupKey });
-  });
+  const { send, sending, failure, versions } = useSending(
+    async (values: GroupValues, revision) => {
+      const sent = { id: group.id, revision, ...groupForWire(values) };
+      const saved = await client.call(updateGroup, sent, { quiet: true });
+      form.resetDirty(values);
+      toast.success(t('group.updated'));
+      sayLeftPictures(saved);
+      await queryClient.invalidateQueries({ queryKey: groupKey });
+      return saved.revision;
+    },
+    {
+      revision: group.mine.revision ?? undefined,
+      values: form.getInitialValues(),
+      valuesOf: storedGroup,
+      adopt: form.setValues,
+      fields: fieldsOf<GroupValues>({
+        name: t('group.name'),
+        shortName: t('group.shortName'),
+        brief: t('group.brief'),
+        description: t('group.description'),
+        access: { label: t('group.access'), show: (access) => t(`group.access.${access}`) },
+        code: t('group.code'),
+        isVisible: t('group.isVisible'),
+        evidence: {
+          label: evidence('evidence.ceiling'),
+          show: (level) => evidence(level === null ? 'evidence.byProblem' : `evidence.${level}`),
+        },
+      }),
+    },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
+        <TwoVersions versions={versions} />
         <GroupFields form={form} uploads={uploads} />
         <Group justify="flex-end">
           <Button type="submit" loading={sending}>

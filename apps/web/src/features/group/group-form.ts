@@ -1,6 +1,6 @@
 /** What the form of a group holds while it is edited, and its ways from and to the wire. */
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { createGroup, GroupDetails } from '@verdict/contract/group.ts';
+import type { createGroup, Group } from '@verdict/contract/group.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { groupCodeFault, groupTextFault, type GroupText } from '@verdict/domain/group/form.ts';
 import { accessNumbers, type GroupAccess } from '@verdict/domain/group/group.ts';
@@ -27,7 +27,7 @@ export const newGroup: GroupValues = {
   evidence: null,
 };
 
-export const storedGroup = ({ auth, code, visible, ...texts }: GroupDetails): GroupValues => ({
+export const storedGroup = ({ auth, code, visible, ...texts }: Group): GroupValues => ({
   name: texts.name,
   shortName: texts.shortName,
   brief: texts.brief,

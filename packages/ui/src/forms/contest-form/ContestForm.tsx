@@ -5,12 +5,14 @@ import { Card } from '../../kit/Page.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
+import { evidenceTexts } from '../evidence/messages.ts';
 import { AwardsSection } from './AwardsSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
+import { comparedFields } from './compared-fields.ts';
 import { ExamSection } from './ExamSection.tsx';
 import { BoardSection } from './BoardSection.tsx';
 import { FormContext } from './form-context.ts';
-import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
+import { formComplaints, forWire, storedContest, type FormState, type Sent } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 
@@ -18,7 +20,7 @@ interface Props<Saved> {
   initial: FormState;
   uploads: Uploads;
   /** Quietly, because a refusal is shown above the button. */
-  save: (sent: Sent) => Promise<Saved>;
+  save: (sent: Sent, revision: string | undefined) => Promise<Saved>;
   /** Where to go when it is saved. */
   onSaved: (saved: Saved) => void;
 }
@@ -26,12 +28,17 @@ interface Props<Saved> {
 /** Everything of a contest, for the back office and for groups. What is typed stays until it is saved. */
 export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Saved>) {
   const t = contestFormTexts.useMessages();
+  const evidence = evidenceTexts.useMessages();
   const locale = useLocale();
   const { state, change, complaints, longForm } = useLongForm({
     initial,
     complaintsOf: formComplaints,
     sentence: ({ key }) => say(locale, key),
-    save: (edited) => save(forWire(edited)),
+    save: (edited, revision) => save(forWire(edited), revision),
+    revised:
+      initial.revision === null
+        ? null
+        : { revision: initial.revision, valuesOf: storedContest, fields: comparedFields(t, evidence) },
     onSaved,
   });
 

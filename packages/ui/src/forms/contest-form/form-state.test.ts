@@ -1,4 +1,4 @@
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { OpenedContest } from '@verdict/contract/admin/contests.ts';
 import { describe, expect, test } from 'vitest';
 import {
   durationMs,
@@ -145,9 +145,10 @@ test('what is stored comes back as it was', () => {
     awardConfigList: [{ priority: 1, name: 'Best', background: '#ffffff', color: '#000000', num: 3 }],
     allowEndSubmit: true,
     exam: { ranges: ['10.1.0.0/16', '2001:db8::/32'], sessions: 'first' as const, locks: false, ownAddress: true },
-    gmtModified: '2026-03-02T07:30:00.000Z',
   };
-  const stored: AdminContest = {
+  const stored: OpenedContest = {
+    revision: 'r1',
+    gmtModified: '2026-03-02T07:30:00.000Z',
     ...sent,
     id: 7,
     uid: null,

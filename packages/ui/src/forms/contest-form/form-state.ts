@@ -1,5 +1,5 @@
 /** What the form of a contest holds while it is edited, and its ways from and to the wire. */
-import type { AdminContest, createContest } from '@verdict/contract/admin/contests.ts';
+import type { OpenedContest, createContest } from '@verdict/contract/admin/contests.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { defaultAwards } from '@verdict/domain/contest/awards.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
@@ -54,8 +54,8 @@ export interface EditedExam extends Omit<ExamRules, 'ranges'> {
 export interface FormState {
   /** Null: it is new. */
   id: number | null;
-  /** As the stored one says when it was last changed: another form may not have been saved since. Null: it is new. */
-  changedAt: string | null;
+  /** Of the stored one that it was read from; null: it is new. */
+  revision: string | null;
   title: string;
   description: string;
   rule: RuleId;
@@ -96,7 +96,7 @@ export function newContest(now: Date): FormState {
   const startAt = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
   return {
     id: null,
-    changedAt: null,
+    revision: null,
     title: '',
     description: '',
     rule: 'acm',
@@ -130,13 +130,13 @@ export function newContest(now: Date): FormState {
 
 const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
 
-export function storedContest(contest: AdminContest): FormState {
+export function storedContest(contest: OpenedContest): FormState {
   const [startAt, endAt] = [new Date(contest.startTime), new Date(contest.endTime)];
   const sealAt = contest.sealRankTime === null ? null : new Date(contest.sealRankTime);
   return {
     ...newContest(startAt),
     id: contest.id,
-    changedAt: contest.gmtModified,
+    revision: contest.revision,
     title: contest.title,
     description: contest.description,
     rule: allRules.find(({ wire }) => wire === contest.type)?.id ?? 'acm',
@@ -275,6 +275,5 @@ export function forWire(state: FormState): Sent {
     awardConfigList: state.awardKind === 'none' ? [] : awards(state),
     allowEndSubmit: state.allowsLate,
     exam: exam(state),
-    ...(state.changedAt !== null && { gmtModified: state.changedAt }),
   };
 }

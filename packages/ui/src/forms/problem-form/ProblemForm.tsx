@@ -7,11 +7,14 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
 import { Section, WithSections, type SectionLink } from '../../kit/SectionNav.tsx';
+import { evidenceTexts } from '../evidence/messages.ts';
+import { TwoVersions } from '../revision/TwoVersions.tsx';
 import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { askToPublish } from './ask-to-publish.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './CasesSection.tsx';
+import { comparedFields } from './compared-fields.ts';
 import { Complaints } from './Complaints.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { FilesSection } from './FilesSection.tsx';
@@ -22,6 +25,7 @@ import {
   formComplaints,
   forWire,
   juryFingerprint,
+  storedProblem,
   type FormComplaint,
   type FormState,
   type Offers,
@@ -60,6 +64,7 @@ interface Props {
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
 export function ProblemForm({ initial, offers, requests, mayPublish, group, place, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
+  const evidence = evidenceTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -79,12 +84,23 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     complaint.text && hasBothTexts
       ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
       : sentence(complaint);
-  const { send, sending, failure } = useSending(async (edited: FormState) => {
-    await requests.save(forWire(edited, offers));
-    draft.drop();
-    unsaved.release();
-    onSaved();
-  });
+  const { send, sending, failure, versions } = useSending(
+    async (edited: FormState, revision) => {
+      await requests.save(forWire({ ...edited, revision: revision ?? null }, offers));
+      draft.drop();
+      unsaved.release();
+      onSaved();
+    },
+    initial.revision === null
+      ? null
+      : {
+          revision: initial.revision,
+          values: initial,
+          fields: comparedFields({ t, evidence }, locale, offers),
+          valuesOf: async () => storedProblem(await requests.reread(initial.id ?? 0), offers),
+          adopt: setState,
+        },
+  );
   /** Only the server knows; the complaint ends with the id that it is about. */
   const displayId = state.displayId.trim().toUpperCase();
   const taken = [displayId, `${group?.prefix ?? ''}${displayId}`].map((one) =>
@@ -188,6 +204,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
               </Section>
             ))}
           </div>
+          <TwoVersions versions={versions} />
           <SaveBar
             unsaved={[
               ...(head?.isChanged ? [head.title] : []),

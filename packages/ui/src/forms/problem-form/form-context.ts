@@ -3,7 +3,7 @@ import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { createContext, use } from 'react';
 import type { Verification } from '@verdict/contract/admin/verification.ts';
 import { placeName } from './form-sections.ts';
-import type { FormComplaint, FormState, Jury, Offers, Sent } from './form-state.ts';
+import type { FormComplaint, FormState, Jury, Offers, Sent, StoredProblem } from './form-state.ts';
 
 export interface UploadedCases {
   fileList: {
@@ -21,6 +21,8 @@ export interface UploadedCases {
 /** What the form asks of the server; the back office and a group's pages ask at different addresses. */
 export interface FormRequests {
   save: (sent: Sent) => Promise<void>;
+  /** A stored problem as it is now. */
+  reread: (pid: number) => Promise<StoredProblem>;
   /** Rejects with an ApiError whose sentence is the compiler's. */
   compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
   uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;

@@ -84,7 +84,7 @@ export interface FormState {
   id: number | null;
   /** Judged at another site: it has no test data and no programs here. */
   isRemote: boolean;
-  /** When it was saved last; null: a new problem. */
+  /** Of the problem that it was read from; null: a new problem. */
   revision: string | null;
   displayId: string;
   texts: Record<Locale, StatementText | null>;
@@ -238,7 +238,7 @@ export function storedProblem(
     ...newProblem('en-US', offers),
     id: problem.id,
     isRemote: problem.isRemote,
-    revision: problem.gmtModified,
+    revision: problem.revision,
     displayId: problem.problemId,
     texts: { 'en-US': textOf('en-US'), 'zh-CN': textOf('zh-CN') },
     textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
@@ -400,7 +400,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
   const hasJury = usesJury(state);
   return {
     problem: {
-      ...(state.id === null ? {} : { id: state.id }),
+      ...(state.id === null ? {} : { id: state.id, revision: state.revision }),
       problemId: state.displayId.trim(),
       texts: state.texts,
       examples: formatExamples(state.examples.filter(({ input, output }) => input !== '' || output !== '')),

@@ -10,11 +10,11 @@ interface Endpoints {
   cases: typeof getProblemCases | typeof getGroupProblemCases;
 }
 
-/** Quietly: the page says why it has nothing to show. */
+/** Quietly: the page says why it has nothing to show. The problem with its revision is read before all that belongs to it. */
 export async function readStoredProblem(
   endpoints: Endpoints,
   pid: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<StoredProblem> {
   const options = { signal, quiet: true };
   const problem = await client.call(endpoints.problem, { pid }, options);

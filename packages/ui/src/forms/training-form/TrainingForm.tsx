@@ -16,9 +16,11 @@ import { Card } from '../../kit/Page.tsx';
 import { MarkdownField } from '../MarkdownField.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { EvidenceCeilingSelect } from '../evidence/EvidenceSelect.tsx';
+import { evidenceTexts } from '../evidence/messages.ts';
 import { LongForm } from '../LongForm.tsx';
 import { useLongForm } from '../use-long-form.ts';
-import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
+import { comparedFields } from './compared-fields.ts';
+import { formComplaints, forWire, storedTraining, type FormState, type Sent } from './form-state.ts';
 import { HomeworkSection } from './HomeworkSection.tsx';
 import { LimitedInput } from '../../kit/limited.tsx';
 import { trainingFormTexts } from './messages.ts';
@@ -31,7 +33,7 @@ interface Props<Saved> {
   makesCategories: boolean;
   uploads: Uploads;
   /** Quietly, because a refusal is shown above the button. */
-  save: (sent: Sent) => Promise<Saved>;
+  save: (sent: Sent, revision: string | undefined) => Promise<Saved>;
   /** Where to go when it is saved. */
   onSaved: (saved: Saved) => void;
 }
@@ -39,12 +41,17 @@ interface Props<Saved> {
 /** Everything of a training, for the back office and for groups. */
 export function TrainingForm<Saved>({ initial, categories, makesCategories, uploads, save, onSaved }: Props<Saved>) {
   const t = trainingFormTexts.useMessages();
+  const evidence = evidenceTexts.useMessages();
   const locale = useLocale();
   const { state, change, complaints, longForm } = useLongForm({
     initial,
     complaintsOf: formComplaints,
     sentence: ({ key }) => say(locale, key),
-    save: (edited) => save(forWire(edited)),
+    save: (edited, revision) => save(forWire(edited), revision),
+    revised:
+      initial.revision === null
+        ? null
+        : { revision: initial.revision, valuesOf: storedTraining, fields: comparedFields(t, evidence, categories) },
     onSaved,
   });
   const wrong = (field: TrainingComplaint['field']): string | undefined => {

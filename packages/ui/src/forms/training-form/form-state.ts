@@ -11,6 +11,8 @@ export type Sent = InputOf<typeof createTraining>;
 export interface FormState {
   /** Null: it is new. */
   id: number | null;
+  /** Of the stored one that it was read from; null: it is new. */
+  revision: string | null;
   /** As it is typed. */
   rank: number | string;
   title: string;
@@ -40,6 +42,7 @@ export interface EditedStep {
 
 export const newTraining: FormState = {
   id: null,
+  revision: null,
   rank: RANK_PROPOSED,
   title: '',
   description: '',
@@ -65,6 +68,7 @@ export function nextStep(steps: readonly EditedStep[]): EditedStep {
 
 export const storedTraining = ({ training, trainingCategory }: DataOf<typeof getAdminTraining>): FormState => ({
   id: training.id,
+  revision: training.revision,
   rank: training.rank,
   title: training.title,
   description: training.description,

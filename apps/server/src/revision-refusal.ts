@@ -1,0 +1,27 @@
+import type { RevisionConflict } from '@verdict/contract/revision.ts';
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+type Facts = Omit<RevisionConflict, 'savedAt'> & { savedAt: Date | null };
+
+/** Somebody has stored the record since it was read. The refusal carries what is stored now. */
+export class RevisionRefusal extends Refusal<'error.recordChanged'> {
+  override name = 'RevisionRefusal';
+  private readonly facts: Facts;
+  /** Schema of `stored`; nothing of the record leaves without one. */
+  declared: z.ZodType | undefined;
+
+  constructor(facts: Facts) {
+    super('error.recordChanged', { by: facts.savedBy, at: facts.savedAt });
+    this.facts = facts;
+  }
+
+  get data(): RevisionConflict {
+    const { savedAt, stored, ...facts } = this.facts;
+    return {
+      ...facts,
+      savedAt: savedAt?.toISOString() ?? null,
+      stored: this.declared?.parse(stored) ?? null,
+    };
+  }
+}

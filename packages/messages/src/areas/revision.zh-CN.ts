@@ -1,0 +1,18 @@
+import type { Translation } from '../shape.ts';
+import type source from './revision.en-US.ts';
+
+export default {
+  'revision.title': '内容已被修改',
+  'revision.somebody': '他人',
+  'revision.savedMeanwhile': ({ by, at }) =>
+    `您打开之后，${by}${at ? `于 ${at} ` : ''}保存了新的内容。没有覆盖任何内容，您输入的内容也还在。请选择要保留的内容，然后保存。`,
+  'revision.same': '两个版本的内容相同。',
+  'revision.mine': '我的版本',
+  'revision.stored': '已保存的版本',
+  'revision.allMine': '全部采用我的版本',
+  'revision.allStored': '全部采用已保存的版本',
+  'revision.empty': '空',
+  'revision.choose': ({ count }) => `还有 ${count} 项需要选择`,
+  'revision.back': '返回表单',
+  'revision.save': '按此保存',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,7 @@
+/** Texts about two versions of a record that two authors have changed at the same time. */
+import { textsOf } from '../../i18n.tsx';
+
+export const revisionTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/revision.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/revision.zh-CN.ts'),
+});
