@@ -16,6 +16,7 @@ import { cancelCounterExample, getCounterExample, startCounterExample } from './
 import {
   cancelTestGeneration,
   getTestGeneration,
+  generatorSetup,
   saveTestGeneration,
   startTestGeneration,
   useGeneratedTests,
@@ -159,8 +160,9 @@ export const getGroupTestGeneration = endpoint('GET /api/group/problem-generated
 });
 export const saveGroupTestGeneration = endpoint('PUT /api/group/problem-generated-tests', 'login', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  stores: generatorSetup,
   input: saveTestGeneration.input,
-  data: nothing,
+  data: saveTestGeneration.data,
 });
 export const startGroupTestGeneration = endpoint('POST /api/group/problem-generated-tests/start', 'login', {
   sight: 'editing',

@@ -20,7 +20,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { id, nothing, optionalFlag, optionalText, page, pageOf } from './fields.ts';
 import { displayIdInGroup } from './group-problems.ts';
-import { getTrainingList, trainingInfo } from './training.ts';
+import { getTrainingList, trainingCategory, trainingInfo } from './training.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
 const ofList = { page: 'currentPage', groupID: 'gid' };
@@ -116,6 +116,7 @@ export const createGroupTrainingCategory = endpoint('POST /api/group/training-ca
   data: createTrainingCategory.data,
 });
 export const updateGroupTrainingCategory = endpoint('PUT /api/group/training-category', 'login', {
+  stores: trainingCategory,
   input: updateTrainingCategory.input,
   data: nothing,
 });

@@ -189,9 +189,9 @@ export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-ta
   input: z.object({ oj: tagJudge, gid: idOrNone }),
   data: z.array(
     z.object({
-      classification: tagClassification.nullable(),
+      classification: tagClassification.extend({ revision }).nullable(),
       /** `problems`: ours, how many of the list have it, of the bank or of the group. */
-      tagList: z.array(storedTag.extend({ problems: z.number().int() })),
+      tagList: z.array(storedTag.extend({ problems: z.number().int(), revision })),
     }),
   ),
 });

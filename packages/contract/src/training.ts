@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, idOrNone, nothing, optionalText, page, pageOf, says } from './fields.ts';
 import { getProblemDetail } from './problem.ts';
+import { revision } from './revision.ts';
 import { problemRow } from './shapes.ts';
 
 const int = z.number().int();
@@ -18,6 +19,9 @@ export const trainingCategory = z.object({
   color: text,
   gid: int.nullable(),
 });
+/** As it is listed, for those who change it. */
+export const storedCategory = trainingCategory.extend({ revision });
+export type StoredCategory = z.output<typeof storedCategory>;
 export type TrainingCategory = z.output<typeof trainingCategory>;
 
 /** Ours: what makes a training homework. Without dates and limits it is practice. */
@@ -78,7 +82,7 @@ export const getTrainingCategory = endpoint('GET /api/get-training-category', 'a
     /** Ours: with those of this group, for its members. */
     gid: idOrNone,
   }),
-  data: z.array(trainingCategory),
+  data: z.array(storedCategory),
 });
 
 /** `All` is what older clients send for none. */

@@ -4,7 +4,7 @@ import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
-import { readFrom } from '../revision.ts';
+import { readFrom, revision } from '../revision.ts';
 import { announcementText, storedAnnouncement } from '../site.ts';
 
 export const title = requiredLine(255, 'error.titleRequired');
@@ -63,36 +63,48 @@ const notice = {
 export const noticeSorts = ['-created', 'time', '-time'] as const;
 export type NoticeSort = (typeof noticeSorts)[number];
 
+const storedNotice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  type: audience,
+  recipientId: z.string().nullable(),
+  recipientUsername: z.string().nullable(),
+  /** Sent. */
+  state: z.boolean(),
+  sendTime: date,
+  adminId: z.string().nullable(),
+  adminUsername: z.string().nullable(),
+  gmtCreate: date,
+  gmtModified: date,
+  revision,
+});
+/** What the form of a notice edits. */
+const noticeText = storedNotice.pick({
+  title: true,
+  content: true,
+  type: true,
+  recipientUsername: true,
+  state: true,
+  sendTime: true,
+});
+export type NoticeText = z.output<typeof noticeText>;
+
 export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
   input: z.object({
     ...page(5),
     sort: z.enum(noticeSorts).default('-created'),
     type: z.preprocess((value) => (value === '' || value === null ? undefined : value), audience.optional()),
   }),
-  data: pageOf(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      content: z.string(),
-      type: audience,
-      recipientId: z.string().nullable(),
-      recipientUsername: z.string().nullable(),
-      /** Sent. */
-      state: z.boolean(),
-      sendTime: date,
-      adminId: z.string().nullable(),
-      adminUsername: z.string().nullable(),
-      gmtCreate: date,
-      gmtModified: date,
-    }),
-  ),
+  data: pageOf(storedNotice),
 });
 export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', {
   input: z.object(notice),
   data: savedText,
 });
 export const updateNotice = endpoint('PUT /api/admin/msg/notice', 'superAdmin', {
-  input: z.object({ ...notice, id }),
+  stores: noticeText,
+  input: z.object({ ...notice, id, ...readFrom }),
   data: savedText,
 });
 export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', {

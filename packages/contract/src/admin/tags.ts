@@ -3,6 +3,7 @@ import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, requiredLine } from '../fields.ts';
+import { readFrom } from '../revision.ts';
 import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site.ts';
 
@@ -22,7 +23,8 @@ export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', {
   data: storedTag,
 });
 export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', {
-  input: z.object({ id, ...tagSent }),
+  stores: z.object({ name: z.string(), color: z.string().nullable(), tcid: z.number().int().nullable() }),
+  input: z.object({ id, ...readFrom, ...tagSent }),
   data: nothing,
 });
 export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', {
@@ -45,7 +47,8 @@ export const createClassification = endpoint('POST /api/admin/tag/classification
   data: tagClassification,
 });
 export const updateClassification = endpoint('PUT /api/admin/tag/classification', 'problemAdmin', {
-  input: z.object({ id, ...classificationSent }),
+  stores: z.object({ name: z.string(), rank: z.number().int() }),
+  input: z.object({ id, ...readFrom, ...classificationSent }),
   data: nothing,
 });
 export const deleteClassification = endpoint('DELETE /api/admin/tag/classification', 'problemAdmin', {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import { date, id, nothing, says } from '../fields.ts';
 import { verificationStates } from './verification.ts';
+import { readFrom, revision } from '../revision.ts';
 
 const generator = z.object({ name: z.string(), language: z.string(), source: z.string() });
 
@@ -58,6 +59,7 @@ export const getTestGeneration = endpoint('GET /api/admin/problem/generated-test
     scored: z.boolean(),
     /** Cases are counted by subtasks. */
     subtasks: z.boolean(),
+    revision,
     generators: z.array(generator),
     script: z.string(),
     /** Name of the program whose output becomes the answers; empty: none is chosen. */
@@ -88,8 +90,12 @@ export const getTestGeneration = endpoint('GET /api/admin/problem/generated-test
 });
 export type TestGeneration = z.output<typeof getTestGeneration.data>;
 
+/** What its form edits. */
+export const generatorSetup = z.object({ generators: z.array(generator), script: z.string(), reference: z.string() });
+
 const setup = z.object({
   pid: id,
+  revision: readFrom.revision,
   generators: z.array(generator).max(1000),
   script: z.string(says('error.badRequest')).max(1 << 20, says('error.generationScriptLong')),
   reference: z.string().max(1000),
@@ -97,8 +103,10 @@ const setup = z.object({
 
 export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tests', 'admin', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  stores: generatorSetup,
   input: setup,
-  data: nothing,
+  /** `revision`: of what is stored now, for a form that stays open. */
+  data: z.object({ revision }),
 });
 
 export const startTestGeneration = endpoint('POST /api/admin/problem/generated-tests/start', 'admin', {

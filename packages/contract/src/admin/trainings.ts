@@ -205,7 +205,8 @@ export const createTrainingCategory = endpoint('POST /api/admin/training/categor
   data: trainingCategory,
 });
 export const updateTrainingCategory = endpoint('PUT /api/admin/training/category', 'problemAdmin', {
-  input: z.object({ id, ...categorySent }),
+  stores: trainingCategory,
+  input: z.object({ id, ...readFrom, ...categorySent }),
   data: nothing,
 });
 /** Its trainings stay, without a category. */

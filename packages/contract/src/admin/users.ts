@@ -16,6 +16,7 @@ import {
   pageOf,
   says,
 } from '../fields.ts';
+import { readFrom, revision } from '../revision.ts';
 
 const text = z.string().nullable();
 
@@ -44,7 +45,13 @@ export const adminUser = z.object({
   gmtModified: date,
   /** Exactly one, in force (`status` 0); `description` is its name in the caller's language. */
   roles: z.array(z.object({ id: z.number().int(), role: z.string(), description: z.string(), status: z.literal(0) })),
+  revision,
 });
+/** What the form of an account edits; `type` is the role. */
+export const accountFacts = adminUser
+  .pick({ username: true, realname: true, email: true, status: true, titleName: true, titleColor: true })
+  .extend({ type: z.number().int() });
+export type AccountFacts = z.output<typeof accountFacts>;
 export type AdminUser = z.output<typeof adminUser>;
 
 const roleId = numeric(
@@ -75,8 +82,10 @@ export const getUserList = endpoint('GET /api/admin/user/get-user-list', 'superA
 export const TITLE_MAX = 20;
 
 export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', {
+  stores: accountFacts,
   input: z.object({
     uid,
+    revision: readFrom.revision,
     /** The one it has, or a new one. */
     username: visibleUsername,
     realname: optionalLine(50),

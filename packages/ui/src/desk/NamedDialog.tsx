@@ -2,6 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import type { DialogForm } from '../forms/StagedDialog.tsx';
 import { requiredLineFault } from '../texts/line-rule.ts';
 import { textFormTexts } from '../texts/messages.ts';
 import { LimitedInput } from '../kit/limited.tsx';
@@ -24,7 +25,9 @@ interface Props<Values extends { name: string }> {
   nameMax: number;
   /** Everything under this key is read again. */
   changes: QueryKey;
-  save: (values: Values) => Promise<unknown>;
+  save: (values: Values, revision?: string) => Promise<unknown>;
+  /** Of the stored one; null: a new one is made. */
+  revised?: DialogForm<Values>['revised'];
   onClose: () => void;
   /** Below the name. */
   children: ReactNode;

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
-import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { StoredCategory, TrainingCategory } from '@verdict/contract/training.ts';
 import { CATEGORY_MAX } from '@verdict/domain/training/form.ts';
 import { useState } from 'react';
+import { fieldsOf } from '../forms/revision/versions.ts';
 import { ColorField } from '../kit/ColorField.tsx';
 import { DataTable, type Column } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -20,18 +21,15 @@ export interface CategoryDesk {
   /** Everything under this key is read again when something changes. */
   key: QueryKey;
   create: (values: Named) => Promise<unknown>;
-  update: (id: number, values: Named) => Promise<unknown>;
+  update: (id: number, values: Named, revision: string | undefined) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
 }
-interface Named {
-  name: string;
-  color: string;
-}
+type Named = Record<'name' | 'color', string>;
 
 interface Props {
   caption: string;
   /** Read to the end. */
-  categories: UseQueryResult<TrainingCategory[]>;
+  categories: UseQueryResult<StoredCategory[]>;
   /** Null: they are only looked at. */
   desk: CategoryDesk | null;
   /** Below the words that there are none. */
@@ -41,8 +39,8 @@ interface Props {
 /** Categories of trainings with their colours. */
 export function TrainingCategories({ caption, categories, desk, noneHint }: Props) {
   const t = deskTexts.useMessages();
-  const [edited, setEdited] = useState<TrainingCategory | null>(null);
-  const columns: (Column<TrainingCategory> | false)[] = [
+  const [edited, setEdited] = useState<StoredCategory | null>(null);
+  const columns: (Column<StoredCategory> | false)[] = [
     {
       key: 'name',
       header: t('desk.name'),
@@ -87,20 +85,32 @@ export function AddCategory({ desk, size }: { desk: CategoryDesk; size?: 'xs' })
 
 interface DialogProps {
   /** Null makes a new one. */
-  category: TrainingCategory | null;
+  category: StoredCategory | null;
   desk: CategoryDesk;
   onClose: () => void;
 }
 
+const valuesOf = (category: TrainingCategory | null): Named => ({
+  name: category?.name ?? '',
+  color: category?.color ?? '',
+});
+
 function CategoryDialog({ category, desk, onClose }: DialogProps) {
   const t = deskTexts.useMessages();
-  const form = useNamedForm({ name: category?.name ?? '', color: category?.color ?? '' });
+  const form = useNamedForm(valuesOf(category));
   return (
     <NamedDialog
       title={t(category ? 'desk.category.edit' : 'desk.category.add')}
       form={form}
       nameMax={CATEGORY_MAX}
-      save={(values) => (category ? desk.update(category.id, values) : desk.create(values))}
+      save={(values, revision) => (category ? desk.update(category.id, values, revision) : desk.create(values))}
+      revised={
+        category && {
+          revision: category.revision,
+          valuesOf,
+          fields: fieldsOf<Named>({ name: t('desk.name'), color: t('desk.color') }),
+        }
+      }
       changes={desk.key}
       onClose={onClose}
     >

@@ -6,7 +6,8 @@ import { revisionTexts } from './revision/messages.ts';
 import { type Revised, type VersionsToCompare, compareVersions } from './revision/versions.ts';
 
 interface Sending<T> {
-  send: (values: T) => Promise<void>;
+  /** True: it is done. */
+  send: (values: T) => Promise<boolean>;
   sending: boolean;
   /** The server's reason, in words. */
   failure: string | null;
@@ -28,16 +29,18 @@ export function useSending<T>(work: Work<T>, revised?: Revised<T> | null): Sendi
   // What the author has seen last of the stored record.
   const seen = useRef(revised ? { revision: revised.revision, values: revised.values } : null);
 
-  async function send(values: T): Promise<void> {
+  async function send(values: T): Promise<boolean> {
     setSending(true);
     setFailure(null);
     try {
       const revision = await work(values, seen.current?.revision);
       if (revision) seen.current = { revision, values };
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(textOf(error));
       await compare(values, error);
+      return false;
     } finally {
       setSending(false);
     }

@@ -17,14 +17,20 @@ import {
   type GeneratorDialect,
 } from '@verdict/domain/judging/jury-templates.ts';
 import { GENERATORS_MAX, namesKept, readTestScript, type ScriptFault } from '@verdict/domain/problem/test-script.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
 import { client } from '../app/client.ts';
 import { CodeEditor } from '../editor/CodeEditor.tsx';
+import { FormError } from '../forms/FormError.tsx';
+import { TwoVersions } from '../forms/revision/TwoVersions.tsx';
+import { fieldsOf } from '../forms/revision/versions.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { useUnsavedWarning } from '../forms/use-unsaved-warning.ts';
 import { DocsLink } from '../kit/DocsLink.tsx';
 import { Field } from '../kit/Field.tsx';
 import { confirm } from '../kit/confirm.tsx';
+import { toast } from '../kit/toast.tsx';
 import { Card } from '../kit/Page.tsx';
 import { GenerationResult, TestsOfProblem } from './GenerationResult.tsx';
 import classes from './TestGeneration.module.css';
@@ -45,15 +51,38 @@ export function TestGenerationForm({ desk, data }: { desk: GenerationDesk; data:
   const change = (part: Partial<Setup>) => setSetup((before) => ({ ...before, ...part }));
   const isDirty = JSON.stringify(setup) !== JSON.stringify(setupOf(data));
   useUnsavedWarning(isDirty);
-  const store = () => client.call(desk.save, { pid, ...setup });
-  const save = useAction(store, { done: t('generate.saved'), changes: testGenerationsKey });
-  const start = useAction(
-    async () => {
-      if (isDirty) await store();
-      return client.call(desk.start, { pid });
+  const queryClient = useQueryClient();
+  const { send, sending, failure, versions } = useSending(
+    async (edited: Setup, revision) => {
+      const saved = await client.call(desk.save, { pid, ...edited, revision }, { quiet: true });
+      await queryClient.invalidateQueries({ queryKey: testGenerationsKey });
+      return saved.revision;
     },
-    { done: t('generate.started'), changes: testGenerationsKey },
+    {
+      revision: data.revision,
+      values: setup,
+      valuesOf: setupOf,
+      adopt: setSetup,
+      fields: fieldsOf<Setup>({
+        generators: {
+          label: t('generate.generators'),
+          show: (generators) => generators.map(({ name, source }) => `${name}\n${source}`).join('\n\n'),
+        },
+        script: t('generate.script'),
+        reference: t('generate.reference'),
+      }),
+    },
   );
+  const save = async () => {
+    if (await send(setup)) toast.success(t('generate.saved'));
+  };
+  const start = useAction(() => client.call(desk.start, { pid }), {
+    done: t('generate.started'),
+    changes: testGenerationsKey,
+  });
+  const saveAndStart = async () => {
+    if (!isDirty || (await send(setup))) start.run();
+  };
   const stop = useAction(() => client.call(desk.cancel, { pid }), {
     done: t('generate.stopped'),
     changes: testGenerationsKey,
@@ -66,13 +95,15 @@ export function TestGenerationForm({ desk, data }: { desk: GenerationDesk; data:
       <Card title={t('generate.script')} padded>
         <Script data={data} setup={setup} change={change} />
       </Card>
+      <FormError text={failure} />
+      <TwoVersions versions={versions} />
       <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           disabled={!isDirty}
-          loading={save.busy}
-          onClick={() => save.run()}
+          loading={sending}
+          onClick={() => void save()}
         >
           {t('generate.save')}
         </Button>
@@ -89,7 +120,7 @@ export function TestGenerationForm({ desk, data }: { desk: GenerationDesk; data:
           <Button
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
             loading={start.busy}
-            onClick={() => start.run()}
+            onClick={() => void saveAndStart()}
           >
             {t(isDirty ? 'generate.saveAndStart' : 'generate.start')}
           </Button>

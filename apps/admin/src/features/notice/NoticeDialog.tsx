@@ -4,11 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import { getUserHomeInfo } from '@verdict/contract/account.ts';
-import { audiences, createNotice, updateNotice, type getNotices } from '@verdict/contract/admin/announcements.ts';
+import {
+  audiences,
+  createNotice,
+  updateNotice,
+  type getNotices,
+  type NoticeText,
+} from '@verdict/contract/admin/announcements.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { localMoment } from '@verdict/ui/kit/MomentInput.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { TextFields, textRules } from '@verdict/ui/texts/TextFields.tsx';
@@ -41,24 +48,27 @@ async function uidOf(username: string): Promise<string | null> {
   }
 }
 
+const valuesOf = (notice: NoticeText | null) => ({
+  title: notice?.title ?? '',
+  content: notice?.content ?? '',
+  type: (notice?.type ?? 'All') as Notice['type'],
+  username: notice?.recipientUsername ?? '',
+  sendAt: notice && !notice.state ? localMoment(new Date(notice.sendTime)).slice(0, 16) : '',
+});
+
 /** `notice` null writes a new one. A notice to one user asks for the username and sends its uid. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useMessages();
   const form = useForm({
-    initialValues: {
-      title: notice?.title ?? '',
-      content: notice?.content ?? '',
-      type: (notice?.type ?? 'All') as Notice['type'],
-      username: notice?.recipientUsername ?? '',
-      sendAt: notice && !notice.state ? localMoment(new Date(notice.sendTime)).slice(0, 16) : '',
-    },
+    initialValues: valuesOf(notice),
     validate: {
       ...textRules(t),
       username: (value, { type }) =>
         type === 'Single' && value.trim() === '' ? t('admin.notice.recipientRequired') : null,
     },
   });
-  const save = async ({ title, content, type, username, sendAt }: typeof form.values): Promise<boolean> => {
+  const save = async (values: typeof form.values, revision?: string): Promise<boolean> => {
+    const { title, content, type, username, sendAt } = values;
     const recipientId = type === 'Single' ? await uidOf(username.trim()) : undefined;
     if (recipientId === null) {
       form.setFieldError('username', t('admin.notice.recipientUnknown'));
@@ -67,7 +77,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
     const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? null : new Date(sendAt).toISOString() };
     sayLeftPictures(
       await (notice
-        ? client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true })
+        ? client.call(updateNotice, { id: notice.id, revision, ...sent }, { quiet: true })
         : client.call(createNotice, sent, { quiet: true })),
     );
     return true;
@@ -77,6 +87,19 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       title={t(notice ? 'admin.notice.edit' : 'admin.notice.add')}
       form={form}
       save={save}
+      revised={
+        notice && {
+          revision: notice.revision,
+          valuesOf,
+          fields: fieldsOf<typeof form.values>({
+            title: t('text.title'),
+            content: t('text.content'),
+            type: { label: t('admin.notice.to'), show: (type) => t(`admin.notice.${type}`) },
+            username: t('account.username'),
+            sendAt: t('admin.notice.sendTime'),
+          }),
+        }
+      }
       changes={noticesKey}
       onClose={onClose}
       size={860}

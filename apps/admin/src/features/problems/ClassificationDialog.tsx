@@ -3,28 +3,29 @@ import { createClassification, updateClassification } from '@verdict/contract/ad
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '../../app/messages.ts';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
 const NAME_MAX = 255;
+
+type Values = { name: string; rank: number | string };
+const valuesOf = ({ name, rank }: Values): Values => ({ name, rank });
 
 /** `classification` null makes a new one. */
 export function ClassificationDialog({
   classification,
   onClose,
 }: {
-  classification: TagClassification | null;
+  classification: (TagClassification & { revision: string }) | null;
   onClose: () => void;
 }) {
   const t = useMessages();
-  const form = useNamedForm<{ name: string; rank: number | string }>({
-    name: classification?.name ?? '',
-    rank: classification?.rank ?? 0,
-  });
-  const save = ({ name, rank }: typeof form.values): Promise<unknown> => {
+  const form = useNamedForm<Values>(classification ? valuesOf(classification) : { name: '', rank: 0 });
+  const save = ({ name, rank }: Values, revision?: string): Promise<unknown> => {
     const sent = { name, rank: Number(rank) };
     return classification
-      ? client.call(updateClassification, { id: classification.id, ...sent }, { quiet: true })
+      ? client.call(updateClassification, { id: classification.id, revision, ...sent }, { quiet: true })
       : client.call(createClassification, sent, { quiet: true });
   };
   return (
@@ -33,6 +34,13 @@ export function ClassificationDialog({
       form={form}
       nameMax={NAME_MAX}
       save={save}
+      revised={
+        classification && {
+          revision: classification.revision,
+          valuesOf,
+          fields: fieldsOf<Values>({ name: t('desk.name'), rank: t('admin.tag.rank') }),
+        }
+      }
       changes={tagsKey}
       onClose={onClose}
     >

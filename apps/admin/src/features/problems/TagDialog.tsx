@@ -1,13 +1,22 @@
 import { NativeSelect } from '@mantine/core';
 import { createTag, updateTag } from '@verdict/contract/admin/tags.ts';
-import type { Tag } from '@verdict/contract/shapes.ts';
-import type { TagClassification } from '@verdict/contract/site.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getProblemTagsAndClassification, TagClassification } from '@verdict/contract/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
+
+type StoredTag = DataOf<typeof getProblemTagsAndClassification>[number]['tagList'][number];
+
+const valuesOf = (tag: Pick<StoredTag, 'name' | 'color' | 'tcid'> | null) => ({
+  name: tag?.name ?? '',
+  color: tag?.color ?? '',
+  tcid: String(tag?.tcid ?? ''),
+});
 
 /** `tag` null makes a new one. */
 export function TagDialog({
@@ -15,15 +24,15 @@ export function TagDialog({
   classifications,
   onClose,
 }: {
-  tag: Tag | null;
+  tag: StoredTag | null;
   classifications: readonly TagClassification[];
   onClose: () => void;
 }) {
   const t = useMessages();
-  const form = useNamedForm({ name: tag?.name ?? '', color: tag?.color ?? '', tcid: String(tag?.tcid ?? '') });
-  const save = (values: typeof form.values): Promise<unknown> =>
+  const form = useNamedForm(valuesOf(tag));
+  const save = (values: typeof form.values, revision?: string): Promise<unknown> =>
     tag
-      ? client.call(updateTag, { id: tag.id, ...values }, { quiet: true })
+      ? client.call(updateTag, { id: tag.id, revision, ...values }, { quiet: true })
       : client.call(createTag, values, { quiet: true });
   return (
     <NamedDialog
@@ -31,6 +40,20 @@ export function TagDialog({
       form={form}
       nameMax={TAG_MAX}
       save={save}
+      revised={
+        tag && {
+          revision: tag.revision,
+          valuesOf,
+          fields: fieldsOf<typeof form.values>({
+            name: t('desk.name'),
+            color: t('desk.color'),
+            tcid: {
+              label: t('admin.tag.classification'),
+              show: (tcid) => classifications.find(({ id }) => String(id) === tcid)?.name ?? '',
+            },
+          }),
+        }
+      }
       changes={tagsKey}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import { categoriesQuery } from './training-queries.ts';
 const office: CategoryDesk = {
   key: categoriesQuery.queryKey,
   create: (values) => client.call(createTrainingCategory, values, { quiet: true }),
-  update: (id, values) => client.call(updateTrainingCategory, { id, ...values }, { quiet: true }),
+  update: (id, values, revision) => client.call(updateTrainingCategory, { id, ...values, revision }, { quiet: true }),
   remove: (cid) => client.call(deleteTrainingCategory, { cid }),
 };
 

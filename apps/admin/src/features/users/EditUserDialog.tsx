@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
-import { editUser, TITLE_MAX, type AdminUser } from '@verdict/contract/admin/users.ts';
+import { editUser, TITLE_MAX, type AccountFacts, type AdminUser } from '@verdict/contract/admin/users.ts';
 import { looksLikeColor } from '@verdict/domain/css-color.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -9,6 +9,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { lineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
@@ -19,23 +20,24 @@ import { usersKey } from './user-queries.ts';
 
 const REALNAME_MAX = 50;
 
+const valuesOf = (stored: AccountFacts) => ({
+  username: stored.username,
+  realname: stored.realname ?? '',
+  email: stored.email ?? '',
+  titleName: stored.titleName ?? '',
+  titleColor: stored.titleColor ?? '',
+  role: String(stored.type),
+  isBanned: stored.status !== 0,
+  setNewPwd: false,
+  password: '',
+});
+
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useMessages();
   const say = useSay();
   const isMe = useUser()?.uid === user.uid;
-  const { type, status, ...rest } = changeOf(user);
   const form = useForm({
-    initialValues: {
-      username: rest.username,
-      realname: user.realname ?? '',
-      email: user.email ?? '',
-      titleName: user.titleName ?? '',
-      titleColor: user.titleColor ?? '',
-      role: String(type),
-      isBanned: status !== 0,
-      setNewPwd: false,
-      password: '',
-    },
+    initialValues: valuesOf({ ...user, type: changeOf(user).type }),
     validateInputOnBlur: true,
     validate: {
       username: (value) => (value === user.username ? null : say(newUsernameRule(value))),
@@ -46,14 +48,33 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       titleColor: (value) => (value === '' || looksLikeColor(value) ? null : t('admin.user.colorFormat')),
     },
   });
-  const save = ({ role, isBanned, ...values }: typeof form.values) =>
-    client.call(editUser, { ...values, uid: user.uid, type: Number(role), status: isBanned ? 1 : 0 }, { quiet: true });
+  const save = ({ role, isBanned, ...values }: typeof form.values, revision?: string) =>
+    client.call(
+      editUser,
+      { ...values, uid: user.uid, type: Number(role), status: isBanned ? 1 : 0, revision },
+      { quiet: true },
+    );
 
   return (
     <FormDialog
       title={t('admin.user.editTitle', { username: user.username })}
       form={form}
       save={save}
+      revised={{
+        revision: user.revision,
+        valuesOf,
+        fields: fieldsOf<typeof form.values>({
+          username: t('account.username'),
+          realname: t('admin.user.realname'),
+          email: t('account.email'),
+          role: { label: t('admin.user.role'), show: (role) => t(`role.${Number(role) as RoleId}`) },
+          titleName: t('admin.user.titleName'),
+          titleColor: t('admin.user.titleColor'),
+          isBanned: t('admin.user.ban'),
+          setNewPwd: null,
+          password: null,
+        }),
+      }}
       changes={usersKey}
       onClose={onClose}
       size={560}

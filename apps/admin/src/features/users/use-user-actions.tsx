@@ -28,6 +28,7 @@ export function changeOf(user: AdminUser): UserChange {
     status: user.status,
     titleName: user.titleName ?? '',
     titleColor: user.titleColor ?? '',
+    revision: user.revision,
   };
 }
 

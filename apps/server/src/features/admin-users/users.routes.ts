@@ -24,6 +24,7 @@ export const adminUserRoutes = (app: App): Route[] => [
         disabled: input.status === 1,
         titleName: input.titleName ?? null,
         titleColor: input.titleColor ?? null,
+        revision: input.revision,
         newPassword: input.setNewPwd ? (input.password ?? missingPassword()) : null,
       },
     );

@@ -18,6 +18,7 @@ import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
 import { keepInRules, takeUpNames } from '../contest-admin/names.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { tellRoleChange } from '../notice/notice.service.ts';
 import { accountCount } from '../home/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/removal.service.ts';
@@ -37,14 +38,28 @@ export async function userPage(
   const records = (await sql.userPage(db, filter, input.sort, total >= COMMON, page)).map(({ role, ...user }) => ({
     ...user,
     roles: [{ id: role, role: roles[role].name, description: roleName(locale, role), status: 0 as const }],
+    revision: revisionOf(editedOf({ ...user, role, disabled: user.status === 1 })),
   }));
   return pageOf(records, total, input);
 }
+
+/** What the form edits. */
+const editedOf = ({ username, realname, email, role, disabled, titleName, titleColor }: sql.EditableUser) => ({
+  username,
+  realname,
+  email,
+  role,
+  disabled,
+  titleName,
+  titleColor,
+});
 
 export interface UserChange extends sql.EditableUser {
   uid: string;
   /** Null keeps the old one. */
   newPassword: string | null;
+  /** Of the account as it was read; absent: not compared. */
+  revision?: string | null | undefined;
 }
 
 /**
@@ -52,12 +67,21 @@ export interface UserChange extends sql.EditableUser {
  * out, nor the first super admin.
  */
 export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
-  const { uid, newPassword, ...next } = change;
+  const { uid, newPassword, revision, ...next } = change;
   const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
   try {
     await transaction(app.db, async (tx) => {
       const user = await sql.lockUser(tx, uid);
       if (!user) throw new Refusal('error.userNotFound');
+      await requireRevision(
+        { revision },
+        {
+          edited: editedOf(user),
+          changedAt: null,
+          lastSave: lastRecorded(tx, uid, ['account.edit']),
+          onWire: { ...user, type: user.role, status: user.disabled ? 1 : 0 },
+        },
+      );
       const loses = next.disabled || next.role !== user.role;
       if (loses && uid === doer.actor.uid) throw new Refusal('error.notOneself');
       if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');

@@ -357,12 +357,12 @@ export async function change(
     const { discussion, rights } = await demandRight(app, doer, id, 'edit', tx);
     const stored = await sql.textOf(tx, id);
     if (!stored) throw new Refusal('error.discussionNotFound');
-    const { isPinned, ...words } = editedOf(stored);
+    const edited = editedOf(stored);
     await requireRevision(readFrom, {
-      edited: editedOf(stored),
+      edited,
       changedAt: stored.updatedAt,
       lastSave: () => lastSaveOf(tx, discussion, stored.updatedAt),
-      onWire: { ...words, topPriority: isPinned },
+      onWire: { ...edited, topPriority: edited.isPinned },
     });
     const text = { ...(await check(tx, stored, rights)), content: texts.content };
     await sql.saveDiscussion(tx, id, text, doer.now);

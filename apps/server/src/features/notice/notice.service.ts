@@ -2,6 +2,7 @@
  * Notices to all users, to the administrators or to one user. A notice is one row, whatever the number of its readers:
  * who may read it follows from its audience once it is sent, also for accounts that are created later.
  */
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
@@ -10,6 +11,7 @@ import { holdAccount, holdAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { announceNews, announceToAll } from '../message/message.service.ts';
 import * as sql from './notice.sql.ts';
 
@@ -28,11 +30,24 @@ export async function noticePage(
   input: { currentPage: number; limit: number; sort: NoticeSort },
 ) {
   const offset = (input.currentPage - 1) * input.limit;
+  const found = await sql.noticePage(db, audience, input.sort, { limit: input.limit, offset });
   return pageOf(
-    await sql.noticePage(db, audience, input.sort, { limit: input.limit, offset }),
+    found.map((row) => ({ ...row, revision: revisionOf(editedOf({ ...row, audience: row.type, sent: row.state })) })),
     await sql.countNotices(db, audience),
     input,
   );
+}
+
+/** What the form edits: of one that is sent, no time. */
+function editedOf(
+  notice: Pick<sql.NoticeText, 'title' | 'content' | 'audience'> & {
+    recipientId: string | null;
+    sendTime: Date;
+    sent: boolean;
+  },
+) {
+  const { title, content, audience, recipientId, sendTime, sent } = notice;
+  return { title, content, audience, recipientId, sendTime: sent ? null : sendTime };
 }
 
 /** Sent with the transaction when its time has come, else by the first run of the background job after it. */
@@ -53,12 +68,18 @@ export async function createNotice(app: App, doer: Doer, form: NoticeForm): Prom
 }
 
 /** Words change for everybody; audience and time only while it waits. */
-export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm): Promise<void> {
+export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm & ReadFrom): Promise<void> {
   await transaction(app.db, async (tx) => {
     await demandRecipient(tx, form);
     const stored = await sql.lockNotice(tx, id);
     if (!stored) throw new Refusal('error.noticeNotFound');
-    const { sent, ...before } = stored;
+    const { sent, updatedAt, recipientUsername, ...before } = stored;
+    await requireRevision(form, {
+      edited: editedOf({ ...before, sent, sendTime: before.sendAt, recipientId: before.recipientUid }),
+      changedAt: updatedAt,
+      lastSave: lastRecorded(tx, id, ['notice.create', 'notice.update']),
+      onWire: { ...before, type: before.audience, state: sent, sendTime: before.sendAt, recipientUsername },
+    });
     const wanted = noticeOf(form, stored.sendAt, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
@@ -70,8 +91,9 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
 
 export async function deleteNotice(app: App, doer: Doer, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const before = await sql.lockNotice(tx, id);
-    if (!before) throw new Refusal('error.noticeNotFound');
+    const stored = await sql.lockNotice(tx, id);
+    if (!stored) throw new Refusal('error.noticeNotFound');
+    const { updatedAt: _at, recipientUsername: _name, ...before } = stored;
     await sql.deleteNotice(tx, id);
     await record(tx, doer, { action: 'notice.delete', subject: id, subjectName: before.title, before });
   });

@@ -117,11 +117,13 @@ export const insertEvent = (db: Db, recipientUids: string[], event: NoticeEvent,
 export const lockNotice = (db: Db, id: number) =>
   firstRow(
     db,
-    sql<NoticeText & { sent: boolean }>`
-  select title, content, audience, recipient_uid as "recipientUid", send_at as "sendAt", sent_at is not null as sent
-    from notice
-   where id = ${id}
-     and event is null
+    sql<NoticeText & { sent: boolean; updatedAt: Date; recipientUsername: string | null }>`
+  select n.title, n.content, n.audience, n.recipient_uid as "recipientUid", n.send_at as "sendAt",
+         n.sent_at is not null as sent, n.updated_at as "updatedAt",
+         (select a.username from account a where a.uid = n.recipient_uid) as "recipientUsername"
+    from notice n
+   where n.id = ${id}
+     and n.event is null
      for update`,
   );
 

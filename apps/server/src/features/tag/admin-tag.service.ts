@@ -1,10 +1,12 @@
 /** Administration of tags and their classifications; every act is recorded. Tags of groups belong to their groups. */
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision } from '../audit/revision.service.ts';
 import * as sql from './admin-tag.sql.ts';
-import type { ClassificationRow, TagRow } from './tag.sql.ts';
+import { type ClassificationRow, type TagRow, classificationFactsOf, tagFactsOf } from './tag.sql.ts';
 
 async function acting<T>(
   db: Db,
@@ -29,15 +31,22 @@ export const createTag = (db: Db, doer: Doer, facts: sql.TagFacts & { oj: string
     return tag;
   });
 
-export const updateTag = (db: Db, doer: Doer, id: number, facts: sql.TagFacts): Promise<void> =>
+export const updateTag = (db: Db, doer: Doer, id: number, facts: sql.TagFacts, readFrom: ReadFrom): Promise<void> =>
   acting(db, doer, 'error.tagTaken', async (tx) => {
     await demandClassification(tx, facts.classificationId);
     const stored = await sql.tagById(tx, id);
     if (!stored) throw new Refusal('error.tagNotFound');
-    await sql.saveTag(tx, id, facts);
-    const before = { name: stored.name, color: stored.color, classificationId: stored.tcid };
+    const before = tagFactsOf(stored);
     const changed = difference(before, facts);
-    if (changed) await record(tx, doer, { action: 'tag.edit', subject: id, subjectName: stored.name, ...changed });
+    if (!changed) return;
+    await requireRevision(readFrom, {
+      edited: before,
+      changedAt: stored.gmtModified,
+      lastSave: lastRecorded(tx, id, ['tag.create', 'tag.edit']),
+      onWire: stored,
+    });
+    await sql.saveTag(tx, id, facts);
+    await record(tx, doer, { action: 'tag.edit', subject: id, subjectName: stored.name, ...changed });
   });
 
 export const deleteTag = (db: Db, doer: Doer, id: number): Promise<void> =>
@@ -79,15 +88,22 @@ export const updateClassification = (
   doer: Doer,
   id: number,
   facts: { name: string; rank: number },
+  readFrom: ReadFrom,
 ): Promise<void> =>
   acting(db, doer, 'error.classificationTaken', async (tx) => {
     const stored = await sql.classificationById(tx, id);
     if (!stored) throw new Refusal('error.classificationNotFound');
+    const before = classificationFactsOf(stored);
+    const changed = difference(before, facts);
+    if (!changed) return;
+    await requireRevision(readFrom, {
+      edited: before,
+      changedAt: stored.gmtModified,
+      lastSave: lastRecorded(tx, id, ['tagClassification.create', 'tagClassification.edit']),
+      onWire: stored,
+    });
     await sql.saveClassification(tx, id, facts);
-    const changed = difference({ name: stored.name, rank: stored.rank }, facts);
-    if (changed) {
-      await record(tx, doer, { action: 'tagClassification.edit', subject: id, subjectName: stored.name, ...changed });
-    }
+    await record(tx, doer, { action: 'tagClassification.edit', subject: id, subjectName: stored.name, ...changed });
   });
 
 export const deleteClassification = (db: Db, doer: Doer, id: number): Promise<void> =>

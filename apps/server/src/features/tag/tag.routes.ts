@@ -19,7 +19,7 @@ export const tagRoutes = (app: App): Route[] => [
     administration.createTag(app.db, { actor, ip, now }, { ...factsOf(input), oj: input.oj }),
   ),
   route(contract.updateTag, async ({ actor, ip, now, input }) => {
-    await administration.updateTag(app.db, { actor, ip, now }, input.id, factsOf(input));
+    await administration.updateTag(app.db, { actor, ip, now }, input.id, factsOf(input), input);
     return null;
   }),
   route(contract.deleteTag, async ({ actor, ip, now, input }) => {
@@ -30,8 +30,8 @@ export const tagRoutes = (app: App): Route[] => [
   route(contract.createClassification, ({ actor, ip, now, input }) =>
     administration.createClassification(app.db, { actor, ip, now }, input),
   ),
-  route(contract.updateClassification, async ({ actor, ip, now, input: { id, ...facts } }) => {
-    await administration.updateClassification(app.db, { actor, ip, now }, id, facts);
+  route(contract.updateClassification, async ({ actor, ip, now, input: { id, name, rank, ...readFrom } }) => {
+    await administration.updateClassification(app.db, { actor, ip, now }, id, { name, rank }, readFrom);
     return null;
   }),
   route(contract.deleteClassification, async ({ actor, ip, now, input }) => {

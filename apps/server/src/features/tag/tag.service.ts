@@ -1,7 +1,11 @@
 /** Tags of the problem bank and of groups. */
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
+import type { Answer } from '../../http/route.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
+import { revisionOf } from '../audit/revision.service.ts';
 import * as sql from './tag.sql.ts';
 
 const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
@@ -25,18 +29,22 @@ export async function tagsByClassification(
   actor: Visitor,
   oj: string,
   groupId: number | null,
-): Promise<{ classification: sql.ClassificationRow | null; tagList: (sql.TagRow & { problems: number })[] }[]> {
+): Promise<Answer<DataOf<typeof getProblemTagsAndClassification>>> {
   if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
   const [stored, classifications, problems] = await Promise.all([
     sql.tagsOfJudge(db, judgeOrAll(oj), groupId),
     classificationsOfJudge(db, oj),
     sql.problemsPerTag(db, groupId),
   ]);
-  const tags = stored.map((tag) => ({ ...tag, problems: problems.get(tag.id) ?? 0 }));
+  const tags = stored.map((tag) => ({
+    ...tag,
+    problems: problems.get(tag.id) ?? 0,
+    revision: revisionOf(sql.tagFactsOf(tag)),
+  }));
   const known = new Set(classifications.map((classification) => classification.id));
   return [
     ...classifications.map((classification) => ({
-      classification,
+      classification: { ...classification, revision: revisionOf(sql.classificationFactsOf(classification)) },
       tagList: tags.filter((tag) => tag.tcid === classification.id),
     })),
     { classification: null, tagList: tags.filter((tag) => tag.tcid === null || !known.has(tag.tcid)) },

@@ -4,6 +4,10 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 import { isKnownProblem, isPublicProblem } from '../../sight/seen.sql.ts';
 
+/** What the forms edit. */
+export const tagFactsOf = ({ name, color, tcid }: TagRow) => ({ name, color, classificationId: tcid });
+export const classificationFactsOf = ({ name, rank }: ClassificationRow) => ({ name, rank });
+
 export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid,
   g.created_at as "gmtCreate", g.updated_at as "gmtModified"`;
 export const classificationColumns = sql`id, name, oj, rank, created_at as "gmtCreate", updated_at as "gmtModified"`;

@@ -1,10 +1,13 @@
 /** Categories of trainings: of the site or of a group (`scope`). Every act is recorded. */
 import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { categoryFactsOf } from '../training/training.service.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision } from '../audit/revision.service.ts';
 import * as sql from './category.sql.ts';
 
 interface CategorySent {
@@ -40,13 +43,25 @@ export async function demandCategory(tx: Db, scope: Scope, id: number): Promise<
   return stored;
 }
 
-export async function updateCategory(db: Db, doer: Doer, scope: Scope, id: number, sent: CategorySent): Promise<void> {
+export async function updateCategory(
+  db: Db,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  sent: CategorySent & ReadFrom,
+): Promise<void> {
   try {
     await transaction(db, async (tx) => {
       const stored = await lock(tx, doer, scope, id);
       const facts = { name: sent.name, color: sent.color ?? null };
-      const changed = difference({ name: stored.name, color: stored.color }, facts);
+      const changed = difference(categoryFactsOf(stored), facts);
       if (!changed) return;
+      await requireRevision(sent, {
+        edited: categoryFactsOf(stored),
+        changedAt: null,
+        lastSave: lastRecorded(tx, id, ['trainingCategory.create', 'trainingCategory.edit']),
+        onWire: stored,
+      });
       await sql.saveCategory(tx, id, facts);
       await record(tx, doer, {
         action: 'trainingCategory.edit',

@@ -1,7 +1,13 @@
 /** Trainings as those who look at them and work in them see them. */
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
-import type { TrainingCategory, TrainingInfo, getTrainingDetail, getTrainingList } from '@verdict/contract/training.ts';
+import type {
+  StoredCategory,
+  TrainingCategory,
+  TrainingInfo,
+  getTrainingDetail,
+  getTrainingList,
+} from '@verdict/contract/training.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
@@ -22,15 +28,20 @@ import { Refusal } from '../../refusal.ts';
 import { sameSecret } from '../../same-secret.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { homeworkOnWire } from '../../sight/homework-wire.ts';
+import { revisionOf } from '../audit/revision.service.ts';
 import { demandTraining } from '../../sight/training-gate.ts';
 import { groundOfTraining, isOpenResult } from '../../sight/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Those of the site and, for its members, of a group; by name. */
-export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<TrainingCategory[]> {
+export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<StoredCategory[]> {
   if (gid !== undefined) await demandGroupRight(db, actor, gid, 'group.enter');
-  return sql.categories(db, gid ?? null);
+  const found = await sql.categories(db, gid ?? null);
+  return found.map((category) => ({ ...category, revision: revisionOf(categoryFactsOf(category)) }));
 }
+
+/** What the form of a category edits. */
+export const categoryFactsOf = ({ name, color }: TrainingCategory) => ({ name, color });
 
 export const wireAccess = { public: 'Public', private: 'Private' } as const satisfies Record<TrainingAccess, string>;
 

@@ -11,10 +11,7 @@ export const generationRoutes = (app: App): Route[] => [
   route(contract.getTestGeneration, ({ actor, input: { pid }, locale, now }) =>
     generation.view(app, actor, site, pid, locale, now),
   ),
-  route(contract.saveTestGeneration, async ({ input, ...doer }) => {
-    await generation.save(app, doer, site, input);
-    return null;
-  }),
+  route(contract.saveTestGeneration, ({ input, ...doer }) => generation.save(app, doer, site, input)),
   route(contract.startTestGeneration, async ({ input: { pid }, ...doer }) => ({
     id: await generation.start(app, doer, site, pid),
   })),
@@ -27,10 +24,9 @@ export const generationRoutes = (app: App): Route[] => [
   route(inGroup.getGroupTestGeneration, async ({ actor, input: { pid }, locale, now }) =>
     generation.view(app, actor, await groupOf(app.db, actor, pid), pid, locale, now),
   ),
-  route(inGroup.saveGroupTestGeneration, async ({ input, ...doer }) => {
-    await generation.save(app, doer, await groupOf(app.db, doer.actor, input.pid), input);
-    return null;
-  }),
+  route(inGroup.saveGroupTestGeneration, async ({ input, ...doer }) =>
+    generation.save(app, doer, await groupOf(app.db, doer.actor, input.pid), input),
+  ),
   route(inGroup.startGroupTestGeneration, async ({ input: { pid }, ...doer }) => ({
     id: await generation.start(app, doer, await groupOf(app.db, doer.actor, pid), pid),
   })),

@@ -35,6 +35,7 @@ import { announce } from '../../live/live.ts';
 import { enqueueVerification } from '../../queue/queue.sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import { demandEditable, editedProblem } from '../problem/edit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import * as testData from '../problem/replace-cases.service.ts';
@@ -83,6 +84,7 @@ export async function view(
     scored: problem.scored,
     subtasks: hasSubtasks(problem),
     ...setup,
+    revision: revisionOf(pictureOf(setup)),
     references: programs
       .filter(({ role }) => role === 'solution')
       .toSorted(acceptedFirst)
@@ -194,15 +196,26 @@ export async function save(
   doer: Doer,
   scope: Scope,
   unclean: ParsedInputOf<typeof saveTestGeneration>,
-): Promise<void> {
-  const { pid, ...setup } = storable(unclean);
+): Promise<DataOf<typeof saveTestGeneration>> {
+  const { pid, revision, ...setup } = storable(unclean);
   demandSetup(setup);
-  await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
     const problem = await editable(tx, doer.actor, scope, pid);
-    const changed = difference(pictureOf(await sql.setupOf(tx, pid)), pictureOf(setup));
-    if (!changed) return;
+    const stored = await sql.setupOf(tx, pid);
+    const saved = { revision: revisionOf(pictureOf(setup)) };
+    const changed = difference(pictureOf(stored), pictureOf(setup));
+    if (!changed) return saved;
+    await requireRevision(
+      { revision },
+      {
+        edited: pictureOf(stored),
+        changedAt: null,
+        lastSave: lastRecorded(tx, pid, ['problem.generators']),
+        onWire: stored,
+      },
+    );
     await sql.saveSetup(tx, pid, setup);
     await record(tx, doer, {
       action: 'problem.generators',
@@ -210,6 +223,7 @@ export async function save(
       subjectName: problem.displayId,
       ...changed,
     });
+    return saved;
   });
 }
 

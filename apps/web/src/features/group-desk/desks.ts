@@ -77,7 +77,8 @@ export const groupCategoriesQuery = (gid: number) =>
 export const categoryDeskOf = (gid: number): CategoryDesk => ({
   key: trainingsKey(gid),
   create: (values) => client.call(trainings.createGroupTrainingCategory, { gid, ...values }, { quiet: true }),
-  update: (id, values) => client.call(trainings.updateGroupTrainingCategory, { id, ...values }, { quiet: true }),
+  update: (id, values, revision) =>
+    client.call(trainings.updateGroupTrainingCategory, { id, ...values, revision }, { quiet: true }),
   remove: (cid) => client.call(trainings.deleteGroupTrainingCategory, { cid }),
 });
 

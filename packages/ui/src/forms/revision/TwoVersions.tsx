@@ -85,10 +85,10 @@ function Field({ field, side, onChoose }: FieldProps) {
     >
       <div className={classes.sides}>
         {sides.map((one) => (
-          <label key={one} className={classes.side} data-chosen={side === one || undefined}>
+          <div key={one} className={classes.side} data-chosen={side === one || undefined}>
             <Radio value={one} label={titles[one]} size="sm" />
             <Version text={field[one]} other={field[one === 'mine' ? 'stored' : 'mine']} />
-          </label>
+          </div>
         ))}
       </div>
     </Radio.Group>
