@@ -190,10 +190,15 @@ async function stories(): Promise<Story[]> {
     {
       call: 'PUT /api/admin/contest',
       read: contest,
-      save: (who, words, revision) => {
-        const { awardConfigList: _awards, pwd: _pwd, sealRankTime: _seal, gmtModified: _at, ...form } = stored;
-        return who.call(contests.updateContest, { ...form, title: words, revision, accountLimitRule: undefined });
-      },
+      save: (who, title, revision) =>
+        who.call(contests.updateContest, {
+          id: cid,
+          title,
+          description: 'Old words.',
+          startTime: stored.startTime,
+          endTime: stored.endTime,
+          revision,
+        }),
       told: (title) => ({ title }),
     },
     {
@@ -337,18 +342,18 @@ describe('an older revision is refused', () => {
         const { body } = await save(who, words, from);
         return { call, ...body };
       };
-      expect(await outcome(ann, `${ann.username} 1`, revision)).toMatchObject({ call, status: 200 });
+      expect.soft(await outcome(ann, `${ann.username} 1`, revision)).toMatchObject({ call, status: 200 });
       const refused = await outcome(ben, `${ben.username} 1`, revision);
-      expect(refused).toMatchObject({
+      expect.soft(refused).toMatchObject({
         call,
         status: 409,
         data: { savedBy: ann.username, savedAt: expect.any(String), stored: toldOf?.(`${ann.username} 1`) ?? null },
       });
-      const { revision: newer } = refused.data as { revision: string };
-      expect((await read()).revision).toBe(newer);
-      expect(await outcome(ben, `${ben.username} 2`, newer)).toMatchObject({ call, status: 200 });
+      const newer = (refused.data as { revision: string } | null)?.revision ?? null;
+      expect.soft((await read()).revision).toBe(newer);
+      expect.soft(await outcome(ben, `${ben.username} 2`, newer)).toMatchObject({ call, status: 200 });
       // Who sends none is not compared.
-      expect(await outcome(ann, `${ann.username} 3`, null)).toMatchObject({ call, status: 200 });
+      expect.soft(await outcome(ann, `${ann.username} 3`, null)).toMatchObject({ call, status: 200 });
     }
   });
 

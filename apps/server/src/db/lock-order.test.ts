@@ -871,7 +871,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     ),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
-    await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });
+    await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null }, {});
   },
   'a tag that is deleted': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);

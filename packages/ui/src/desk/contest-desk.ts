@@ -1,6 +1,7 @@
 /** Where contests are made: the back office or a group, with its endpoints, its pages and what is read from it. */
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type {
+  OpenedContest,
   AdminContest,
   AdminContestProblem,
   changeContestVisible,
@@ -54,7 +55,7 @@ export interface ContestDesk {
 export const contestQuery = (desk: ContestDesk, cid: number) =>
   queryOptions({
     queryKey: [...desk.key, 'one', cid],
-    queryFn: ({ signal }): Promise<AdminContest> => client.call(desk.one, { cid }, { signal, quiet: true }),
+    queryFn: ({ signal }): Promise<OpenedContest> => client.call(desk.one, { cid }, { signal, quiet: true }),
     staleTime: 0,
   });
 

@@ -12,6 +12,7 @@ const stranger: Mine = {
   canCopy: false,
   canLeave: false,
   canDisband: false,
+  revision: null,
 };
 const member: Mine = { ...stranger, level: 3, isMember: true, canLeave: true };
 const admin: Mine = { ...member, level: 4, isAdmin: true, canInvite: true };
