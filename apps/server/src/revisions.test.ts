@@ -13,7 +13,7 @@ import * as users from '@verdict/contract/admin/users.ts';
 import * as discussions from '@verdict/contract/discussion.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import * as groups from '@verdict/contract/group.ts';
-import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
+import { getAllProblemTags } from '@verdict/contract/site.ts';
 import * as solutions from '@verdict/contract/solution.ts';
 import { getTrainingCategory } from '@verdict/contract/training.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
@@ -150,13 +150,10 @@ async function stories(): Promise<Story[]> {
     first((await root.call(contests.getAdminContestAnnouncements, { cid })).body.data.records);
   const [siteId, groupId, contestId] = [(await ofSite()).id, (await ofGroup()).id, (await ofContest()).id];
   const notice = async () => first((await root.call(announcements.getNotices, {})).body.data.records);
-  const allTags = async () => (await root.call(getProblemTagsAndClassification, {})).body.data;
   const category = async () => first((await root.call(getTrainingCategory, {})).body.data);
-  const classification = async () => {
-    const found = (await allTags()).flatMap((row) => row.classification ?? []);
-    return first(found);
-  };
-  const tag = async () => first((await allTags()).flatMap(({ tagList }) => tagList).filter(({ color }) => color));
+  const classification = async () => first((await root.call(tags.getClassifications, {})).body.data);
+  const tag = async () =>
+    first((await root.call(getAllProblemTags, {})).body.data.filter(({ color }) => color !== null));
   const person = await site.user(1002, 'person');
   const account = async () => first((await root.call(users.getUserList, { keyword: 'person' })).body.data.records);
   const contest = async () => (await root.call(contests.getAdminContest, { cid })).body.data;

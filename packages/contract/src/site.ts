@@ -172,7 +172,7 @@ const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
 
 export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
   input: z.object({ oj: tagJudge }),
-  data: z.array(storedTag),
+  data: z.array(storedTag.extend({ revision })),
 });
 
 export const tagClassification = z.object({
@@ -189,9 +189,9 @@ export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-ta
   input: z.object({ oj: tagJudge, gid: idOrNone }),
   data: z.array(
     z.object({
-      classification: tagClassification.extend({ revision }).nullable(),
+      classification: tagClassification.nullable(),
       /** `problems`: ours, how many of the list have it, of the bank or of the group. */
-      tagList: z.array(storedTag.extend({ problems: z.number().int(), revision })),
+      tagList: z.array(storedTag.extend({ problems: z.number().int() })),
     }),
   ),
 });

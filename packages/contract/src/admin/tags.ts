@@ -3,7 +3,7 @@ import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, requiredLine } from '../fields.ts';
-import { readFrom } from '../revision.ts';
+import { readFrom, revision } from '../revision.ts';
 import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site.ts';
 
@@ -40,7 +40,7 @@ const classificationSent = {
 
 export const getClassifications = endpoint('GET /api/admin/tag/classification', 'problemAdmin', {
   input: z.object({ oj: optionalText(20) }),
-  data: z.array(tagClassification),
+  data: z.array(tagClassification.extend({ revision })),
 });
 export const createClassification = endpoint('POST /api/admin/tag/classification', 'problemAdmin', {
   input: z.object({ ...classificationSent, oj: judge }),

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { createTag, updateTag } from '@verdict/contract/admin/tags.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getProblemTagsAndClassification, TagClassification } from '@verdict/contract/site.ts';
+import type { getAllProblemTags, TagClassification } from '@verdict/contract/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
@@ -10,7 +10,7 @@ import { useMessages } from '../../app/messages.ts';
 import { NamedDialog, useNamedForm } from '@verdict/ui/desk/NamedDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 
-type StoredTag = DataOf<typeof getProblemTagsAndClassification>[number]['tagList'][number];
+type StoredTag = DataOf<typeof getAllProblemTags>[number];
 
 const valuesOf = (tag: Pick<StoredTag, 'name' | 'color' | 'tcid'> | null) => ({
   name: tag?.name ?? '',

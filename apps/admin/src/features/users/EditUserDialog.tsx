@@ -37,7 +37,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const say = useSay();
   const isMe = useUser()?.uid === user.uid;
   const form = useForm({
-    initialValues: valuesOf({ ...user, type: changeOf(user).type }),
+    initialValues: valuesOf({ ...user, type: Number(changeOf(user).type) }),
     validateInputOnBlur: true,
     validate: {
       username: (value) => (value === user.username ? null : say(newUsernameRule(value))),

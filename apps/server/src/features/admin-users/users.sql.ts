@@ -10,7 +10,7 @@ export interface UserFilter {
   roles: RoleId[] | null;
 }
 
-type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & {
+type Row = Omit<AdminUser, 'roles' | 'revision' | 'gmtCreate' | 'gmtModified'> & {
   role: RoleId;
   gmtCreate: Date;
   gmtModified: Date;

@@ -1,16 +1,17 @@
 /** Tags of the problem bank and of groups. */
-import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
-import type { Answer } from '../../http/route.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { revisionOf } from '../audit/revision.service.ts';
 import * as sql from './tag.sql.ts';
 
 const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
-export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj), null);
+export const tagsOfJudge = async (db: Db, oj: string) =>
+  (await sql.tagsOfJudge(db, judgeOrAll(oj), null)).map((tag) => ({
+    ...tag,
+    revision: revisionOf(sql.tagFactsOf(tag)),
+  }));
 
 /** For those who make problems in the group. */
 export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
@@ -18,7 +19,11 @@ export async function tagsForGroup(db: Db, actor: Actor, groupId: number) {
   return sql.tagsOfJudge(db, 'ME', groupId);
 }
 
-export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
+export const classificationsOfJudge = async (db: Db, oj: string) =>
+  (await sql.classificationsOfJudge(db, judgeOrAll(oj))).map((classification) => ({
+    ...classification,
+    revision: revisionOf(sql.classificationFactsOf(classification)),
+  }));
 
 /**
  * Every classification with its tags and how many problems have each. Those without one come last, with those of the
@@ -29,22 +34,18 @@ export async function tagsByClassification(
   actor: Visitor,
   oj: string,
   groupId: number | null,
-): Promise<Answer<DataOf<typeof getProblemTagsAndClassification>>> {
+): Promise<{ classification: sql.ClassificationRow | null; tagList: (sql.TagRow & { problems: number })[] }[]> {
   if (groupId !== null) await demandGroupRight(db, actor, groupId, 'group.enter');
   const [stored, classifications, problems] = await Promise.all([
     sql.tagsOfJudge(db, judgeOrAll(oj), groupId),
-    classificationsOfJudge(db, oj),
+    sql.classificationsOfJudge(db, judgeOrAll(oj)),
     sql.problemsPerTag(db, groupId),
   ]);
-  const tags = stored.map((tag) => ({
-    ...tag,
-    problems: problems.get(tag.id) ?? 0,
-    revision: revisionOf(sql.tagFactsOf(tag)),
-  }));
+  const tags = stored.map((tag) => ({ ...tag, problems: problems.get(tag.id) ?? 0 }));
   const known = new Set(classifications.map((classification) => classification.id));
   return [
     ...classifications.map((classification) => ({
-      classification: { ...classification, revision: revisionOf(sql.classificationFactsOf(classification)) },
+      classification,
       tagList: tags.filter((tag) => tag.tcid === classification.id),
     })),
     { classification: null, tagList: tags.filter((tag) => tag.tcid === null || !known.has(tag.tcid)) },
