@@ -10,7 +10,10 @@ interface Endpoints {
   cases: typeof getProblemCases | typeof getGroupProblemCases;
 }
 
-/** Quietly: the page says why it has nothing to show. The problem with its revision is read before all that belongs to it. */
+/**
+ * Quietly: the page says why it has nothing to show. The problem with its revision is read before all that belongs to
+ * it.
+ */
 export async function readStoredProblem(
   endpoints: Endpoints,
   pid: number,

@@ -103,8 +103,8 @@ function Version({ text, other }: { text: string; other: string }) {
     <pre className={classes.text}>
       {linesBeside(text, other).map((line, index) => (
         // Lines have no identity but their place.
-        <span key={index} className={line.isCommon ? undefined : classes.differs}>
-          {`${line.text}\n`}
+        <span key={index} className={classes.line} data-differs={line.isCommon ? undefined : true}>
+          {line.text}
         </span>
       ))}
     </pre>
