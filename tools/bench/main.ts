@@ -10,6 +10,7 @@ import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
 import { forum } from './figures/forum.ts';
+import { hostile } from './figures/hostile.ts';
 import { importFigure } from './figures/import.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
@@ -27,6 +28,7 @@ const figures: readonly Figure[] = [
   efficiency,
   packageFigure,
   importFigure,
+  hostile,
   verdict,
   readers,
   contest,

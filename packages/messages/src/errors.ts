@@ -414,6 +414,7 @@ export const errorStatus = {
   'error.strengthOpen': 400,
   'error.strengthNone': 404,
   'error.strengthNoReference': 400,
+  'error.tooCostly': 400,
   'error.counterExampleOpen': 400,
   'error.counterExampleNotOpen': 404,
   'error.counterExampleNone': 400,

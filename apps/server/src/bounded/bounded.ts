@@ -4,6 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { IDLE_MS, type Limits, PROCESSES_MAX, shortLimits } from './limits.ts';
+import { Refusal } from '../refusal.ts';
+import { BoundedError } from './bounded-error.ts';
 import { type BoundedProcess, startProcess } from './process.ts';
 import type compareStatements from './tasks/compare-statements.ts';
 import type makeMutants from './tasks/make-mutants.ts';
@@ -77,8 +79,12 @@ export async function runIn(pool: Pool, task: string, input: unknown, limits: Li
   }
 }
 
-export const runBounded = <Name extends keyof Tasks>(
-  name: Name,
-  input: InputOf<Name>,
-  limits: Limits = shortLimits,
-): Promise<OutputOf<Name>> => runIn(shortProcesses, name, input, limits) as Promise<OutputOf<Name>>;
+/** One short task of a request: who sent what goes too far is told so. */
+export async function runOrRefuse<Name extends keyof Tasks>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+  try {
+    return (await runIn(shortProcesses, name, input, shortLimits)) as OutputOf<Name>;
+  } catch (error) {
+    if (error instanceof BoundedError) throw new Refusal('error.tooCostly');
+    throw error;
+  }
+}

@@ -24,33 +24,39 @@ export const addJob = async (
   insert into background_job (task, payload, uid, worker_job_id)
   select ${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.uid}, id from added
       on conflict (worker_job_id) do update
-     set payload = excluded.payload, state = 'waiting', error = null`.execute(db);
+     set payload = excluded.payload, state = 'waiting', error = null, deaths = 0`.execute(db);
 };
 
+export interface BegunTry {
+  /** Of the job's row. */
+  id: number;
+  /** Earlier tries that ended with their server. */
+  deaths: number;
+}
+
 /**
- * A try begins; returns the row's id. A job that nobody added is a recurring one, which has one row for all its runs.
+ * A try begins. A job that nobody added is a recurring one, which has one row for all its runs.
  */
-export const begin = async (db: Db, job: { id: string; task: string; tries: number }): Promise<number> => {
+export const begin = async (db: Db, job: { id: string; task: string; tries: number }): Promise<BegunTry> => {
   const known = await firstRow(
     db,
-    sql<{ id: number }>`
+    sql<BegunTry>`
   update background_job
      set state = 'running', tries = ${job.tries}, done = 0, total = 0, started_at = now(), ended_at = null
    where worker_job_id = ${job.id}
-  returning id`,
+  returning id, deaths`,
   );
-  if (known) return known.id;
-  const recurring = await onlyRow(
+  if (known) return known;
+  return onlyRow(
     db,
-    sql<{ id: number }>`
+    sql<BegunTry>`
   insert into background_job (task, recurring, state, tries, started_at, worker_job_id)
   values (${job.task}, true, 'running', ${job.tries}, now(), ${job.id})
       on conflict (task) where recurring do update
      set state = 'running', tries = excluded.tries, done = 0, total = 0, created_at = now(), started_at = now(),
-         ended_at = null, worker_job_id = excluded.worker_job_id
-  returning id`,
+         ended_at = null, worker_job_id = excluded.worker_job_id, deaths = 0
+  returning id, deaths`,
   );
-  return recurring.id;
 };
 
 export const saveProgress = (db: Db, id: number, done: number, total: number) =>
@@ -60,8 +66,12 @@ export const succeed = (db: Db, id: number, result: JobOutcome | null) =>
   sql`
   update background_job
      set state = 'done', result = ${result === null ? null : JSON.stringify(result)}::jsonb, error = null, ended_at = now(),
-         worker_job_id = null
+         worker_job_id = null, deaths = 0
    where id = ${id}`.execute(db);
+
+/** The job that is being tried is not tried again by itself. */
+export const endTries = (db: Db, workerJobId: string) =>
+  sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${workerJobId}`.execute(db);
 
 /** `isLast`: it is not tried again by itself. */
 export const fail = (db: Db, id: number, error: string, isLast: boolean) =>

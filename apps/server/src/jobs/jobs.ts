@@ -14,7 +14,9 @@ import {
   runOnce,
 } from 'graphile-worker';
 import type { JobFigure, taskNames } from '@verdict/contract/admin/jobs.ts';
+import { AssertionError } from 'node:assert';
 import pg from 'pg';
+import { BoundedError } from '../bounded/bounded-error.ts';
 import type { App } from '../context.ts';
 import { type Db, connectionOptions } from '../db/db.ts';
 import * as history from './history.sql.ts';
@@ -122,17 +124,43 @@ const reporter = (app: App, id: number): ReportProgress => {
   };
 };
 
+/**
+ * Tasks that went beyond their limits and errors of the program itself end in the same way again. An error that has a
+ * cause is told by something else, as `fetch` tells of a connection that broke by a `TypeError`.
+ */
+export const wouldFailAgain = (error: unknown): boolean =>
+  error instanceof BoundedError ||
+  (error instanceof Error &&
+    error.cause === undefined &&
+    [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError].some((kind) => error instanceof kind));
+
+/** Tries that may end with their server: once it may have been the fault of something else. */
+const DEATHS_MAX = 2;
+
+/** What the history says of a failure; pages have sentences for `exhausted` and `deadly`. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof BoundedError) return 'exhausted';
+  if (error instanceof DeadlyJob) return 'deadly';
+  return error instanceof Error ? error.message : String(error);
+};
+
+class DeadlyJob extends Error {
+  override name = 'DeadlyJob';
+}
+
 /** A try of a job, with what became of it. */
 async function runRecorded(app: App, task: Task<never>, payload: unknown, job: Job): Promise<void> {
-  const id = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
+  const { id, deaths } = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
   try {
+    if (deaths >= DEATHS_MAX) throw new DeadlyJob(`${deaths} servers have ended while they ran this job`);
     const outcome = await task.run(app, payload as never, reporter(app, id));
     await history.succeed(app.db, id, outcome ?? null);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    const isLast = job.attempts >= job.max_attempts;
-    await history.fail(app.db, id, words.slice(0, ERROR_MAX), isLast);
+    const isFinal = wouldFailAgain(error) || error instanceof DeadlyJob;
+    const isLast = job.attempts >= job.max_attempts || isFinal;
+    await history.fail(app.db, id, wordsOf(error).slice(0, ERROR_MAX), isLast);
     if (isLast) await task.giveUp?.(app, payload as never);
+    if (isFinal) await history.endTries(app.db, job.id);
     throw error;
   }
 }

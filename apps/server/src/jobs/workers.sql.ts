@@ -45,7 +45,7 @@ export const freeJobs = async (db: Db, workers: readonly string[]): Promise<numb
   await sql`
   update background_job
      set state = case when worker_job_id = any(${lastTries}::bigint[]) then 'failed' else 'waiting' end,
-         error = 'lost', ended_at = now()
+         error = 'lost', ended_at = now(), deaths = deaths + 1
    where worker_job_id = any(${held.map(({ id }) => id)}::bigint[])`.execute(db);
   return held.length;
 };

@@ -1,9 +1,10 @@
-import { getJobs } from '@verdict/contract/admin/jobs.ts';
+import { getJobs, retryJob } from '@verdict/contract/admin/jobs.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BoundedError } from '../bounded/bounded-error.ts';
 import { sql } from '../db/db.ts';
 import { allTasks } from '../features/tasks.ts';
-import { addJob, openJobs } from './jobs.ts';
+import { type Task, addJob, openJobs } from './jobs.ts';
 
 let site: TestSite;
 let root: Awaited<ReturnType<TestSite['user']>>;
@@ -90,4 +91,64 @@ test('a job that took its server down at its last try has failed, and can be tri
   await site.server.jobs.beat();
   await site.server.jobs.runDue();
   expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost', retryable: true }]);
+});
+
+/** Runs `recount` as that, until nothing is due; returns how often. */
+async function runs(
+  failure: () => Error,
+  options: { tries?: number } = {},
+): Promise<{ tried: number; gaveUp: number }> {
+  const count = { tried: 0, gaveUp: 0 };
+  const recount: Task<object> = {
+    run: async () => {
+      count.tried++;
+      throw failure();
+    },
+    giveUp: async () => {
+      count.gaveUp++;
+    },
+  };
+  const own = await openJobs(site.app, {
+    databaseUrl: site.databaseUrl,
+    tasks: { ...allTasks, recount },
+    crontab: '',
+    background: false,
+  });
+  if (options.tries !== undefined) await addJob(site.app.db, 'recount', {}, { tries: options.tries });
+  for (let turn = 0; turn < 4; turn++) {
+    await own.runDue();
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.app.db);
+  }
+  await own.close();
+  return count;
+}
+
+test.each([
+  ['a limit of a task', () => new BoundedError('package', 'memory'), 'exhausted'],
+  ['a TypeError', () => new TypeError('nothing has no members'), 'nothing has no members'],
+  ['a RangeError', () => new RangeError('Invalid string length'), 'Invalid string length'],
+])('a job that fails for %s is not tried again, and its task gives up', async (_what, failure, error) => {
+  expect(await runs(failure, { tries: 6 })).toEqual({ tried: 1, gaveUp: 1 });
+  expect(await jobs()).toMatchObject([{ state: 'failed', error, tries: 1, retryable: true }]);
+});
+
+test('a connection that broke is tried again', async () => {
+  const broken = () => new TypeError('fetch failed', { cause: new Error('ECONNRESET') });
+  expect(await runs(broken, { tries: 3 })).toEqual({ tried: 3, gaveUp: 1 });
+});
+
+test('a job in which the server has ended twice is not run a third time, unless by hand', async () => {
+  for (const tries of [1, 2]) {
+    if (tries === 1) await held('worker-killed', 6);
+    else
+      await sql`update graphile_worker._private_jobs
+                   set locked_by = 'worker-killed', locked_at = now() - interval '1 hour'`.execute(site.app.db);
+    await site.server.jobs.beat();
+  }
+  expect(await runs(() => new Error('was run'))).toEqual({ tried: 0, gaveUp: 1 });
+  const [job] = await jobs();
+  expect(job).toMatchObject({ state: 'failed', error: 'deadly', retryable: true });
+  await root.call(retryJob, { id: job!.id });
+  await site.server.jobs.runDue();
+  expect(await jobs()).toMatchObject([{ state: 'done', error: null }]);
 });

@@ -336,18 +336,25 @@ export interface Killing {
  * program which fails at all. Of equal tests the earlier one stays.
  */
 export function testsNotNeeded(tests: readonly string[], programs: readonly Killing[]): string[] {
-  let left = programs.filter(({ failed }) => failed.length > 0).map(({ failed }) => new Set(failed));
+  let left = programs.map(({ failed }) => new Set(failed));
+  // How many of `left` fail each test; kept up to date, so that thousands of tests cost no more than their failures.
+  const counts = new Map<string, number>();
+  const count = (failed: ReadonlySet<string>, change: 1 | -1): void => {
+    for (const test of failed) counts.set(test, (counts.get(test) ?? 0) + change);
+  };
+  for (const failed of left) count(failed, 1);
   const needed = new Set<string>();
-  while (left.length > 0) {
+  for (;;) {
     let best: string | null = null;
     let bestCount = 0;
     for (const test of tests) {
-      const count = left.filter((failed) => failed.has(test)).length;
-      if (count > bestCount) [best, bestCount] = [test, count];
+      const programsFailing = counts.get(test) ?? 0;
+      if (programsFailing > bestCount) [best, bestCount] = [test, programsFailing];
     }
     if (best === null) break;
     const chosen = best;
     needed.add(chosen);
+    for (const failed of left) if (failed.has(chosen)) count(failed, -1);
     left = left.filter((failed) => !failed.has(chosen));
   }
   return tests.filter((test) => !needed.has(test));

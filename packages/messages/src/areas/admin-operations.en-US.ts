@@ -286,6 +286,8 @@ export default {
   'admin.job.figure.files': ({ value }: { value: number }) => (value === 1 ? '1 file' : `${value} files`),
   'admin.job.tries': ({ tries }: { tries: number }) => `Tried ${tries} times`,
   'admin.job.nextTry': 'next',
+  'admin.job.exhausted': 'It needed more time or memory than one task may use, so it is not tried again by itself.',
+  'admin.job.deadly': 'The server stopped twice while it ran this job, so it is not tried again by itself.',
   'admin.job.lost': 'It was interrupted: the server that ran it has stopped, or a backup was restored.',
   'admin.job.retry': 'Try again',
   'admin.job.retried': 'Retrying now',

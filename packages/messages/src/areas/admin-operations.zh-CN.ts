@@ -268,6 +268,8 @@ export default {
   'admin.job.figure.files': ({ value }: { value: number }) => `${value} 个文件`,
   'admin.job.tries': ({ tries }: { tries: number }) => `已尝试 ${tries} 次`,
   'admin.job.nextTry': '下次',
+  'admin.job.exhausted': '任务所需的时间或内存超出了单个任务的上限，不再自动重试。',
+  'admin.job.deadly': '运行该任务时服务器两次退出，不再自动重试。',
   'admin.job.lost': '任务中断：运行它的服务器已退出，或站点是从备份恢复的。',
   'admin.job.retry': '重试',
   'admin.job.retried': '正在重试',

@@ -356,6 +356,7 @@ export default {
   'error.verificationNoHost': 'No judge host is at work, so nothing can be verified now.',
   'error.strengthOpen': 'The strength of the tests is being measured already.',
   'error.strengthNone': 'The strength of the tests is not being measured.',
+  'error.tooCostly': 'Working on this takes more time or memory than one request may use. Shorten or simplify it.',
   'error.strengthNoReference':
     'The problem needs a jury program that must be accepted, in C, C++, Java or Python, in which mistakes can be made.',
   'error.counterExampleOpen': 'A search for a counter-example is already running.',

@@ -335,6 +335,7 @@ export default {
   'error.verificationNoHost': '目前没有评测机在工作，无法验证。',
   'error.strengthOpen': '测试数据的强度正在测定中。',
   'error.strengthNone': '没有正在进行的强度测定。',
+  'error.tooCostly': '处理这些内容所需的时间或内存超出了单次请求的上限，请缩短或简化。',
   'error.strengthNoReference': '题目需要一个必须通过的 C、C++、Java 或 Python 验证程序，以便在其中改出错误。',
   'error.counterExampleOpen': '正在寻找反例。',
   'error.counterExampleNotOpen': '没有正在进行的反例查找。',

@@ -160,7 +160,7 @@ export const tryAgain = async (db: Db, id: number, workerJobId: number): Promise
     db,
     sql`select id from graphile_worker.reschedule_jobs(array[${workerJobId}::bigint], run_at := now(), attempts := 0)`,
   );
-  await sql`update background_job set state = 'waiting', ended_at = null where id = ${id}`.execute(db);
+  await sql`update background_job set state = 'waiting', ended_at = null, deaths = 0 where id = ${id}`.execute(db);
   return rescheduled.length > 0;
 };
 

@@ -23,13 +23,14 @@ import {
   ownDisplayId,
   siteBounds,
 } from '@verdict/domain/problem/problem-form.ts';
-import { languageDifferences, statementBehind } from '@verdict/domain/problem/language-differences.ts';
+import { statementBehind } from '@verdict/domain/problem/language-differences.ts';
 import { applyProgress } from '@verdict/domain/problem/apply-public.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import { bank } from '@verdict/domain/place.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { runOrRefuse } from '../../bounded/bounded.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -172,7 +173,8 @@ export async function comparedStatements(db: Db, id: number) {
   const texts = await sql.textsOf(db, id);
   const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
   if (!en || !zh) return { differences: [], behind: null };
-  return { differences: languageDifferences({ 'en-US': en, 'zh-CN': zh }), behind: behindOf(texts) };
+  const differences = await runOrRefuse('compare-statements', { 'en-US': en, 'zh-CN': zh });
+  return { differences, behind: behindOf(texts) };
 }
 
 function behindOf(texts: { locale: Locale; updatedAt: Date }[]): Locale | null {

@@ -5,10 +5,11 @@
 import type { StrengthReport, getTestStrength } from '@verdict/contract/admin/test-strength.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { juryRole } from '@verdict/domain/judging/mode-names.ts';
-import { mutantFamily, mutantsOf, testsNotNeeded } from '@verdict/domain/judging/mutants.ts';
+import { type Mutant, mutantFamily, testsNotNeeded } from '@verdict/domain/judging/mutants.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { runOrRefuse } from '../../bounded/bounded.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -43,15 +44,21 @@ const referenceOf = (programs: readonly problems.StoredProgram[]): problems.Stor
       mutantFamily(language) !== null,
   ) ?? null;
 
+/** Programs may be large, so their mistakes are made before any row is locked. */
+async function mutantsFor(reference: problems.StoredProgram | null): Promise<Mutant[]> {
+  const family = mutantFamily(reference?.language ?? '');
+  if (!reference || family === null) return [];
+  return runOrRefuse('make-mutants', { family, source: reference.source });
+}
+
 /** Everything that is judged: mistakes in the reference, then the jury's programs that must be rejected. */
 function programsOf(
   reference: problems.StoredProgram,
   programs: readonly problems.StoredProgram[],
   juryLanguage: string | null,
+  mutants: readonly Mutant[],
 ): TriedProgram[] {
   const needsOf = (language: string | null) => [...new Set([language, juryLanguage].flatMap(languagesNeeded))];
-  const family = mutantFamily(reference.language ?? '');
-  const mutants = family === null ? [] : mutantsOf(family, reference.source);
   const wrong = programs.filter(
     ({ role, expected, language }) =>
       role === 'solution' &&
@@ -75,6 +82,9 @@ function programsOf(
 /** Returns the report's id. */
 export async function start(app: App, doer: Doer, scope: Scope, pid: number): Promise<number> {
   await demandOrder(app, doer.actor, scope);
+  await editable(app.db, doer.actor, scope, pid);
+  const seen = referenceOf(await problems.programsOf(app.db, pid));
+  const mutants = await mutantsFor(seen);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
@@ -84,7 +94,8 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
       const reference = referenceOf(programs);
       if (!reference) throw new Refusal('error.strengthNoReference');
       const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
-      const tried = programsOf(reference, programs, jury);
+      const isAsSeen = reference.source === seen?.source && reference.language === seen.language;
+      const tried = programsOf(reference, programs, jury, isAsSeen ? mutants : await mutantsFor(reference));
       if (tried.length === 0) throw new Refusal('error.strengthNoReference');
       const hosts = await verifications.languagesOfHosts(tx);
       const isServed = ({ needs }: TriedProgram) =>
