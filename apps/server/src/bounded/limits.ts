@@ -17,10 +17,7 @@ const MIB = 2 ** 20;
 /** One text or picture: people wait for it. */
 export const shortLimits: Limits = { cpuMs: 3_000, memoryMiB: 512, outputBytes: 64 * MIB };
 
-/** A file of text that says what is to be made, as contests and lists of teams. */
-export const configurationLimits: Limits = { cpuMs: 5_000, memoryMiB: 512, outputBytes: 32 * MIB };
-
-/** One problem of a package, or the list of them. Test data are unpacked and hashed, so large packages may take longer. */
+/** One problem of a package, or the list of them. Unpacking and hashing of large test data takes longer. */
 export const packageLimits = (packageBytes: number): Limits => ({
   cpuMs: 4_000 + (50 * packageBytes) / MIB,
   memoryMiB: 1024,
