@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { ROOT_PASSWORD_UNUSED } from '@verdict/domain/site-config.ts';
 import type { App } from './context.ts';
 import { FIRST_ROOT_UID, createAccount } from './features/account/account.service.ts';
 import { accountByUid } from './features/account/account.sql.ts';
@@ -18,7 +19,10 @@ export const rootPasswordFile = (dataFolder: string): string => join(dataFolder,
  * before the account exists, so that a crash in between never leaves an account nobody can enter.
  */
 export async function createFirstRoot(app: App, dataFolder: string, givenPassword: string | null): Promise<boolean> {
-  if (await accountByUid(app.db, FIRST_ROOT_UID)) return false;
+  if (await accountByUid(app.db, FIRST_ROOT_UID)) {
+    if (givenPassword !== null) app.log.warn(ROOT_PASSWORD_UNUSED);
+    return false;
+  }
   const password =
     givenPassword ?? Array.from({ length: PASSWORD_MAX }, () => alphabet[randomInt(alphabet.length)]).join('');
   if (givenPassword === null) await writeFile(rootPasswordFile(dataFolder), `${password}\n`, { mode: 0o600 });

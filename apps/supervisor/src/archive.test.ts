@@ -1,4 +1,4 @@
-/** The two commands as an operator types them, on a data folder of their own, without a running site. */
+/** The commands as an operator types them, on a data folder of their own, without a running site. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,4 +35,28 @@ test('backing up a folder without a site says so and leaves no file behind', asy
   });
   expect(await readdir(folder)).not.toContain('out');
   expect(await readdir(join(folder, 'b'))).toEqual([]);
+});
+
+const resetPassword = (data: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'apps/supervisor/src/reset-password.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, VERDICT_DATA: join(folder, data), DATABASE_URL: '' },
+  });
+
+test.each([[[]], [['ann', 'bob']], [['ann', '--force']]])(
+  'resetting a password of %j is a wrong call',
+  async (args) => {
+    await expect(resetPassword('c', ...args)).rejects.toMatchObject({
+      code: 2,
+      stderr: 'Usage: npm run reset-password -- <user> [--second-factor] [--stdin]\n',
+    });
+  },
+);
+
+test('resetting a password in a folder without a site says so', async () => {
+  await expect(resetPassword('d', 'root')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no password to reset'),
+  });
+  expect(await readdir(join(folder, 'd'))).toEqual([]);
 });

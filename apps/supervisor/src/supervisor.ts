@@ -2,6 +2,7 @@
  * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
  * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
  */
+import { ROOT_PASSWORD_UNUSED } from '@verdict/domain/site-config.ts';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -107,6 +108,7 @@ export class Supervisor {
       }),
     );
     await this.#untilHealthy(`${url}/health`, server, serverLog);
+    if (serverLog.recentLines().some((line) => line.includes(ROOT_PASSWORD_UNUSED))) tell(ROOT_PASSWORD_UNUSED);
 
     if (config.VERDICT_LOCAL_JUDGE) {
       const judgeLog = this.#log(data, 'judge');

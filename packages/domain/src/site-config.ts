@@ -35,3 +35,7 @@ export const siteKeys = {
     help: 'Name of the judge host on this machine; another one on every machine of a site',
   },
 } as const satisfies ConfigKeys;
+
+/** Said at the start of a site that has its first super admin already. */
+export const ROOT_PASSWORD_UNUSED =
+  'VERDICT_ROOT_PASSWORD has no effect: root has a password already. To set a new one: npm run reset-password -- root';

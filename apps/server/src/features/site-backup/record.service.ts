@@ -1,10 +1,10 @@
 /**
  * Backups and restores are acts of an administrator like any other; a user of the command line has no account.
  */
-import { hostname, userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { type Db, openDatabase } from '../../db/db.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { operator } from '../audit/operator.ts';
 import { type Manifest, figuresOf } from '../../backup/archive.ts';
 
 /** Records that `file` was written or read. */
@@ -36,22 +36,5 @@ export async function recordArchive(
     await recordAct(db, operator(now), verb, file, manifest);
   } finally {
     await db.destroy();
-  }
-}
-
-const operator = (now: Date): Doer => ({
-  actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000, memberships: [] },
-  ip: 'command line',
-  now,
-});
-
-function loginName(): string {
-  // Who became root by sudo is still known by name.
-  if (process.env.SUDO_USER) return process.env.SUDO_USER;
-  try {
-    return userInfo().username;
-  } catch {
-    // In a container the user may have no entry in the password file.
-    return `uid ${process.getuid?.() ?? '?'}`;
   }
 }

@@ -1,0 +1,56 @@
+/**
+ * `npm run reset-password -- <user> [--second-factor] [--stdin]`: a new password for whoever cannot log in any more, root
+ * included. With a running site, its database is used; else the embedded one is started for the time of the command.
+ */
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { configurationOrExit } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { endingOf, spawnTied } from './processes.ts';
+import { withSiteDatabase } from './site-database.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const config = configurationOrExit();
+const { username, dropsSecondFactor, reads } = wanted();
+const password = reads ? ((await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '') : '';
+if (reads && password === '') {
+  console.error('The first line of the standard input is to be the new password; there is none.');
+  process.exit(2);
+}
+const data = makeDataFolder(resolve(root, config.VERDICT_DATA));
+process.exit(await withSiteDatabase(config.DATABASE_URL, data, { missing: 'no password to reset' }, reset));
+
+function wanted(): { username: string; dropsSecondFactor: boolean; reads: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'second-factor': { type: 'boolean', default: false }, stdin: { type: 'boolean', default: false } },
+    });
+    if (positionals.length === 1)
+      return { username: positionals[0]!, dropsSecondFactor: values['second-factor'], reads: values.stdin };
+  } catch {
+    // An option that does not exist.
+  }
+  console.error('Usage: npm run reset-password -- <user> [--second-factor] [--stdin]');
+  return process.exit(2);
+}
+
+async function reset(databaseUrl: string): Promise<number> {
+  const child = spawnTied({
+    command: process.execPath,
+    args: [
+      join(root, 'apps/server/src/reset-password-command.ts'),
+      username,
+      ...(dropsSecondFactor ? ['--second-factor'] : []),
+    ],
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, VERDICT_DATA: data },
+    deathSignal: 'KILL',
+    // Other processes of this machine see arguments, but not the input.
+    input: password,
+  });
+  child.stdout?.pipe(process.stdout);
+  child.stderr?.pipe(process.stderr);
+  return (await endingOf(child)).code ?? 1;
+}
