@@ -2,7 +2,6 @@ import { ApiError } from '@verdict/client/errors.ts';
 import { conflictIn } from '@verdict/client/revision.ts';
 import { useRef, useState } from 'react';
 import { textOf } from '../app/failures.ts';
-import { revisionTexts } from './revision/messages.ts';
 import { type Revised, type VersionsToCompare, compareVersions } from './revision/versions.ts';
 
 interface Sending<T> {
@@ -49,7 +48,7 @@ export function useSending<T>(work: Work<T>, revised?: Revised<T> | null): Sendi
   async function compare(values: T, error: ApiError): Promise<void> {
     const conflict = conflictIn(error);
     if (!revised || !seen.current || !conflict) return;
-    const [stored] = await Promise.all([revised.valuesOf(conflict.stored as never), revisionTexts.load()]);
+    const stored = await revised.valuesOf(conflict.stored as never);
     const { differing, merge } = compareVersions({ read: seen.current.values, mine: values, stored }, revised.fields);
     setVersions({
       differing,

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '../../format.ts';
+import { useLocale } from '../../i18n.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { revisionTexts } from './messages.ts';
+import classes from './Comparison.module.css';
+import { type ComparedVersion, linesBeside, type Side, type VersionsToCompare } from './versions.ts';
+
+const sides = ['mine', 'stored'] as const satisfies Side[];
+
+/** Both versions of a record beside each other, to choose from field by field. */
+export function Comparison({
+  versions: { differing, savedBy, savedAt, save, close },
+}: {
+  versions: VersionsToCompare;
+}) {
+  const t = revisionTexts.useMessages();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState(() => differing.map(({ proposed }) => proposed));
+  const missing = chosen.filter((side) => side === null).length;
+  const chooseAll = (side: Side) => setChosen(differing.map(() => side));
+  return (
+    <Dialog title={t('revision.title')} size={1000} onClose={close} closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Alert color="yellow" role="alert">
+          {t('revision.savedMeanwhile', {
+            by: savedBy ?? t('revision.somebody'),
+            at: savedAt && formatDate(savedAt, locale, 'minute'),
+          })}
+        </Alert>
+        {differing.length === 0 ? (
+          <Text size="sm">{t('revision.same')}</Text>
+        ) : (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => chooseAll('mine')}>
+              {t('revision.allMine')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => chooseAll('stored')}>
+              {t('revision.allStored')}
+            </Button>
+          </Group>
+        )}
+        {differing.map((field, index) => (
+          <Field
+            key={field.label}
+            field={field}
+            side={chosen[index] ?? null}
+            onChoose={(side) => setChosen((now) => now.with(index, side))}
+          />
+        ))}
+        <Group justify="flex-end" gap="xs" className={classes.actions}>
+          {missing > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              {t('revision.choose', { count: missing })}
+            </Text>
+          )}
+          <Button variant="default" onClick={close}>
+            {t('revision.back')}
+          </Button>
+          <Button disabled={missing > 0} onClick={() => save(chosen.filter((side) => side !== null))}>
+            {t('revision.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  field: ComparedVersion;
+  side: Side | null;
+  onChoose: (side: Side) => void;
+}
+
+function Field({ field, side, onChoose }: FieldProps) {
+  const t = revisionTexts.useMessages();
+  const titles = { mine: t('revision.mine'), stored: t('revision.stored') };
+  return (
+    <Radio.Group
+      label={field.label}
+      value={side}
+      onChange={(value) => onChoose(value as Side)}
+      classNames={{ label: classes.label }}
+    >
+      <div className={classes.sides}>
+        {sides.map((one) => (
+          <div key={one} className={classes.side} data-chosen={side === one || undefined}>
+            <Radio value={one} label={titles[one]} size="sm" />
+            <Version text={field[one]} other={field[one === 'mine' ? 'stored' : 'mine']} />
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Lines that the other version does not have are marked. */
+function Version({ text, other }: { text: string; other: string }) {
+  const t = revisionTexts.useMessages();
+  if (text === '') return <span className={classes.empty}>{t('revision.empty')}</span>;
+  return (
+    <pre className={classes.text}>
+      {linesBeside(text, other).map((line, index) => (
+        // Lines have no identity but their place.
+        <span key={index} className={classes.line} data-differs={line.isCommon ? undefined : true}>
+          {line.text}
+        </span>
+      ))}
+    </pre>
+  );
+}
