@@ -1,6 +1,7 @@
 /**
  * The script of the worker that holds the stream of all windows. Both apps name the same file, because windows share a
- * worker only if its address is the same. Its name carries a hash: windows of another version have a worker of their own.
+ * worker only if its address is the same. Its name carries a hash: windows of another version have a worker of their
+ * own.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

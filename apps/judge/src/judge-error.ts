@@ -44,10 +44,11 @@ export const hostFailed = ({ words }: HostFault): JudgeError =>
   new JudgeError(sentence('judge.hostFailed'), { details: words });
 
 /** What the kernel says to a mistake of ours; everything else that it refuses is a matter of the host. */
-const mistakes = new Set([
-  ...['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG', 'ELOOP'],
-  ...['EINVAL', 'EBADF', 'ERANGE', 'E2BIG', 'EXDEV', 'ESRCH', 'ECHILD'],
-]);
+const mistakes = new Set(
+  ('ENOENT ENOTDIR EISDIR EEXIST ENOTEMPTY ENAMETOOLONG ELOOP ' + 'EINVAL EBADF ERANGE E2BIG EXDEV ESRCH ECHILD').split(
+    ' ',
+  ),
+);
 const kernelCode = /^E[A-Z0-9]+$/;
 
 /** The fault of the host behind an error; null when it is something else. */

@@ -1,6 +1,7 @@
 /**
- * `npm run reset-password -- <user> [--second-factor] [--stdin]`: a new password for whoever cannot log in any more, root
- * included. With a running site, its database is used; else the embedded one is started for the time of the command.
+ * `npm run reset-password -- <user> [--second-factor] [--stdin]`: a new password for whoever cannot log in any more,
+ * root included. With a running site, its database is used; else the embedded one is started for the time of the
+ * command.
  */
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';

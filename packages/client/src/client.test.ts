@@ -301,7 +301,7 @@ test('a file that may have arrived is not sent again: the server is asked', asyn
   answer = (response) =>
     (seen.length === 1 ? proxyPage(504) : json(200, { status: 200, data: found, msg: 'success' }))(response);
   expect(await client.upload(avatar, {}, new File(['PNG'], 'me.png'))).toBe('/img/1.png');
-  expect(seen[1]?.url).toBe(`/api/request-outcome?key=${keys()[0]}`);
+  expect(seen[1]?.url).toBe(`/api/request-outcome?key=${String(keys()[0])}`);
 });
 
 test('a proxy that takes less than the site names the setting of its operator', async () => {

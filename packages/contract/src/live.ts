@@ -5,9 +5,9 @@
  */
 /**
  * GET with `topics=submission:1,submission:2,board:1000`. Events begin with the connection: look once yourself when it
- * is open. The stream begins with its name (`LiveStart`). POST with a `LiveChange` changes its topics: what happens to a
- * new one after the response is sent. Only the process that holds the stream knows its name; another one says 404, and a
- * new stream takes the place of the old one.
+ * is open. The stream begins with its name (`LiveStart`). POST with a `LiveChange` changes its topics: what happens to
+ * a new one after the response is sent. Only the process that holds the stream knows its name; another one says 404,
+ * and a new stream takes the place of the old one.
  */
 export const LIVE_PATH = '/api/live';
 /** Topics of a GET, whose address has to fit into what servers and proxies read of it. */

@@ -45,7 +45,7 @@ export function parseYaml(text: string, path: string, findings?: Findings): Yaml
  */
 function asYamlValue(read: unknown, known: Map<object, YamlValue>): YamlValue {
   if (read === null || read === undefined) return '';
-  if (typeof read !== 'object') return String(read);
+  if (typeof read !== 'object') return typeof read === 'string' ? read : JSON.stringify(read);
   const before = known.get(read);
   if (before !== undefined) return before;
   const value: YamlValue = Array.isArray(read) ? [] : {};

@@ -1,10 +1,10 @@
 /**
- * Windows that share no worker agree over a channel on one that leads: it holds the stream and passes on what comes. Web
- * Locks would be the tool, but pages of plain http have none.
+ * Windows that share no worker agree over a channel on one that leads: it holds the stream and passes on what comes.
+ * Web Locks would be the tool, but pages of plain http have none.
  *
- * A window takes part while it follows something. Whoever hears of no leader claims the lead, and has it if nobody with a
- * smaller id claims it within `claimMs`. The leader sends a beat; without one for `silenceMs` the others claim the lead.
- * Of two leaders, such as when one wakes that slept, the one with the larger id gives way.
+ * A window takes part while it follows something. Whoever hears of no leader claims the lead, and has it if nobody with
+ * a smaller id claims it within `claimMs`. The leader sends a beat; without one for `silenceMs` the others claim the
+ * lead. Of two leaders, such as when one wakes that slept, the one with the larger id gives way.
  */
 import type { TopicAddress } from '@verdict/contract/live.ts';
 import { createHub, type Hub, type FromWindow, type ToWindow } from './hub.ts';

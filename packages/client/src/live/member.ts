@@ -28,7 +28,9 @@ export function createMember(pipes: readonly OpenPipe[]): Member {
   const follows = new Map<Follow, { isOpen: boolean }>();
   let account: string | null = null;
   let pipe: Pipe | null = null;
-  /** Index of the pipe in use. A worker that has responded and is gone is started again, another one is not tried again. */
+  /**
+   * Index of the pipe in use. A worker that has responded and is gone is started again, another one is not tried again.
+   */
   let used = 0;
   let hasResponded = false;
   let open: ReadonlySet<TopicAddress> = new Set();
@@ -53,7 +55,7 @@ export function createMember(pipes: readonly OpenPipe[]): Member {
       tell();
       return;
     }
-    for (const follow of [...follows.keys()])
+    for (const follow of follows.keys())
       if (follow.topics.includes(message.topic)) follow.onEvent({ topic: message.topic, version: message.version });
   };
 

@@ -1,6 +1,6 @@
 /**
- * Push for any set of topics, which may change, over one connection that is made again by itself. Where a change needs a
- * new connection, the old one lasts until that is open: no topic has a gap.
+ * Push for any set of topics, which may change, over one connection that is made again by itself. Where a change needs
+ * a new connection, the old one lasts until that is open: no topic has a gap.
  */
 import { type LiveEvent, LIVE_STREAM_TOPICS_MAX, LIVE_TOPICS_MAX, type TopicAddress } from '@verdict/contract/live.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -9,7 +9,9 @@ import type { LiveRequests } from './requests.ts';
 export interface StreamOptions {
   requests: LiveRequests;
   onEvent(event: LiveEvent): void;
-  /** Called with all topics that are open, on each change. Look once yourself at a new one: older events are not sent. */
+  /**
+   * Called with all topics that are open, on each change. Look once yourself at a new one: older events are not sent.
+   */
   onOpen(topics: ReadonlySet<TopicAddress>): void;
   /** Tests shorten these. */
   timing?: StreamTiming;

@@ -11,7 +11,6 @@ export default async function misbehave(what: Misbehaviour): Promise<unknown> {
     const buffers: Buffer[] = [];
     for (;;) {
       buffers.push(Buffer.alloc(4 << 20, 1));
-      // oxlint-disable-next-line no-await-in-loop -- the process is looked at from outside meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

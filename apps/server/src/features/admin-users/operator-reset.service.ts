@@ -2,8 +2,7 @@
 import { password as passwordShape } from '@verdict/contract/account.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { randomPassword } from '../../random-password.ts';
-import { replacePassword } from '../account/account.service.ts';
-import { accountByUsername } from '../account/account.sql.ts';
+import { accountByUsername, replacePassword } from '../account/account.service.ts';
 import { hashPassword } from '../account/password.ts';
 import { hasSecondFactor, removeSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';

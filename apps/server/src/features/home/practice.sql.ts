@@ -44,7 +44,10 @@ export const lastTried = (db: Db, uid: string, locale: Locale) =>
    limit 1`,
   );
 
-/** Public problems that are judged here, and how many of them the account has solved; with those in contests that it has. */
+/**
+ * Public problems that are judged here, and how many of them the account has solved; with those in contests that it
+ * has.
+ */
 export const solvedByLevel = (db: Db, uid: string) =>
   rows(
     db,

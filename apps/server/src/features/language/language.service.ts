@@ -50,7 +50,9 @@ export async function refreshRemoteLanguages(
   return changed;
 }
 
-/** A problem of a site may be solved in the languages that the site takes for it: all of its pool where it has no own. */
+/**
+ * A problem of a site may be solved in the languages that the site takes for it: all of its pool where it has no own.
+ */
 export const allowRemoteLanguages = (tx: Db, pool: string, pid: number) => sql.allowRemoteLanguages(tx, pool, { pid });
 
 /** Those that most people look for come first. */
