@@ -287,6 +287,7 @@ const rows: Row[] = [
   ['groupProblems.startGroupVerification', nobody, byId],
   ['groupProblems.getGroupVerification', nobody, byId],
   ['groupProblems.getGroupTestGeneration', nobody, byId],
+  ['groupProblems.saveGroupTestGeneration', nobody, { ...byId, generators: [], script: '', reference: '' }],
   ['groupProblems.startGroupTestGeneration', nobody, byId],
   ['groupProblems.useGroupGeneratedTests', nobody, byId],
   ['groupProblems.getGroupTestStrength', nobody, byId],
@@ -302,6 +303,7 @@ const rows: Row[] = [
   ['adminCounterExample.getCounterExample', nobody, byId],
   ['adminTestStrength.startTestStrength', nobody, byId],
   ['adminTestStrength.getTestStrength', nobody, byId],
+  ['adminTestGeneration.saveTestGeneration', nobody, { ...byId, generators: [], script: '', reference: '' }],
   ['adminTestGeneration.startTestGeneration', nobody, byId],
   ['adminTestGeneration.useGeneratedTests', nobody, byId],
   // Problems of other sites: the secret one is none.

@@ -159,6 +159,7 @@ export const getGroupTestGeneration = endpoint('GET /api/group/problem-generated
   data: getTestGeneration.data,
 });
 export const saveGroupTestGeneration = endpoint('PUT /api/group/problem-generated-tests', 'login', {
+  sight: 'editing',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   stores: generatorSetup,
   input: saveTestGeneration.input,

@@ -140,6 +140,7 @@ const simple: Record<string, number> = {
   'features/account/reset-password.service.ts': 1,
   'features/account/second-factor.service.ts': 3,
   'features/admin-users/create-users.service.ts': 2,
+  'features/admin-users/operator-reset.service.ts': 1,
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
   'features/code-review/code-review.service.ts': 2,

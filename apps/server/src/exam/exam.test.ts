@@ -453,6 +453,7 @@ describe('an exam that closes the site', () => {
     const facts = [
       ...safety,
       'GET /api/get-website-config',
+      'GET /api/request-outcome',
       'GET /api/get-test-judge-result',
       'POST /api/check-problem-tests',
     ];

@@ -120,9 +120,10 @@ export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<b
                                    else ${others}::bigint[] end))`;
 }
 
-/** The problem `p` is shown by the training `t` that has it, also while a contest uses it. */
+/** The problem `p` is shown by the training `t` that has it; by homework of a class also while a contest uses it. */
 export const isShownInTraining = sql<boolean>`
-  p.visibility <> 'hidden' and (not p.is_group or p.group_id is not distinct from t.group_id)`;
+  (p.visibility = 'public'
+   or p.visibility = 'contest' and t.deadline is not null and (t.group_id is not null or t.access = 'private')) and (not p.is_group or p.group_id is not distinct from t.group_id)`;
 
 /** Trainings `t` with the problems `p` that they show, and their places `k`. */
 export const shownProblems = sql`

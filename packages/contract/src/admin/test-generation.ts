@@ -102,6 +102,7 @@ const setup = z.object({
 });
 
 export const saveTestGeneration = endpoint('PUT /api/admin/problem/generated-tests', 'admin', {
+  sight: 'editing',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   stores: generatorSetup,
   input: setup,

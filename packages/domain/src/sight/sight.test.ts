@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from '../permission/actor.ts';
 import { type Ground, bank } from '../place.ts';
 import { noCases } from './evidence.ts';
+import type { TrainingGround } from './homework-sight.ts';
 import { type Homework, practice } from '../training/homework.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
 import { type Reader, covers, sightOf } from './sight.ts';
@@ -47,9 +48,18 @@ describe('a problem of the bank', () => {
     [{ isGroup: true }, []],
   ];
   test.each(table)('%j is seen in a training of the site by %j', (facts, who) => {
-    // A training keeps what a contest uses.
-    const readers = facts.visibility === 'contest' ? all : who;
-    expect(whoOf((one) => seesProblem(look(one), training, problem(facts)))).toEqual(readers);
+    expect(whoOf((one) => seesProblem(look(one), training, problem(facts)))).toEqual(who);
+  });
+  test('that a contest uses is kept by homework of a class, and by no training that is open to everybody', () => {
+    const used = problem({ visibility: 'contest' });
+    const inTraining = (facts: Partial<TrainingGround['training']>) => {
+      const ground = trainingAt(null) as TrainingGround;
+      return whoOf((one) => seesProblem(look(one), { ...ground, training: { ...ground.training, ...facts } }, used));
+    };
+    const readers = ['owner', 'problemAdmin', 'admin', 'root'];
+    expect(inTraining({ access: 'private', deadline: now })).toEqual(all);
+    expect(inTraining({ access: 'private' })).toEqual(readers);
+    expect(inTraining({ deadline: now })).toEqual(readers);
   });
   test.each(table)('%j is seen by %j', (facts, who) => {
     expect(whoOf((one) => seesProblem(look(one), bank, problem(facts)))).toEqual(who);

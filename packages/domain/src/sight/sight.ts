@@ -6,7 +6,7 @@ import { type Visitor, isSiteAdmin, isSuper, runsBank } from '../permission/acto
 import { mayInGroup } from '../permission/group-rights.ts';
 import { type Ground, idsOf } from '../place.ts';
 import { contestSight } from './contest-sight.ts';
-import { homeworkSight } from './homework-sight.ts';
+import { type TrainingGround, homeworkSight } from './homework-sight.ts';
 
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
 export type Extent = 'all' | { until: Date } | 'none';
@@ -60,16 +60,20 @@ const nothing: Sight = {
 };
 
 /**
- * A training shows what the bank or its group shows, but for the results that it hides as homework. It keeps problems
- * that a contest took in from the bank: whoever asks for one has found it in the training.
+ * A training shows what the bank or its group shows, but for the results that it hides as homework. Homework of a class
+ * keeps problems that a contest took in from the bank: its students have read them already.
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
   const sight = sightAround(reader, idsOf(ground).groupId);
   if (ground.kind !== 'training') return sight;
-  const problems = sight.problems === 'public' ? 'contest' : sight.problems;
-  return homeworkSight(reader, ground, { ...sight, problems });
+  const keepsProblems = sight.problems === 'public' && isHomeworkOfClass(ground.training);
+  return homeworkSight(reader, ground, keepsProblems ? { ...sight, problems: 'contest' } : sight);
 }
+
+/** A training for registered students or members, with a deadline. */
+const isHomeworkOfClass = ({ groupId, access, deadline }: TrainingGround['training']): boolean =>
+  deadline !== null && (groupId !== null || access === 'private');
 
 /**
  * A group shows its members what the bank shows, its roots what the bank shows its administrators, and those who run

@@ -280,7 +280,10 @@ test('a form that was opened before another change does not take that back', asy
   const changed = await read(cid);
   expect(changed.endTime).not.toBe(opened.endTime);
   const late = { ...opened, pwd: opened.pwd ?? '', title: 'Late' };
-  expect((await ann.call(contract.updateContest, late)).body.msg).toMatch(/^Somebody has changed the contest/);
+  expect((await ann.call(contract.updateContest, late)).body).toMatchObject({
+    status: 409,
+    msg: expect.stringMatching(/^\S+ saved this on .* after you opened it/),
+  });
   expect(await read(cid)).toEqual(changed);
   const again = { ...changed, pwd: changed.pwd ?? '', title: 'Late' };
   expect((await ann.call(contract.updateContest, again)).body.msg).toBe('success');
@@ -416,6 +419,7 @@ describe('a copy for the next term', () => {
       source: cid,
       visible: false,
       pwd: copy.pwd,
+      revision: copy.revision,
       starAccount: [],
       startTime: '2026-08-31T08:00:00.000Z',
       endTime: '2026-08-31T13:00:00.000Z',

@@ -353,7 +353,7 @@ describe('an editorial', () => {
   test('is written by those who may edit the problem, in the languages that they choose', async () => {
     expect((await explain(ann, { 'en-US': 'Mine.' })).body.status).toBe(403);
     expect((await explain(helper, { 'en-US': 'Not my problem.' })).body.status).toBe(403);
-    expect((await read(bob)).data).toEqual({ texts: { 'en-US': null, 'zh-CN': null }, gmtModified: null });
+    expect((await read(bob)).data).toMatchObject({ texts: { 'en-US': null, 'zh-CN': null }, gmtModified: null });
     await explain(root, { 'en-US': 'Add.', 'zh-CN': '相加。' });
     expect((await read(bob)).data.texts).toEqual({ 'en-US': 'Add.', 'zh-CN': '相加。' });
     await explain(root, { 'en-US': 'Add.', 'zh-CN': ' ' });

@@ -417,7 +417,7 @@ describe('categories of the trainings of a group', () => {
     const again = await call(trainings.createGroupTrainingCategory, { gid, name });
     expect(again.body.msg).toBe('There is already a training category with this name.');
     await call(trainings.updateGroupTrainingCategory, { id, name: 'Trees' });
-    expect(await shown(gid)).toEqual([{ id, name: 'Trees', color: null, gid }]);
+    expect(await shown(gid)).toEqual([{ id, name: 'Trees', color: null, gid, revision: expect.any(String) }]);
     const tid = await testTraining(site.app.db, site.app.now(), { groupId: gid, categoryId: id });
     await call(trainings.deleteGroupTrainingCategory, { cid: id });
     expect(await shown(gid)).toEqual([]);

@@ -561,7 +561,7 @@ describe('one submission', () => {
     expect(await mayOf(bob)).toEqual([]);
     expect(await mayOf(ann)).toEqual(['share', 'resubmit']);
     expect(await mayOf(await site.user(1000))).toEqual(['rejudge', 'judgeByHand', 'cancel']);
-    expect(await mayOf(await site.user(1008))).toEqual([]);
+    expect(await mayOf(await site.user(1008))).toEqual(['cancel']);
     await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
     expect(await mayOf(ann)).toEqual(['resubmit']);
     await sql`update problem set code_share = true where display_id = 'P1'`.execute(site.app.db);

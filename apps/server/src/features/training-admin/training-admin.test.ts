@@ -406,6 +406,7 @@ test('a copy for the next term has the settings and problems, is hidden, and nob
       author: 'boss',
       status: false,
       privatePwd: copy.training.privatePwd,
+      revision: copy.training.revision,
       gmtCreate: copy.training.gmtCreate,
       gmtModified: copy.training.gmtModified,
     },

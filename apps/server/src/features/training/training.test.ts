@@ -85,7 +85,7 @@ describe('the list', () => {
     });
     expect((await site.call(contract.getTrainingList, { auth: 'Secret' as never })).http).toBe(400);
     expect((await site.call(contract.getTrainingCategory, {})).body.data).toEqual([
-      { id: categoryId, name: 'Graphs', color: '#123456', gid: null },
+      { id: categoryId, name: 'Graphs', color: '#123456', gid: null, revision: expect.any(String) },
     ]);
   });
 
