@@ -1,4 +1,4 @@
-/** No field of the web apps cuts what a person types: limits are told (see packages/ui/src/kit/limited.tsx). */
+/** No field of the web apps cuts what a person types: limits are told (see packages/ui/src/kit/use-limit.tsx). */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '@verdict/testkit/browser-session.ts';
+import { storedOrder } from '@verdict/testkit/stored-order.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { localMoment, newStaff } from './helpers.ts';
 
@@ -80,8 +81,10 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   // Moved by keyboard: said, kept, and still in the hand.
   const second = page.getByRole('button', { name: /^Move B/ });
   await second.focus();
+  const stored = storedOrder(page);
   await second.press('ArrowUp');
   await expect(page.getByText('B is now number 1')).toBeAttached();
+  await stored;
   await expect(labels(page).first()).toHaveAccessibleName(/^Move B/);
   await expect(second).toBeFocused();
   await inspect('problems');

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
+import { storedOrder } from '@verdict/testkit/stored-order.ts';
 import {
   drag,
   expectNoSidewaysScroll,
@@ -116,8 +117,10 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await ordered('P1002 P1000 P1001');
       await page.reload();
       await ordered('P1002 P1000 P1001');
+      const stored = storedOrder(page);
       await handle('P1001').press('ArrowUp');
       await expect(page.getByText(t('desk.placed.moved', { label: 'P1001', place: 2 }))).toBeAttached();
+      await stored;
       await page.reload();
       await ordered('P1002 P1001 P1000');
       await look('problems of the homework');

@@ -8,7 +8,7 @@ import type { DeskAddress } from './address.ts';
 import { CopyMade } from './CopyMade.tsx';
 import { deskTexts } from './messages.ts';
 import { proposedDay, shiftSent } from './next-term.ts';
-import { LimitedInput } from '../kit/limited.tsx';
+import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { type Dated, ShiftFields } from './ShiftFields.tsx';
 
 interface Props {

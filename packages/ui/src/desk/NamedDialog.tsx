@@ -5,7 +5,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import type { DialogForm } from '../forms/StagedDialog.tsx';
 import { requiredLineFault } from '../texts/line-rule.ts';
 import { textFormTexts } from '../texts/messages.ts';
-import { LimitedInput } from '../kit/limited.tsx';
+import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { deskTexts } from './messages.ts';
 
 /** The form of something that has a name beside whatever else it has. */

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { ColorField } from '../kit/ColorField.tsx';
 import { lineFault, requiredLineFault } from '../texts/line-rule.ts';
-import { LimitedInput } from '../kit/limited.tsx';
+import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { deskTexts, type DeskTranslate } from './messages.ts';
 
 /** How a contest names a problem, as it is typed. */

@@ -6,7 +6,7 @@ import { MUTE_REASON_MAX, muteHours } from '@verdict/domain/discussion/mute.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { MomentInput } from '../kit/MomentInput.tsx';
-import { LimitedTextarea } from '../kit/limited.tsx';
+import { LimitedTextarea } from '../kit/LimitedTextarea.tsx';
 import { moderationTexts } from './messages.ts';
 
 interface Props {

@@ -35,7 +35,7 @@ import { Card } from '../kit/Page.tsx';
 import { GenerationResult, TestsOfProblem } from './GenerationResult.tsx';
 import classes from './TestGeneration.module.css';
 import { testGenerationTexts, type TestGenerationTranslate } from './messages.ts';
-import { LimitedInput } from '../kit/limited.tsx';
+import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { type GenerationDesk, testGenerationsKey } from './queries.ts';
 
 type Generator = TestGeneration['generators'][number];

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { MarkdownField } from '../forms/MarkdownField.tsx';
 import type { Uploads } from '../markdown/upload.ts';
 import { requiredLineFault } from './line-rule.ts';
-import { LimitedInput } from '../kit/limited.tsx';
+import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { textFormTexts, type TextsTranslate } from './messages.ts';
 
 interface Text {

@@ -20,7 +20,7 @@ import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { type ReactNode, useState } from 'react';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './CarouselPage.module.css';
 
 const carouselKey = ['carousel'] as const;

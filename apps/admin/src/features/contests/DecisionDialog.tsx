@@ -5,7 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { contestsKey } from './contest-queries.ts';
 
 const REASON_MAX = 255;

@@ -22,7 +22,7 @@ import { CommandLine } from '../../app/CommandLine.tsx';
 import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 
 const route = getRouteApi('/office/judgehost');

@@ -19,7 +19,7 @@ import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { officePages } from '../../app/pages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { rejudgingsQuery } from './rejudge-queries.ts';
 
 const route = getRouteApi('/office/rejudge');

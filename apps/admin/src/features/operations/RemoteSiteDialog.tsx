@@ -4,7 +4,7 @@ import { updateRemoteSite } from '@verdict/contract/admin/remote-sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
 
 /** Whether a site is used, and how it is reached. */

@@ -6,7 +6,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './RemoteTestDialog.module.css';
 
 const icons = { passed: IconCheck, skipped: IconMinus, failed: IconAlertTriangle };

@@ -26,7 +26,8 @@ import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Section as PageSection, WithSections } from '@verdict/ui/kit/SectionNav.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
-import { LimitedInput, LimitedPassword } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };

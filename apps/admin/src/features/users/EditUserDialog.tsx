@@ -15,7 +15,8 @@ import { lineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-actions.tsx';
 import { roleIds } from './user-list-search.ts';
-import { LimitedInput, LimitedPassword } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { usersKey } from './user-queries.ts';
 
 const REALNAME_MAX = 50;

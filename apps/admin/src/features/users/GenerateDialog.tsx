@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { generationComplaint, type Generation } from './generation.ts';
 import { PasswordSheet, useSheetQuestion } from './PasswordSheet.tsx';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { usersKey } from './user-queries.ts';
 
 /** Makes numbered accounts; their passwords are in a sheet that can be fetched once. */

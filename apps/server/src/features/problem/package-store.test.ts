@@ -191,7 +191,8 @@ test('a contestant’s program is judged with what its package adds to it, and t
     uploadTestcaseDir: '',
   } as unknown as InputOf<typeof updateProblem>;
   const save = async (change: object) => {
-    const sent = { ...form, problem: { ...form.problem, ...change } };
+    const { revision, gmtModified } = (await owner.call(getAdminProblem, { pid: id })).body.data;
+    const sent = { ...form, problem: { ...form.problem, revision, gmtModified, ...change } };
     expect((await owner.call(updateProblem, sent)).body).toMatchObject({ msg: 'success' });
     const { includes, caseVersion } = (await owner.call(getAdminProblem, { pid: id })).body.data;
     return { includes, version: Number(caseVersion) - Number(data.caseVersion) };

@@ -6,7 +6,7 @@ import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useState } from 'react';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './Account.module.css';
 
 interface Props extends TextInputProps {

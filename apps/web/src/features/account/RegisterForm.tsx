@@ -20,7 +20,7 @@ import { useArrival } from './use-arrival.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { useState } from 'react';
 
 const RESEND_WAIT_SECONDS = 60;

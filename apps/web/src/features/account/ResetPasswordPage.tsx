@@ -12,7 +12,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');

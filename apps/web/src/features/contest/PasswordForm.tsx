@@ -3,11 +3,13 @@ import { registerContest } from '@verdict/contract/contest.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { lazy, Suspense } from 'react';
 import { PasswordEntry } from '../../app/PasswordEntry.tsx';
 import { accessOfWire } from './contest-facts.ts';
-import { ExamForm } from './ExamForm.tsx';
 import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
+
+const ExamForm = lazy(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
 
 /** The way into the contest: by its password, and into an exam with a confirmation. */
 export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
@@ -23,7 +25,12 @@ export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
     await queryClient.invalidateQueries({ queryKey: ['contest'] });
     onEntered?.();
   }
-  if (mine.exam) return <ExamForm terms={mine.exam} needsPassword={mine.needsPassword} enter={enter} />;
+  if (mine.exam)
+    return (
+      <Suspense fallback={null}>
+        <ExamForm terms={mine.exam} needsPassword={mine.needsPassword} enter={enter} />
+      </Suspense>
+    );
   return (
     <PasswordEntry
       hint={t(accessOfWire(auth) === 'private' ? 'contest.passwordToLook' : 'contest.passwordToSubmit')}

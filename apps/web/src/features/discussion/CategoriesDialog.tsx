@@ -7,7 +7,7 @@ import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { categoriesQuery } from './discussion-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { discussionTexts } from './messages.ts';
 
 /** The names of all categories, and of new ones. */

@@ -30,7 +30,7 @@ import classes from './Discussion.module.css';
 import { categoriesQuery, type DiscussionPlace, discussionKey } from './discussion-queries.ts';
 import { describeDiscussion, type DiscussionDraft, discussionDraft } from './draft.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { CommentPart } from '../comment/comment-place.ts';
 import classes from './Discussion.module.css';
 import { discussionKey } from './discussion-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { discussionTexts } from './messages.ts';
 
 interface Props {

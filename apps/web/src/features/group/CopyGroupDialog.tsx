@@ -18,7 +18,7 @@ import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { useState } from 'react';
 import { groupCopyPlanQuery, groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Copies the group of the page for the next term, and leads to the copy. */

@@ -7,7 +7,7 @@ import { MarkdownField } from '@verdict/ui/forms/MarkdownField.tsx';
 import type { Uploads } from '@verdict/ui/markdown/upload.ts';
 import classes from './GroupForm.module.css';
 import type { GroupValues } from './group-form.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { groupTexts } from './messages.ts';
 
 interface Props {

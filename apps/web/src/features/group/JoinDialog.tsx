@@ -10,7 +10,8 @@ import { hintBelow } from '@verdict/ui/kit/hint-below.ts';
 import { accessOfWire } from './GroupTags.tsx';
 import { groupKey } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
-import { LimitedInput, LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { useGroup } from './use-group.ts';
 
 /** Why one wants to be a member, for a group that is not public; of a private one also its code. */

@@ -7,7 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import type { ReactNode } from 'react';
 import { markKey } from './mark-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { reviewTexts } from './messages.ts';
 
 interface Props {

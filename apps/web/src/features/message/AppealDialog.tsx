@@ -3,7 +3,7 @@ import { appeal } from '@verdict/contract/moderation.ts';
 import { discussionLengths } from '@verdict/domain/discussion/discussion.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
-import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { messageTexts } from './messages.ts';
 
 /** What an author has to say about what a moderator did. `id`: of the notice. */

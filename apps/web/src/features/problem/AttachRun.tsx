@@ -10,7 +10,7 @@ import { requestOf, usePlace } from '../../app/place.ts';
 import type { Progress } from '../submission/watch.ts';
 import { submissionTexts } from '../submission/messages.ts';
 import { codeRule } from './code-rules.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import type { Draft } from './editor-storage.ts';
 
 interface Props {

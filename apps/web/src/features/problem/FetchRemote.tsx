@@ -9,7 +9,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { remoteJudgingTexts, usableSitesQuery } from './remote-queries.ts';
 
 interface Values extends Record<string, unknown> {

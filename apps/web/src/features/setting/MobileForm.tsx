@@ -10,7 +10,7 @@ import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { mobileFault } from './profile-rules.ts';
 import { Section } from './Section.tsx';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { settingsTexts } from './messages.ts';
 
 export function MobileForm({ user }: { user: UserInfo }) {

@@ -16,7 +16,7 @@ import { DONE, LOCKED } from './outcome.ts';
 import { Section } from './Section.tsx';
 import { sessionsKey } from './setting-queries.ts';
 import { useChallenge } from './use-challenge.tsx';
-import { LimitedPassword } from '@verdict/ui/kit/limited.tsx';
+import { LimitedPassword } from '@verdict/ui/kit/LimitedPassword.tsx';
 import { settingsTexts } from './messages.ts';
 
 const empty = { oldPassword: '', newPassword: '', again: '' };

@@ -11,7 +11,7 @@ import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { useState } from 'react';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { settingsTexts } from './messages.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import classes from './SettingPage.module.css';
 
 interface Props {

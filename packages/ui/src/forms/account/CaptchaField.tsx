@@ -3,7 +3,7 @@ import { IconTextScan2 } from '@tabler/icons-react';
 import { CAPTCHA_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '../../i18n.tsx';
 import type { Captcha } from './use-captcha.ts';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import classes from './CaptchaField.module.css';
 
 /** The field for the characters of the picture; choosing the picture brings another one. */

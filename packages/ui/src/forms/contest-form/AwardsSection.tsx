@@ -5,7 +5,7 @@ import { AWARD_NAME_MAX } from '@verdict/domain/contest/form.ts';
 import { ColorField } from '../../kit/ColorField.tsx';
 import { useContestForm } from './form-context.ts';
 import { withAwards, type EditedAward } from './form-state.ts';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { contestFormTexts } from './messages.ts';
 
 const kinds: readonly AwardKind[] = ['none', 'proportion', 'number'];

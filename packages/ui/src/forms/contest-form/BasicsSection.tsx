@@ -10,7 +10,7 @@ import { MarkdownField } from '../MarkdownField.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { useContestForm } from './form-context.ts';
 import { durationMs } from './form-state.ts';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { contestFormTexts } from './messages.ts';
 
 /** Title, rule, times and description. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { useContestForm } from './form-context.ts';
 import type { EditedAccountRule } from './form-state.ts';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { contestFormTexts } from './messages.ts';
 
 /** Who may look and submit, and who takes part without a rank. */

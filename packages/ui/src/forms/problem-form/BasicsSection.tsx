@@ -21,7 +21,7 @@ import { useTagName } from '../../kit/use-tag-name.ts';
 import { EvidenceSelect } from '../evidence/EvidenceSelect.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** Id, type, visibility, limits, level, tags and what readers may see. */

@@ -19,7 +19,7 @@ import { Field } from '../../kit/Field.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { choosableLanguages, usualJuryLanguage, type EditedProgram, type ExtraFile } from './form-state.ts';
 import { FromDisk } from './FromDisk.tsx';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /**

@@ -13,7 +13,7 @@ import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { placed, useProblemForm } from './form-context.ts';
 import { behindIn, emptyText } from './form-state.ts';
 import { LanguageDifferences } from './LanguageDifferences.tsx';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** The statement in each language, the samples, and where the problem comes from. */

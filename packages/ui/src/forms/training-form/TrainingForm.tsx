@@ -22,7 +22,7 @@ import { useLongForm } from '../use-long-form.ts';
 import { comparedFields } from './compared-fields.ts';
 import { formComplaints, forWire, storedTraining, type FormState, type Sent } from './form-state.ts';
 import { HomeworkSection } from './HomeworkSection.tsx';
-import { LimitedInput } from '../../kit/limited.tsx';
+import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { trainingFormTexts } from './messages.ts';
 
 interface Props<Saved> {

@@ -15,7 +15,7 @@ import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../app/messages.ts';
 import { banksQuery } from './remote-queries.ts';
-import { LimitedInput } from '@verdict/ui/kit/limited.tsx';
+import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** Where the problem is put besides the bank. `label`: what the contest will call it, if nothing else is said. */

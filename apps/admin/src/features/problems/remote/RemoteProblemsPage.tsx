@@ -20,7 +20,7 @@ import { problemsKey } from '../problem-queries.ts';
 import { ImportRemoteButton } from './ImportRemoteDialog.tsx';
 import { ImportState, Progression } from './Importing.tsx';
 import { banksQuery, importsQuery, remoteImportsKey, remoteKey } from './remote-queries.ts';
-import { LimitedTextarea } from '@verdict/ui/kit/limited.tsx';
+import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
 import { SiteSelect } from './SiteSelect.tsx';
 
 /** The sites that problems are taken over from: one problem, or many in the background. */

@@ -1,19 +1,11 @@
 // Text fields with a limit. They never cut what is typed: they count, say by how much it is too long, and keep it; a
 // form with such a text is not sent (see limit-guard.ts).
-import {
-  PasswordInput,
-  Textarea,
-  TextInput,
-  type PasswordInputProps,
-  type TextareaProps,
-  type TextInputProps,
-} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { lengthOf } from './length-of.ts';
 
-interface Limit {
+export interface Limit {
   /** Characters; null: none. */
   limit: number | null;
 }
@@ -27,19 +19,8 @@ interface Limited {
 /** Share of the limit from which the count is shown. */
 const COUNTED_FROM = 0.8;
 
-export function LimitedInput({ limit, ...props }: TextInputProps & Limit) {
-  return <TextInput {...props} {...useLimit(limit, props, true)} />;
-}
-
-export function LimitedTextarea({ limit, ...props }: TextareaProps & Limit) {
-  return <Textarea {...props} {...useLimit(limit, props, true)} />;
-}
-
-export function LimitedPassword({ limit, ...props }: PasswordInputProps & Limit) {
-  return <PasswordInput {...props} {...useLimit(limit, props, false)} />;
-}
-
-function useLimit(limit: number | null, { value, error, description }: Limited, counts: boolean) {
+/** What a field shows of its limit: the count near it, or by how much the text is too long. */
+export function useLimit(limit: number | null, { value, error, description }: Limited, counts: boolean) {
   const t = useMessages();
   const locale = useLocale();
   const length = typeof value === 'string' ? lengthOf(value) : 0;
