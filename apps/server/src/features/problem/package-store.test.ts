@@ -204,7 +204,9 @@ test('a contestant’s program is judged with what its package adds to it, and t
     gnuDialect: true,
   });
   expect(await save({ includes: { c: { 'a.h': '' } } })).toEqual({ includes: { c: { 'a.h': '' } }, version: 1 });
-  const hostile = { ...form, problem: { ...form.problem, includes: { c: { '../a.h': '' } } } };
+  const { revision, gmtModified } = (await owner.call(getAdminProblem, { pid: id })).body.data;
+  const includes = { c: { '../a.h': '' } };
+  const hostile = { ...form, problem: { ...form.problem, revision, gmtModified, includes } };
   expect((await owner.call(updateProblem, hostile)).body.status).toBe(400);
 });
 
