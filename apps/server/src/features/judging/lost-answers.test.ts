@@ -65,10 +65,10 @@ async function untilBlocked(text: string): Promise<void> {
 }
 
 test('a host that left while it waited for work gets none', async () => {
-  const claim = claimOverSocket(20_000);
   const seen = () =>
     onlyRow(site.app.db, sql<{ at: Date | null }>`select last_seen_at as at from judgehost where name = ${host.name}`);
   const before = (await seen()).at;
+  const claim = claimOverSocket(20_000);
   await expect.poll(async () => (await seen()).at?.getTime()).not.toBe(before?.getTime());
   await leave(claim);
   await submit();
