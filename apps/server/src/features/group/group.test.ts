@@ -220,7 +220,11 @@ test('a page of the group learns with it what its reader is and may do', async (
   const told = async (who: Exclude<Who, 'visitor'>) => {
     const { memberCount, mine } = (await people[who].call(contract.getGroupDetail, { gid })).body.data;
     const { level, ...rights } = mine;
-    return [memberCount, level, ...Object.keys(rights).filter((right) => rights[right as keyof typeof rights] === true)];
+    return [
+      memberCount,
+      level,
+      ...Object.keys(rights).filter((right) => rights[right as keyof typeof rights] === true),
+    ];
   };
   expect(await told('stranger')).toEqual([4, 0]);
   expect(await told('siteAdmin')).toEqual([4, 0]);
