@@ -77,7 +77,7 @@ export class ClaimLoop {
   readonly #stopping = new AbortController();
   /** The last job that ended did so by a fault of this host. */
   #isFaulty = false;
-  /** What this host lacks, since the first job that failed by it; null again when a job succeeds. */
+  /** Trouble of this host since the first job that failed by it; null again when a job succeeds. */
   #lack: { reason: string; sinceMs: number; restMs: number; resting: Promise<void> | null } | null = null;
   /** Aborted when this host is to rest while it waits for work. */
   #claiming = new AbortController();

@@ -43,7 +43,7 @@ export class HostFault extends Error {
 export const hostFailed = ({ words }: HostFault): JudgeError =>
   new JudgeError(sentence('judge.hostFailed'), { details: words });
 
-/** What the kernel says to a mistake of ours; everything else that it refuses is a matter of the host. */
+/** Error codes of mistakes of ours; every other code of the kernel is a matter of the host. */
 const mistakes = new Set(
   ('ENOENT ENOTDIR EISDIR EEXIST ENOTEMPTY ENAMETOOLONG ELOOP ' + 'EINVAL EBADF ERANGE E2BIG EXDEV ESRCH ECHILD').split(
     ' ',

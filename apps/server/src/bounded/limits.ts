@@ -8,7 +8,7 @@ export interface Limits {
   cpuMs: number;
   /** Memory of the process that no other process shares. */
   memoryMiB: number;
-  /** Of what comes back. */
+  /** Size of the result. */
   outputBytes: number;
 }
 
@@ -27,7 +27,7 @@ export const packageLimits = (packageBytes: number): Limits => ({
 /** Problems of one package that may exhaust their process; those behind them are not tried any more. */
 export const EXHAUSTING_PROBLEMS_MAX = 2;
 
-/** Of JavaScript's objects and texts; contents of files lie outside. */
+/** Heap for JavaScript's objects and texts; contents of files lie outside. */
 export const HEAP_MIB = 320;
 /** The kernel's limits for the whole life of a process, should nobody be there to watch it. */
 export const LIFE_CPU_SECONDS = 300;

@@ -139,7 +139,7 @@ const revivedCase = ({ input, answer, ...one }: SentCase): PackageCase => ({
 /** Whoever wants the content of a test file has it by its hash. */
 const stays = (): Promise<Buffer> => Promise.reject(new Error('test files are in the blob store'));
 
-/** What comes from another process is an array of bytes. */
+/** Bytes from another process arrive as a plain array. */
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 async function received(content: Content): Promise<Buffer> {

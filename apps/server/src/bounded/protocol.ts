@@ -1,4 +1,4 @@
-/** What a server process and the processes of its bounded tasks say to each other. */
+/** Messages between a server process and the processes of its bounded tasks. */
 import type { PackageErrorCode } from '@verdict/problem-formats/package-error.ts';
 import type { Sentence } from '@verdict/domain/sentence.ts';
 

@@ -86,7 +86,7 @@ export const noteVisit = (db: Db, { contestId, uid, sessionId, ip, userAgent, ..
          outside = exam_visit.outside or excluded.outside,
          refused = exam_visit.refused or excluded.refused`.execute(db);
 
-/** What a page says of the contest that holds the account. */
+/** Sentence of a page about the contest that holds the account. */
 export const heldBy = (db: Db, id: number) =>
   onlyRow(
     db,
