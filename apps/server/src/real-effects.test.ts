@@ -1,33 +1,46 @@
 /** One click, one effect, for the calls that people use most: their real handlers, behind a proxy that cuts. */
-import { createNotice } from '@verdict/contract/admin/announcements.ts';
-import { createProblem } from '@verdict/contract/admin/problems.ts';
+import { changePassword, getUserAuthInfo } from '@verdict/contract/account.ts';
+import { createAnnouncement, createNotice } from '@verdict/contract/admin/announcements.ts';
+import { copyContest, createContest, createContestAnnouncement } from '@verdict/contract/admin/contests.ts';
+import { createJudgehost } from '@verdict/contract/admin/judgehosts.ts';
+import { createProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
+import { createClassification, createTag } from '@verdict/contract/admin/tags.ts';
 import { createTraining, createTrainingCategory } from '@verdict/contract/admin/trainings.ts';
-import { createComment } from '@verdict/contract/comment.ts';
+import { generateUsers } from '@verdict/contract/admin/users.ts';
+import { startVerification } from '@verdict/contract/admin/verification.ts';
+import { createComment, createReply } from '@verdict/contract/comment.ts';
+import { submitPrintText } from '@verdict/contract/contest-desk.ts';
 import { askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
-import { createDiscussion } from '@verdict/contract/discussion.ts';
+import { createDiscussion, reportDiscussion } from '@verdict/contract/discussion.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
-import { createGroup } from '@verdict/contract/group.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { createGroup, createGroupAnnouncement, createGroupInvite, joinGroup } from '@verdict/contract/group.ts';
+import { beginProblemExport } from '@verdict/contract/problem-export.ts';
+import { createSolution } from '@verdict/contract/solution.ts';
+import { submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import { registerTraining } from '@verdict/contract/training.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { type Cut, cuttingProxy } from '@verdict/testkit/cutting-proxy.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, createTestSite, testPassword } from '@verdict/testkit/site.ts';
+import { testTraining } from '@verdict/testkit/training.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from './db/db.ts';
 
 let site: TestSite;
 let root: TestUser;
+let pid: number;
 let proxy: Awaited<ReturnType<typeof cuttingProxy>>;
 
 beforeAll(async () => {
   site = await createTestSite();
   root = await site.user(1000);
   await testHost(site);
-  await testProblem(site, 'P1');
-  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0, defaultCreateDiscussionDailyLimit: 50 });
+  pid = (await testProblem(site, 'P1')).id;
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0, defaultCreateDiscussionDailyLimit: 500 });
   proxy = await cuttingProxy(await site.listen());
 });
 afterAll(async () => {
@@ -40,8 +53,11 @@ let made = 0;
 const contest = (change: Parameters<typeof testContest>[2] = {}) => testContest(site.app.db, site.app.now(), change);
 const discussion = async (): Promise<number> =>
   (await root.call(createDiscussion, { ...words, categoryId: 1 })).body.data.did;
+const comment = async (): Promise<number> =>
+  (await root.call(createComment, { did: await discussion(), content: 'Yes.' })).body.data.id;
 const category = async (): Promise<number> =>
   (await root.call(createTrainingCategory, { name: `Basics ${++made}`, color: '#112233' })).body.data.id;
+const group = () => testGroup(site.app.db);
 const languageC = () =>
   onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
 const problem = async () => ({
@@ -93,15 +109,91 @@ const calls: [AnyEndpoint, table: string, input: () => object | Promise<object>]
     }),
   ],
   [createProblem, 'problem', problem],
+  [duplicateProblem, 'problem', () => ({ pid })],
+  [createReply, 'reply', async () => ({ reply: { commentId: await comment(), content: 'No.' } })],
+  [createSolution, 'discussion', () => ({ pid: 'P1', title: 'By sums', content: 'Add.' })],
+  [reportDiscussion, 'moderation_entry', async () => ({ did: await discussion(), labels: ['spam'], content: 'x' })],
+  [
+    submitPrintText,
+    'contest_print',
+    async () => ({ cid: await contest({ openPrint: true }), content: 'int main() {}'.repeat(9) }),
+  ],
+  [
+    submitProblemTestJudge,
+    'judging',
+    () => ({ pid, type: 'public', language: 'C++', code: 'int main() {}', userInput: '1' }),
+  ],
+  [
+    registerTraining,
+    'training_registration',
+    async () => ({
+      tid: await testTraining(site.app.db, site.app.now(), { access: 'private' }),
+      password: 'open',
+    }),
+  ],
+  [joinGroup, 'group_member', async () => ({ gid: await group() })],
+  [createGroupInvite, 'group_invite', async () => ({ gid: await group(), hours: 24 })],
+  [
+    createGroupAnnouncement,
+    'announcement',
+    async () => ({ gid: await group(), title: 'News', content: 'x', status: 0 }),
+  ],
+  [createAnnouncement, 'announcement', () => ({ title: 'News', content: 'x', status: 0 })],
+  [
+    createContest,
+    'contest',
+    () => ({
+      title: 'Cup',
+      description: 'Five hours.',
+      type: 0,
+      auth: 0,
+      startTime: '2036-03-02T08:00:00Z',
+      endTime: '2036-03-02T13:00:00Z',
+    }),
+  ],
+  [copyContest, 'contest', async () => ({ cid: await contest(), title: 'Cup', days: 7 })],
+  [
+    createContestAnnouncement,
+    'announcement',
+    async () => ({ cid: await contest(), announcement: { title: 'News', content: 'x', status: 0 } }),
+  ],
+  [createTag, 'tag', () => ({ name: `tag ${++made}`, oj: 'ME' })],
+  [createClassification, 'tag_classification', () => ({ name: `kind ${++made}`, oj: 'ME' })],
+  [createJudgehost, 'judgehost', () => ({ name: `host${++made}` })],
+  [
+    generateUsers,
+    'account',
+    () => ({ prefix: `made${++made}x`, suffix: '', number_from: 1, number_to: 1, password_length: 8 }),
+  ],
+  [startVerification, 'verification', async () => ({ pid: (await testProblem(site, `V${++made}`)).id })],
+  [beginProblemExport, 'problem_export', () => ({ pids: [pid], format: 'verdict' })],
 ];
 
 const count = async (table: string): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`)).n;
 
-async function send({ method, path }: AnyEndpoint, input: object, key: string, cut: Cut | null) {
+/** Whether the answer came into the database together with a row of the table. */
+const isStoredTogether = async (key: string, table: string): Promise<boolean> =>
+  (
+    await onlyRow(
+      site.app.db,
+      sql<{ isOne: boolean }>`
+  select exists (select from ${sql.table(table)} t where t.xmin = k.xmin) as "isOne"
+    from request_key k
+   where k.id = sha256(${key}::bytea)`,
+    )
+  ).isOne;
+
+async function send(
+  { method, path }: AnyEndpoint,
+  input: object,
+  key: string,
+  cut: Cut | null,
+  token = root.token,
+): Promise<{ status: number; msg: string; token: string | null } | null> {
   proxy.cut = cut;
   const headers = {
-    Authorization: root.token,
+    Authorization: token,
     Connection: 'close',
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
@@ -112,7 +204,8 @@ async function send({ method, path }: AnyEndpoint, input: object, key: string, c
       headers,
       body: JSON.stringify(input),
     });
-    return (await answer.json()) as { status: number; msg: string };
+    const { status, msg } = (await answer.json()) as { status: number; msg: string };
+    return { status, msg, token: answer.headers.get('Authorization') };
   } catch {
     return null;
   } finally {
@@ -131,7 +224,20 @@ test.each(calls.map(([endpoint, table, input]) => [endpoint.call, table, endpoin
       expect(await count(table)).toBe(cut === 'before' ? before : before + 1);
       for (const _ of [1, 2])
         expect(await send(endpoint, input, key, null)).toMatchObject({ status: 200, msg: 'success' });
+      expect(await isStoredTogether(key, table)).toBe(true);
       expect(await count(table)).toBe(before + 1);
     }
   },
 );
+
+test('who changes the password hears of it although the first answer got lost, and is logged in', async () => {
+  const { token, username } = await site.user();
+  const [key, change] = [randomUUID(), { oldPassword: testPassword, newPassword: 'new-one-1' }];
+  expect(await send(changePassword, change, key, 'after', token)).toBeNull();
+  expect((await site.call(getUserAuthInfo, {}, { token })).http).toBe(401);
+  const again = await send(changePassword, change, key, null, token);
+  expect(again).toMatchObject({ status: 200, msg: 'success', token: expect.any(String) });
+  expect((await site.call(getUserAuthInfo, {}, { token: again!.token! })).body.data.userInfo).toMatchObject({
+    username,
+  });
+});

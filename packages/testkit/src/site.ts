@@ -18,7 +18,7 @@ import { countQueries } from './count-queries.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
 /** Of every account of a test. */
-const testPassword = 'secret-1';
+export const testPassword = 'secret-1';
 /** Whoever verifies a hash goes by the parameters that stand in it; these cost next to nothing. */
 export const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$o8VxU688hxS1PWq6PTeCVw$v8dYdoHbaBx1LJi+99K1p6RxfkOotBt//YEjCHb/wkM';

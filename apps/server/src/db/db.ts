@@ -5,7 +5,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { unclaimed, writes } from './one-effect.ts';
+import { runningEffect, transactionOf, writes } from './one-effect.ts';
 
 /**
  * Our queries are small and their tables fit into memory or on solid-state disks: an index is never four times as
@@ -88,15 +88,20 @@ export function openDatabase(
 
 type Executor = ReturnType<Kysely<unknown>['getExecutor']>;
 
-/** A writing statement of a request that has claimed no key yet runs in a transaction, which claims it. */
+/**
+ * A writing statement of a request with a key runs in a transaction, which stores the key; other statements see what
+ * the request has done so far.
+ */
 class ClaimingKysely extends Kysely<unknown> {
   override getExecutor(): Executor {
     const executor = super.getExecutor();
-    if (!unclaimed()) return executor;
-    const executeQuery = <R>(query: CompiledQuery<R>) =>
-      writes(query.sql)
-        ? transaction(this, (tx) => tx.getExecutor().executeQuery(query))
-        : executor.executeQuery(query);
+    const effect = runningEffect();
+    if (!effect) return executor;
+    const executeQuery = async <R>(query: CompiledQuery<R>) => {
+      if (writes(query.sql)) return transaction(this, (tx) => tx.getExecutor().executeQuery(query));
+      await effect.held?.commit();
+      return executor.executeQuery(query);
+    };
     return new Proxy(executor, {
       get(target, name) {
         if (name === 'executeQuery') return executeQuery;
@@ -222,22 +227,10 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   }
 }
 
-/** The first transaction of a request with a key claims the key. */
-async function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<T> {
-  const effect = unclaimed();
-  if (!effect) return db.transaction().execute(work);
-  effect.state = 'claiming';
-  try {
-    const result = await db.transaction().execute(async (tx) => {
-      await effect.claim(tx);
-      return work(tx);
-    });
-    effect.state = 'committed';
-    return result;
-  } catch (error) {
-    effect.state = 'none';
-    throw error;
-  }
+function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<T> {
+  const effect = runningEffect();
+  const begin = <R>(all: (tx: Db) => Promise<R>): Promise<R> => db.transaction().execute(all);
+  return effect ? transactionOf(effect, begin, work) : begin(work);
 }
 
 /** The same without a limit on statements, for work in the background that takes as long as there are rows. */

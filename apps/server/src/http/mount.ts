@@ -43,7 +43,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
       bodyLimit: bodyMaxOf(endpoint),
       // Before a byte of the body is read.
       onRequest: async (request, reply) => {
-        request.session = await authorize(app, sessions, endpoint, request, reply);
+        request.session = await authorize(app, { sessions, keys }, endpoint, request, reply);
         if (takesBody) await expectBody(server, app, endpoint, request);
         else ignoreBody(request);
       },
@@ -208,7 +208,7 @@ function unlessDiskFull(error: unknown): null {
 /** The session of a request, if the endpoint allows it. Renews the token when it is due. */
 async function authorize(
   app: App,
-  sessions: Sessions,
+  { sessions, keys }: { sessions: Sessions; keys: RequestKeys },
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -239,6 +239,7 @@ async function authorize(
   }
   if (endpoint.access === 'anon' || (endpoint.access === 'open' && check === null)) return null;
   if (check === null) throw new HttpRefusal(401, 'error.loginRequired');
+  if (check.kind === 'none' && (await keys.isRepeatOfEnded(request, endpoint))) return null;
   throw new HttpRefusal(401, check.kind === 'disabled' ? 'error.accountDisabled' : 'error.sessionExpired');
 }
 

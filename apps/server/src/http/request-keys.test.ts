@@ -10,8 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { affected, onlyRow, rows, sql, transaction } from '../db/db.ts';
-import { keepAnswer } from '../db/one-effect.ts';
+import { affected, firstRow, onlyRow, rows, sql, transaction } from '../db/db.ts';
 import { actorOfToken, sessionsOf } from '../features/account/session.service.ts';
 import { passwordSessions } from '../features/login/basic.service.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
@@ -33,6 +32,17 @@ const leaveEffect = async (call: string): Promise<number> => {
   await affected(site.app.db, sql`insert into effect (call) values (${call})`);
   return ++runs;
 };
+/** Whether the answer came into the database together with the effect. */
+const isStoredTogether = async (key: string): Promise<boolean> =>
+  (
+    await firstRow(
+      site.app.db,
+      sql<{ isOne: boolean }>`
+  select exists (select from effect e where e.xmin = k.xmin) as "isOne"
+    from request_key k
+   where k.id = sha256(${key}::bytea) and k.answer is not null`,
+    )
+  )?.isOne ?? false;
 const effectsOf = async (call: string): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::int as n from effect where call = ${call}`)).n;
 
@@ -117,6 +127,7 @@ test.each(changing.map((endpoint) => [endpoint.call, endpoint] as const))(
       expect(await effectsOf(call)).toBe(cut === 'before' ? 0 : 1);
       const known = await root.call(getRequestOutcome, { key });
       expect(known.body.data.state).toBe(cut === 'before' ? 'unknown' : 'answered');
+      expect(await isStoredTogether(key)).toBe(cut !== 'before');
       const again = await send(endpoint, key);
       expect(again).toEqual({
         http: 200,
@@ -162,6 +173,8 @@ test('a repeat that comes while another process is at work is told to ask again,
   const release = Promise.withResolvers<void>();
   handle = async (call) => {
     await leaveEffect(call);
+    // Commits what the request has done so far.
+    await effectsOf(call);
     started.resolve();
     await release.promise;
     return null;
@@ -213,25 +226,81 @@ test('a refusal without an effect is not kept; one after an effect is', async ()
   expect(await effectsOf(comment.call)).toBe(2);
 });
 
-test('a transaction that is rolled back leaves no key, and the answer can be stored along with the effect', async () => {
+test('a transaction that is rolled back leaves no key', async () => {
   const key = randomUUID();
   handle = (call) =>
     transaction(site.app.db, async (tx) => {
       await affected(tx, sql`insert into effect (call) values (${call})`);
-      await keepAnswer(tx, 'never');
       throw new Refusal('error.forbidden');
     });
   await send(comment, key);
   expect((await root.call(getRequestOutcome, { key })).body.data.state).toBe('unknown');
+  expect(await effectsOf(comment.call)).toBe(0);
+});
 
+test('the answer is stored with the last of several transactions, which see each other', async () => {
+  const key = randomUUID();
+  const seen: number[] = [];
+  handle = async (call) => {
+    for (const _ of [1, 2]) {
+      await transaction(site.app.db, (tx) => affected(tx, sql`insert into effect (call) values (${call})`));
+      seen.push(await effectsOf(call));
+    }
+    await leaveEffect(call);
+    return seen;
+  };
+  await send(comment, key);
+  expect(seen).toEqual([1, 2]);
+  expect(await isStoredTogether(key)).toBe(true);
+  expect(await send(comment, key)).toMatchObject({ replayed: true, body: { data: [1, 2] } });
+  expect(await effectsOf(comment.call)).toBe(3);
+});
+
+test('transactions side by side do not wait for each other', async () => {
+  const key = randomUUID();
+  const insert = (call: string) =>
+    transaction(site.app.db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(115)`.execute(tx);
+      await affected(tx, sql`insert into effect (call) values (${call})`);
+    });
+  handle = async (call) => {
+    await Promise.all([insert(call), insert(call), insert(call)]);
+    return 'done';
+  };
+  expect(await send(comment, key)).toMatchObject({ body: { data: 'done' } });
+  expect(await send(comment, key)).toMatchObject({ replayed: true, body: { data: 'done' } });
+  expect(await effectsOf(comment.call)).toBe(3);
+});
+
+test('an effect that cannot be committed is no success, and leaves no key', async () => {
+  await sql`
+  alter table effect
+    add constraint effect_once unique (call) deferrable initially deferred`.execute(site.app.db);
+  const key = randomUUID();
   handle = (call) =>
     transaction(site.app.db, async (tx) => {
-      await affected(tx, sql`insert into effect (call) values (${call})`);
-      await keepAnswer(tx, 'stored');
-      return 'stored';
+      for (const _ of [1, 2]) await affected(tx, sql`insert into effect (call) values (${call})`);
     });
-  expect(await send(comment, key, { cut: 'after' })).toBeNull();
-  expect(await send(comment, key)).toMatchObject({ replayed: true, body: { data: 'stored' } });
+  expect(await send(comment, key)).toMatchObject({ http: 500 });
+  expect((await root.call(getRequestOutcome, { key })).body.data.state).toBe('unknown');
+  await sql`alter table effect drop constraint effect_once`.execute(site.app.db);
+  expect(await effectsOf(comment.call)).toBe(0);
+});
+
+test('what ends its own session answers a repeat with the token that it was sent with, and nobody else', async () => {
+  const mine = await site.user(1002);
+  const stranger = await site.user(1002);
+  const key = randomUUID();
+  handle = async (call) => {
+    await affected(site.app.db, sql`delete from session where uid = ${mine.uid}`);
+    await affected(site.app.db, sql`delete from session where uid = ${stranger.uid}`);
+    return leaveEffect(call);
+  };
+  expect(await send(comment, key, { token: mine.token, cut: 'after' })).toBeNull();
+  expect(await send(comment, key, { token: mine.token })).toMatchObject({ replayed: true, body: { data: runs } });
+  expect(await send(comment, key, { token: stranger.token })).toMatchObject({ http: 401 });
+  expect(await send(comment, key, { token: mine.token, text: 'two' })).toMatchObject({ http: 422 });
+  expect(await send(comment, randomUUID(), { token: mine.token })).toMatchObject({ http: 401 });
   expect(await effectsOf(comment.call)).toBe(1);
 });
 

@@ -1,9 +1,10 @@
 /**
  * One click, one effect: what is done with a request's `Idempotency-Key`.
  *
- * The key is claimed in the first transaction that the request commits (`db/one-effect.ts`), so a key without a row
- * has had no effect, and a row without an answer has had one: such a request is never run again. A repeat gets the
- * stored answer; while the first is at work it waits, then is told to ask again.
+ * The key is claimed in the first transaction that the request commits, and the answer is stored in its last one
+ * (`db/one-effect.ts`). So a key without a row has had no effect, and a row without an answer has had one: such a
+ * request is never run again. A repeat gets the stored answer; while the first is at work it waits, then is told to ask
+ * again.
  */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { KEY_HEADER, type RequestOutcome, requestKey, takesKey } from '@verdict/contract/request-key.ts';
@@ -12,8 +13,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { type OneEffect, withOneEffect } from '../db/one-effect.ts';
+import { commitHeld, type LastStep, newEffect, type OneEffect, withOneEffect } from '../db/one-effect.ts';
 import { HttpRefusal } from '../refusal.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import * as sql from './request-key.sql.ts';
 
 /** How long rows are kept. */
@@ -28,6 +30,8 @@ const ANSWER_MAX = 1 << 20;
 const KEPT_HEADERS = ['authorization', 'refresh-token', 'set-cookie', 'retry-after'];
 
 interface Answer {
+  /** Hash of the token that the request was sent with; null: it came without one. */
+  sentWith: string | null;
   http: number;
   headers: Record<string, string | string[]>;
   body: string;
@@ -37,6 +41,7 @@ type SentKey = Omit<sql.RequestKey, 'answer' | 'createdAt'>;
 
 interface Keyed {
   key: string;
+  sentWith: Answer['sentWith'];
   row: SentKey;
   effect: OneEffect;
   /** The answer was stored along with the effect. */
@@ -55,6 +60,11 @@ export interface SentRequest {
 export interface RequestKeys {
   /** Stores the answers of requests with a key before `server` sends them. */
   watch(server: FastifyInstance): void;
+  /**
+   * Whether the request repeats one that was answered, and was sent with the same token: it may have ended its own
+   * session, so its repeat gets the answer though nobody is logged in with that token any more.
+   */
+  isRepeatOfEnded(request: FastifyRequest, endpoint: AnyEndpoint): Promise<boolean>;
   /** Runs `work`, which answers the request, unless an earlier request with its key did. */
   once(request: FastifyRequest, reply: FastifyReply, sent: SentRequest, work: () => Promise<unknown>): Promise<unknown>;
   outcome(key: string, sender: string): Promise<RequestOutcome>;
@@ -74,13 +84,15 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
   /** Requests of this process that are not answered yet, by the id of their key. */
   const atWork = new Map<string, Promise<void>>();
   const keyedRequests = new WeakMap<FastifyRequest, Keyed>();
+  /** Senders of requests that repeat one of a session that has ended. */
+  const endedSenders = new WeakMap<FastifyRequest, string>();
 
   async function answered(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
     const keyed = keyedRequests.get(request);
     if (!keyed) return;
     try {
       if (typeof payload === 'string')
-        await keep(keyed, { http: reply.statusCode, headers: kept(reply), body: payload });
+        await keep(keyed, { sentWith: keyed.sentWith, http: reply.statusCode, headers: kept(reply), body: payload });
     } catch (err) {
       // The answer itself is fine: it goes out, and a repeat hears that it was lost.
       request.log.warn({ err, url: request.url }, 'the answer of a request with a key could not be stored');
@@ -98,6 +110,15 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
     await sql.storeAnswer(app.db, { ...row, answer: sealed(key, answer), createdAt: app.now() });
   }
 
+  /** Stores the success that the request ends with. Undefined: `data` is no JSON, or too long to be kept. */
+  function lastStep({ key, sentWith, row }: Keyed, reply: FastifyReply, data: unknown): LastStep | undefined {
+    if (data === undefined || data instanceof ReadyAnswer) return undefined;
+    const body = JSON.stringify({ status: 200, data, msg: 'success' });
+    if (body.length > ANSWER_MAX) return undefined;
+    const answer = sealed(key, { sentWith, http: 200, headers: kept(reply), body });
+    return async (tx) => void (await sql.storeAnswer(tx, { ...row, answer, createdAt: app.now() }));
+  }
+
   return {
     watch: (server) =>
       void server.addHook('onSend', async (request, reply, payload) => {
@@ -105,13 +126,24 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
         return payload;
       }),
 
+    async isRepeatOfEnded(request, endpoint) {
+      const key = keyOf(request, endpoint);
+      if (endpoint.upload || !requestKey.safeParse(key).success) return false;
+      const id = idOf(key as string);
+      await whenFree(atWork, id.toString('base64'), waitMs);
+      const known = await sql.requestKey(app.db, id);
+      if (!known?.answer || unsealed(key as string, known.answer).sentWith !== tokenHashOf(request)) return false;
+      endedSenders.set(request, known.sender);
+      return true;
+    },
+
     async once(request, reply, { endpoint, sender, content }, work) {
-      const key = request.headers[KEY_HEADER.toLowerCase()];
-      if (key === undefined || !takesKey(endpoint)) return work();
+      const key = keyOf(request, endpoint);
+      if (key === undefined) return work();
       if (!requestKey.safeParse(key).success) throw new HttpRefusal(400, 'error.field', { field: KEY_HEADER });
       const row = {
         id: idOf(key as string),
-        sender,
+        sender: endedSenders.get(request) ?? sender,
         request: fingerprint(key as string, [endpoint.call, request.url, content]),
       };
       const name = row.id.toString('base64');
@@ -133,28 +165,25 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
         done();
         return repeat(reply, key as string, known, row, app.now());
       }
-      const keyed: Keyed = {
-        key: key as string,
-        row,
-        done,
-        isStored: false,
-        effect: {
-          state: 'none',
-          async claim(tx: Db) {
-            keyed.isStored = false;
-            if (!(await sql.claimKey(tx, { ...row, createdAt: app.now() }))) throw stillAtWork();
-          },
-          async answer(tx: Db, data: unknown) {
-            const body = JSON.stringify({ status: 200, data, msg: 'success' });
-            if (body.length > ANSWER_MAX) return;
-            const answer = sealed(keyed.key, { http: 200, headers: {}, body });
-            await sql.storeAnswer(tx, { ...row, answer, createdAt: app.now() });
-            keyed.isStored = true;
-          },
-        },
-      };
+      if (endedSenders.has(request)) {
+        done();
+        throw new HttpRefusal(401, 'error.sessionExpired');
+      }
+      const effect = newEffect(async (tx) => {
+        if (!(await sql.claimKey(tx, { ...row, createdAt: app.now() }))) throw stillAtWork();
+      });
+      const sentWith = tokenHashOf(request);
+      const keyed: Keyed = { key: key as string, sentWith, row, done, isStored: false, effect };
       keyedRequests.set(request, keyed);
-      return withOneEffect(keyed.effect, work);
+      let data: unknown;
+      try {
+        data = await withOneEffect(effect, work);
+      } catch (error) {
+        await commitHeld(effect);
+        throw error;
+      }
+      keyed.isStored = await commitHeld(effect, lastStep(keyed, reply, endpoint.kind === 'json' ? data : undefined));
+      return data;
     },
 
     async outcome(key, sender) {
@@ -221,6 +250,15 @@ function kept(reply: FastifyReply): Answer['headers'] {
       return value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]];
     }),
   );
+}
+
+/** Undefined: the request has no key, or needs none. */
+const keyOf = ({ headers }: FastifyRequest, endpoint: AnyEndpoint): string | string[] | undefined =>
+  takesKey(endpoint) ? headers[KEY_HEADER.toLowerCase()] : undefined;
+
+function tokenHashOf({ headers }: FastifyRequest): Answer['sentWith'] {
+  const token = headers.authorization;
+  return token === undefined ? null : createHash('sha256').update(token).digest('base64url');
 }
 
 const idOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -58,8 +58,9 @@ export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[]
     return null;
   }),
   route(contract.changePassword, async ({ input, actor, ip, userAgent, locale, now, renewToken }) => {
-    const outcome = await credentials.changePassword(app, { uid: actor.uid, ip, locale, now }, input);
-    if (outcome.code === 200) renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
+    const who = { uid: actor.uid, ip, locale, now };
+    const { outcome, token } = await credentials.changePassword(app, who, input, userAgent);
+    if (token !== null) renewToken(token);
     return outcome;
   }),
   route(contract.getChangeEmailCode, async ({ input, actor, ip, locale, now }) => {

@@ -14,6 +14,7 @@ import { type AccountRow, accountByUid, setEmail, setMobile, taken } from './acc
 import { changeEmailResend, credentialChanges, mailsByAddress } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { openSession } from './session.service.ts';
 
 /** The wire's answer: refusals of this kind come with a body status of 200. */
 export interface ChangeOutcome {
@@ -42,29 +43,34 @@ export async function demandPassword(db: Db, uid: string, password: string, now:
   await clear(db, credentialChanges, uid);
 }
 
-/** On success every session has ended; the caller opens a new one. */
+/** On success every session has ended, and `token` is that of a new one. */
 export async function changePassword(
   app: App,
   who: Who,
   form: { oldPassword: string; newPassword: string },
-): Promise<ChangeOutcome> {
+  userAgent: string,
+): Promise<{ outcome: ChangeOutcome; token: string | null }> {
   const account = await ownAccount(app.db, who.uid);
   if (form.oldPassword === form.newPassword) throw new Refusal('error.passwordSame');
   const attempt = await tryOnce(app.db, credentialChanges, who.uid, who.now);
-  if (!attempt.allowed) return locked(who.locale, attempt);
+  if (!attempt.allowed) return { outcome: locked(who.locale, attempt), token: null };
   if (!(await passwordMatches(account.passwordHash, form.oldPassword)))
-    return failed(who.locale, attempt, 'error.passwordWrong');
-  await replacePassword(app.db, who.uid, await hashPassword(form.newPassword), who.now);
-  if (account.email) {
-    const mail = plainMail('passwordChanged', {
-      locale: who.locale,
-      settings: app.settings.current,
-      name: account.username,
-    });
-    await sendLater(app.db, account.email, mail, who.now);
-  }
-  await clear(app.db, credentialChanges, who.uid);
-  return { code: 200, msg: say(who.locale, 'account.passwordChanged'), userInfo: null };
+    return { outcome: failed(who.locale, attempt, 'error.passwordWrong'), token: null };
+  const passwordHash = await hashPassword(form.newPassword);
+  const token = await transaction(app.db, async (tx) => {
+    await replacePassword(tx, who.uid, passwordHash, who.now);
+    if (account.email) {
+      const mail = plainMail('passwordChanged', {
+        locale: who.locale,
+        settings: app.settings.current,
+        name: account.username,
+      });
+      await sendLater(tx, account.email, mail, who.now);
+    }
+    await clear(tx, credentialChanges, who.uid);
+    return openSession(tx, who.uid, { ip: who.ip, userAgent }, who.now);
+  });
+  return { outcome: { code: 200, msg: say(who.locale, 'account.passwordChanged'), userInfo: null }, token };
 }
 
 export async function sendChangeEmailCode(app: App, who: Who, email: string): Promise<void> {
@@ -99,9 +105,9 @@ export async function changeEmail(
     transaction(app.db, async (tx) => {
       if (!(await useUp(tx, 'changeEmail', subject, form.code))) throw new Refusal('error.registerCodeWrong');
       await setEmail(tx, who.uid, form.newEmail);
+      await clear(tx, credentialChanges, who.uid);
     }),
   );
-  await clear(app.db, credentialChanges, who.uid);
   return {
     code: 200,
     msg: say(who.locale, 'account.emailChanged'),

@@ -62,13 +62,12 @@ export async function ask(
   const contestProblemId = displayId === undefined ? null : await sql.problemLabelled(app.db, cid, displayId);
   if (displayId !== undefined && contestProblemId === null) throw new Refusal('error.contestProblemNotFound');
   await demand(app.db, questionsOfAccount, actor.uid, now);
-  const id = await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
     const asked = await sql.insertQuestion(tx, { contestId: cid, contestProblemId, uid: actor.uid, content, now });
     await announceTalk(tx, cid);
-    return asked;
+    return questionFor(actor, audience, await sql.questionById(tx, asked));
   });
-  return questionFor(actor, audience, await sql.questionById(app.db, id));
 }
 
 /** Also a second time, which replaces the first answer. */
@@ -81,7 +80,7 @@ export async function answer(
   if (contestId === null) throw new Refusal('error.contestQuestionNotFound');
   const { actor, now } = doer;
   const audience = audienceAt({ actor }, await demandJury(app.db, actor, contestId));
-  await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
     const { content: question, answer: former, toAll: wasToAll } = await sql.questionById(tx, id);
     if (!(await sql.saveAnswer(tx, id, { version, content, toAll, uid: actor.uid, now })))
@@ -94,8 +93,8 @@ export async function answer(
       after: { answer: content, toAll },
     });
     await announceTalk(tx, contestId);
+    return questionFor(actor, audience, await sql.questionById(tx, id));
   });
-  return questionFor(actor, audience, await sql.questionById(app.db, id));
 }
 
 const announceTalk = (tx: Db, contestId: number): Promise<void> => announce(tx, 'talk', String(contestId));

@@ -128,8 +128,8 @@ export async function register(
     if (ground.contest.access !== 'public') await sql.register(tx, cid, actor.uid, ip, now);
     const entry = mustEnter(ground.contest, audience, now) ? entryNow(ground.contest, ground.participant, now) : null;
     if (entry) await saveEntry(tx, cid, actor.uid, entry, now);
+    await clear(tx, guesses, actor.uid);
   });
-  await clear(db, guesses, actor.uid);
 }
 
 /** Whether the account is registered, and its name is one that may take part. */

@@ -82,8 +82,8 @@ export async function join(app: App, { actor, now }: Doer, input: ParsedInputOf<
     const event = { group: groupId, name: group.name };
     if (outcome.level === 'member') await tellAboutGroup(tx, [actor.uid], { kind: 'groupWelcome', ...event }, now);
     else await tellAboutGroup(tx, roots, { kind: 'groupApplication', ...event, username: actor.username }, now);
+    if (named.access === 'private') await clear(tx, guesses, actor.uid);
   });
-  if (named.access === 'private') await clear(app.db, guesses, actor.uid);
 }
 
 /** Who cannot see a group cannot apply to it, even with its code. */

@@ -106,7 +106,7 @@ export async function begin(
   if (!problems.every(isHere)) throw new Refusal('error.problemNotFound');
   await demand(app.db, exportsOfAccount, actor.uid, now);
   await app.disk.demandRoom(await sql.bytesOf(app.db, pids));
-  const id = await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     const created = await sql.insertExport(tx, { uid: actor.uid, ip, groupId, format, problems, now });
     await addJob(tx, 'export-problems', { exportId: created }, { uid: actor.uid, tries: TRIES });
@@ -115,9 +115,8 @@ export async function begin(
       subject: created,
       after: { format, problems: problems.length, ids: problems.map(({ displayId }) => displayId) },
     });
-    return created;
+    return headOf(await demandOwn(tx, actor, created));
   });
-  return headOf(await demandOwn(app.db, actor, id));
 }
 
 /** Somebody else's export is not found. */

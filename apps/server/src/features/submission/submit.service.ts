@@ -19,7 +19,6 @@ import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { keepAnswer } from '../../db/one-effect.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
@@ -106,9 +105,7 @@ export async function submit(
     if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
     await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     if (!remote) await announce(tx, 'judging', '');
-    const submission = asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
-    await keepAnswer(tx, submission);
-    return submission;
+    return asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
   });
 }
 

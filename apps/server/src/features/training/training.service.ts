@@ -137,8 +137,8 @@ export async function register(
     const reason = joinRefusal(training, actor, { ...training, passwordFits });
     if (reason) throw new Refusal(`error.${reason}`);
     await sql.register(tx, tid, actor.uid, now);
+    await clear(tx, guesses, actor.uid);
   });
-  await clear(db, guesses, actor.uid);
 }
 
 /** Whether the account has given the password. */
