@@ -30,6 +30,8 @@ export interface ClientOptions {
   locale(): string;
   /** Called for HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
+  /** The page is being left: what is sent now goes on without it. */
+  isLeaving?(): boolean;
   /** Tests shorten these. */
   timeouts?: { callMs?: number; stallMs?: number; downloadMs?: number };
   /** Tests do not wait. */
@@ -143,6 +145,7 @@ export function createClient(options: ClientOptions): Client {
       headers,
       signal,
       cache: 'no-store',
+      keepalive: options.isLeaving?.() ?? false,
       body: inUrl ? null : JSON.stringify(bodyOf(endpoint, input)),
     });
     adoptToken(endpoint.path, sentToken, (name) => response.headers.get(name));

@@ -1,10 +1,11 @@
 import { downloadTestcase, uploadAvatar } from '@verdict/contract/file.ts';
 import { expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
+import type { SharedTurns } from './shared-turns.ts';
 import { TRANSFERS_MAX, withFewTransfers } from './few-transfers.ts';
 
 /** A client whose transfers end when they are told to. */
-function slowClient() {
+function slowClient(shared: SharedTurns | null = null) {
   const begun: { name: string; end: () => void; fail: () => void }[] = [];
   const transfer = (name: string) =>
     new Promise<never>((resolve, reject) =>
@@ -15,7 +16,7 @@ function slowClient() {
     upload: (_endpoint: unknown, _input: unknown, file: File) => transfer(file.name),
     download: (_endpoint: unknown, { pid }: { pid: number }) => transfer(`download ${pid}`),
   } as unknown as Client;
-  return { begun, names: () => begun.map(({ name }) => name), client: withFewTransfers(own) };
+  return { begun, names: () => begun.map(({ name }) => name), client: withFewTransfers(own, shared) };
 }
 
 test('two files are on their way at most, whichever way they go; the others wait for their turn', async () => {
@@ -50,4 +51,19 @@ test('who gives up while he waits is not begun, and takes no turn', async () => 
   await expect(third).rejects.toThrow('left');
   begun[0]!.end();
   await vi.waitFor(() => expect(names()).toEqual(['download 1', 'download 2', 'download 4']));
+});
+
+test('a file waits for its turn among all windows, and ends it however it ends', async () => {
+  const shared: (() => void)[] = [];
+  const ended = vi.fn<() => void>();
+  const take = () => new Promise<() => void>((resolve) => shared.push(() => resolve(ended)));
+  const { client, begun, names } = slowClient({ take, leave: () => {} });
+  const all = [client.download(downloadTestcase, { pid: 1 }), client.download(downloadTestcase, { pid: 2 })];
+  expect([shared.length, names()]).toEqual([2, []]);
+  shared.forEach((begin) => begin());
+  await vi.waitFor(() => expect(names()).toEqual(['download 1', 'download 2']));
+  begun[0]!.end();
+  begun[1]!.fail();
+  await Promise.allSettled(all);
+  expect(ended).toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,27 @@
 /**
- * A browser has six connections to a server over HTTP/1.1. Files that are long on their way take two of them at most;
- * the others wait, so that the page always has a connection for what it asks.
+ * A browser has six connections to a server over HTTP/1.1. Files that are long on their way take two of them in a window
+ * and three in all windows at most; the others wait, so that each page has a connection for what it asks.
  */
 import type { CallOptions, Client } from './client.ts';
+import type { SharedTurns } from './shared-turns.ts';
 
+/** Of one window, so that it leaves one to the others. */
 export const TRANSFERS_MAX = 2;
+export const ALL_TRANSFERS_MAX = 3;
 
-export function withFewTransfers(client: Client): Client {
-  const turn = turnsOf(TRANSFERS_MAX);
+/** `shared`: turns of all windows; null: this window knows no other. */
+export function withFewTransfers(client: Client, shared: SharedTurns | null): Client {
+  const ownTurn = turnsOf(TRANSFERS_MAX);
+  const turn = <T>(call: CallOptions | undefined, work: () => Promise<T>): Promise<T> =>
+    ownTurn(call, async () => {
+      if (!shared) return work();
+      const end = await shared.take(call?.signal);
+      try {
+        return await work();
+      } finally {
+        end();
+      }
+    });
   return {
     ...client,
     upload: (endpoint, input, file, call) => turn(call, () => client.upload(endpoint, input, file, call)),

@@ -5,6 +5,7 @@ import { type OpenPipe, ownPipe } from '@verdict/client/live/pipe.ts';
 import { liveRequests } from '@verdict/client/live/requests.ts';
 import { workerPipe } from '@verdict/client/live/worker-pipe.ts';
 import { session } from './session.ts';
+import { newWindowId } from './window-id.ts';
 
 /** Address of the worker's script; absent where nothing is built. */
 const script = import.meta.env.LIVE_WORKER as string | undefined;
@@ -18,7 +19,7 @@ if (typeof BroadcastChannel === 'function')
     channelPipe({
       requests,
       openChannel: (name) => new BroadcastChannel(name),
-      newId,
+      newId: newWindowId,
       isHidden: () => document.hidden,
       onHidden(listener) {
         const turn = (): void => {
@@ -55,8 +56,3 @@ for (const [target, type, asleep] of [
     isAsleep = asleep;
     turn();
   });
-
-/** Pages of plain http have no `crypto.randomUUID`. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
-}
