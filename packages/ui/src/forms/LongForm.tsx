@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { FormError } from './FormError.tsx';
+import { useLocked } from './use-locked.ts';
 import { TwoVersions } from './revision/TwoVersions.tsx';
 import type { VersionsToCompare } from './revision/versions.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 /** A form of several cards: what is to be corrected stands above them all, what was refused above the button. */
 export function LongForm({ toCorrect, complaints, failure, versions, sending, onSubmit, children }: Props) {
   const t = useMessages();
+  const fields = useLocked<HTMLDivElement>(sending);
   const top = useRef<HTMLDivElement>(null);
   return (
     <form
@@ -43,7 +45,9 @@ export function LongForm({ toCorrect, complaints, failure, versions, sending, on
             </ul>
           </Alert>
         )}
-        {children}
+        <Stack gap="md" ref={fields}>
+          {children}
+        </Stack>
         <FormError text={failure} />
         <TwoVersions versions={versions} />
         <Group justify="flex-end">

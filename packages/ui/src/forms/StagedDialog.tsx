@@ -9,6 +9,7 @@ import { focusFirstError } from './focus-first-error.ts';
 import { FormError } from './FormError.tsx';
 import { TwoVersions } from './revision/TwoVersions.tsx';
 import type { Revised } from './revision/versions.ts';
+import { useLocked } from './use-locked.ts';
 import { useSending } from './use-sending.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
@@ -66,6 +67,7 @@ export function StagedDialog<Values extends Record<string, unknown>>({
     },
     revised && { ...revised, values: form.getInitialValues(), adopt: form.setValues },
   );
+  const fields = useLocked<HTMLDivElement>(sending);
   const close = async () => {
     if (await unsaved.mayLeave()) onClose();
   };
@@ -76,7 +78,9 @@ export function StagedDialog<Values extends Record<string, unknown>>({
           <TwoVersions versions={versions} />
           <Stack gap="sm">
             <FormError text={failure} />
-            {children}
+            <Stack gap="sm" ref={fields}>
+              {children}
+            </Stack>
             <Group justify="flex-end" gap="xs" mt="sm">
               <Button variant="default" onClick={() => void close()}>
                 {t('common.cancel')}

@@ -35,7 +35,11 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCanc
   useEffect(() => {
     if (steps === 0) return;
     const pause = setTimeout(() => dropAfterPause(), PAUSE_MS);
-    return () => clearTimeout(pause);
+    window.addEventListener('pagehide', dropAfterPause);
+    return () => {
+      clearTimeout(pause);
+      window.removeEventListener('pagehide', dropAfterPause);
+    };
   }, [steps]);
 
   function onKeyDown(event: KeyboardEvent): void {

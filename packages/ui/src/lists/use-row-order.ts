@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isLeaving } from '../app/leaving.ts';
 import { useAction } from '../actions/use-action.ts';
 
 interface Props<Row> {
@@ -43,6 +44,14 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
     if (dropped && !saving.busy) saving.run([...dropped]);
   });
   useEffect(() => store(), [dropped, saving.busy]);
+  /** Nothing is rendered any more, and what is on its way may be given up. A row that is being moved is dropped, too. */
+  const storeOnLeaving = useEffectEvent(() => {
+    if (dropped && isSame(order, dropped)) void save([...dropped]);
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', storeOnLeaving);
+    return () => window.removeEventListener('pagehide', storeOnLeaving);
+  }, []);
   const shown = order ? rows.toSorted((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b))) : rows;
   const moved = (id: number, to: number): number[] =>
     shown
@@ -61,7 +70,9 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
         const next = moved(idOf(row), to);
         const stored = dropped ?? rows.map(idOf);
         setOrder(isSame(rows.map(idOf), next) && !dropped ? null : next);
-        if (!isSame(stored, next)) setDropped(next);
+        if (isSame(stored, next)) return;
+        setDropped(next);
+        if (isLeaving()) void save(next);
       },
     }),
   };
