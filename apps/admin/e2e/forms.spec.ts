@@ -156,7 +156,21 @@ test('a picture is put on the home page with a link and taken down; what is no p
   await expect(dialog.getByText('A web address or a path of this site that begins with /')).toBeVisible();
   await dialog.getByLabel('Link').fill('/contest?status=1');
   await dialog.getByLabel('Description').fill('The autumn cup');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  // While a form that closes is saved, nothing can be typed into it that would be lost.
+  const saved = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/admin/config/home-carousel*',
+    async (route) => {
+      await saved.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await dialog.getByLabel('Description').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading', 'true');
+  await page.keyboard.type(' of this year');
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('The autumn cup');
+  saved.resolve();
   await expect(dialog).toBeHidden();
 
   // A second one is moved before it with the keyboard.
@@ -166,6 +180,20 @@ test('a picture is put on the home page with a link and taken down; what is no p
   await page.keyboard.press('ArrowUp');
   expect((await stored).ok()).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: 'The picture is now number 1' })).toHaveCount(1);
+
+  // A page that is left right after an arrow key stores the move, too.
+  const described = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /Picture|autumn/ }) });
+  for (const [key, place] of [
+    ['ArrowUp', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.getByRole('button', { name: `Move picture ${2 - place}` }).focus();
+    await page.keyboard.press(key);
+    await expect(async () => {
+      await page.reload();
+      await expect(described.nth(place)).toContainText('The autumn cup', { timeout: 3000 });
+    }).toPass();
+  }
 
   // Visitors follow the link of the second one.
   await page.goto('/home');

@@ -66,15 +66,56 @@ test('what was written before the log-in goes to the account; where it has a pro
   expect(await page.evaluate(() => localStorage.getItem('problemCodeAndSetting-P1000-NoContest'))).toBe(null);
 });
 
-test('200 characters without key events reach the editor, and this browser, in order', async ({ page }) => {
+/** One character after the other, as dictation, phone keyboards and the system's completion send them. */
+async function insertSlowly(page: Page, text: string): Promise<void> {
+  for (const character of text) await page.keyboard.insertText(character);
+}
+
+/** As an input method does: each syllable is composed letter by letter, then replaced by what it stands for. */
+async function compose(page: Page, words: [letters: string, word: string][]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const [letters, word] of words) {
+    for (let end = 1; end <= letters.length; end++)
+      await devtools.send('Input.imeSetComposition', {
+        text: letters.slice(0, end),
+        selectionStart: end,
+        selectionEnd: end,
+      });
+    await devtools.send('Input.insertText', { text: word });
+  }
+}
+
+const alphabet = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('');
+const chinese: [string, string][] = [
+  ['ni', '你'],
+  ['hao', '好'],
+  ['shijie', '世界'],
+];
+
+test('200 characters without key events, and an input method, reach the code editor and this browser', async ({
+  page,
+}) => {
   const { uid } = await signIn(page);
   await page.goto('/problem/P1000');
   await writeProgram(page, ' ');
-  const text = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(97 + (index % 26))).join('');
   await editor(page).press('Control+a');
-  for (const character of text) await page.keyboard.insertText(character);
-  await expect(editor(page)).toContainText(text);
-  await expect.poll(() => storedProgram(page, uid)).toContain(text);
+  await insertSlowly(page, alphabet);
+  await compose(page, chinese);
+  await expect(editor(page)).toHaveText(`${alphabet}你好世界`);
+  await expect.poll(() => storedProgram(page, uid)).toContain(`${alphabet}你好世界`);
+});
+
+test('200 characters without key events, and an input method, reach the editor of texts', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/setting');
+  const text = page.locator('.cm-content');
+  await text.click();
+  await insertSlowly(page, alphabet);
+  await compose(page, chinese);
+  await expect(text).toHaveText(`${alphabet}你好世界`);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await page.reload();
+  await expect(page.locator('.cm-content')).toHaveText(`${alphabet}你好世界`);
 });
 
 test('two windows of a browser do not overwrite each other', async ({ page, context }) => {

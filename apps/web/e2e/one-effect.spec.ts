@@ -2,17 +2,30 @@
 import { expect, test, type Page } from '@playwright/test';
 import { programs, rootHeaders, signIn, submit as sendProgram, writeProgram } from './helpers.ts';
 
-const badGateway = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
+/** What a proxy says in place of the server. */
+const proxyPage = (status: number) => ({
+  status,
+  contentType: 'text/html',
+  body: `<html><h1>${status} from the proxy</h1></html>`,
+});
 
-/** The next `times` requests: delivered or not, and answered by a proxy or not at all. */
-async function breakOff(page: Page, path: string, how: { delivers: boolean; answers: boolean; times: number }) {
+interface Break {
+  /** Whether the request reaches the server. */
+  delivers: boolean;
+  /** The proxy's answer; null: the connection breaks. */
+  answers: number | null;
+  times: number;
+}
+
+/** The next `times` requests. */
+async function breakOff(page: Page, path: string, how: Break) {
   const keys: (string | undefined)[] = [];
   await page.route(
     `**${path}`,
     async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (how.delivers) await route.fetch();
-      await (how.answers ? route.fulfill(badGateway) : route.abort('connectionreset'));
+      await (how.answers === null ? route.abort('connectionreset') : route.fulfill(proxyPage(how.answers)));
     },
     { times: how.times },
   );
@@ -29,7 +42,7 @@ test('a comment whose answers got lost on the way is posted once', async ({ page
   await page.goto(`/discussion-detail/${data.did}`);
   await page.locator('.cm-content').click();
   await page.keyboard.insertText('Posted by one click.');
-  const keys = await breakOff(page, '/api/comment', { delivers: true, answers: false, times: 2 });
+  const keys = await breakOff(page, '/api/comment', { delivers: true, answers: null, times: 2 });
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByText('Your comment has been posted.')).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -37,36 +50,48 @@ test('a comment whose answers got lost on the way is posted once', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Posted by one click.' })).toHaveCount(1);
 });
 
-test('a program that arrived though a proxy said 502 is followed, and the notice goes', async ({ page }) => {
-  const { username } = await signIn(page);
-  await page.goto('/problem/P1000');
-  await writeProgram(page, programs.accepted);
-  await breakOff(page, '/api/submit-problem-judge', { delivers: true, answers: true, times: 1 });
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/We didn’t hear back|didn’t arrive/)).toHaveCount(0);
-  await expect(page.getByText(/^Server error/)).toHaveCount(0);
-  await page.goto(`/status?username=${username}`);
-  await expect(page.getByRole('row', { name: /P1000/ })).toHaveCount(1);
-});
+const result = (page: Page) => page.getByRole('status').filter({ hasText: 'Submission #' });
+const notice = (page: Page) => page.getByText(/We didn’t hear back|didn’t arrive/);
 
-test('a program that did not arrive is offered to be sent again, and is then one submission', async ({ page }) => {
-  const { username } = await signIn(page);
-  await page.goto('/problem/P1000');
-  await writeProgram(page, programs.accepted);
-  await breakOff(page, '/api/submit-problem-judge', { delivers: false, answers: true, times: 1 });
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText(/didn’t arrive/)).toBeVisible();
-  // The notice is there after a reload, and sends with the key of the same click.
-  await page.reload();
-  await page.getByRole('button', { name: 'Send it now' }).click();
-  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
-  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/didn’t arrive/)).toHaveCount(0);
-  await page.goto(`/status?username=${username}`);
-  await expect(page.getByRole('row', { name: /P1000/ })).toHaveCount(1);
-});
+for (const answers of [502, 503, 504, null]) {
+  const how = answers === null ? 'its connection broke' : `a proxy said ${answers}`;
+
+  test(`a program that arrived though ${how} is followed, and the notice goes by itself`, async ({ page }) => {
+    const { username } = await signIn(page);
+    await page.goto('/problem/P1000');
+    await writeProgram(page, programs.accepted);
+    // For a while nobody can be asked either.
+    await breakOff(page, '/api/request-outcome?*', { delivers: false, answers: answers ?? 502, times: 2 });
+    await breakOff(page, '/api/submit-problem-judge', { delivers: true, answers, times: 1 });
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText(/We didn’t hear back/)).toBeVisible();
+    await expect(result(page).getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByText(/^Server error/)).toHaveCount(0);
+    await page.goto(`/status?username=${username}`);
+    await expect(page.getByRole('row', { name: /P1000/ })).toHaveCount(1);
+  });
+
+  test(`a program that did not arrive because ${how} is offered to be sent again, and is then one`, async ({
+    page,
+  }) => {
+    const { username } = await signIn(page);
+    await page.goto('/problem/P1000');
+    await writeProgram(page, programs.accepted);
+    const keys = await breakOff(page, '/api/submit-problem-judge', { delivers: false, answers, times: 1 });
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText(/didn’t arrive/)).toBeVisible();
+    // The notice is there after a reload, and sends with the key of the same click.
+    await page.reload();
+    const again = page.waitForRequest('**/api/submit-problem-judge');
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    expect((await again).headers()['idempotency-key']).toBe(keys[0]);
+    await expect(result(page).getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(notice(page)).toHaveCount(0);
+    await page.goto(`/status?username=${username}`);
+    await expect(page.getByRole('row', { name: /P1000/ })).toHaveCount(1);
+  });
+}
 
 test('a client without keys that sends the same program again hears of the first submission', async ({ page }) => {
   const { username, token } = await signIn(page);

@@ -1,7 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { watchTokenFile } from '@verdict/server/features/dashboard/monitoring.routes.ts';
 import { readFile } from 'node:fs/promises';
-import { programs, runningContest, signIn, submit, writeProgram } from './helpers.ts';
+import { holdingProxy } from '@verdict/testkit/holding-proxy.ts';
+import { programs, rootHeaders, runningContest, signIn, signInAsRoot, submit, writeProgram } from './helpers.ts';
 
 /** Streams that the server holds for all browsers. */
 async function streamsOf(context: BrowserContext): Promise<number> {
@@ -62,3 +63,117 @@ for (const [way, forbidden] of [
     await expect.poll(() => streamsOf(context)).toBe(0);
   });
 }
+
+test('files that are long on their way, in several windows, leave connections for everything else', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const cid = await runningContest({ title: 'Heavy cup' });
+  const proxy = await holdingProxy(new URL(baseURL!), (path) => /download-contest-rank|upload-md-file/.test(path));
+  try {
+    await signInAsRoot(page);
+    await page.goto(`${proxy.origin}/contest/${cid}/problem/A`);
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+    const boards = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const board = await context.newPage();
+        await board.goto(`${proxy.origin}/contest/${cid}/rank`);
+        return board;
+      }),
+    );
+    const profile = await context.newPage();
+    await profile.goto(`${proxy.origin}/setting`);
+    const files = [1, 2].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') }));
+    await profile.locator('input[type=file][multiple]').setInputFiles(files);
+    const downloads = boards.flatMap((board) => [board.waitForEvent('download'), board.waitForEvent('download')]);
+    for (const board of boards)
+      for (const _ of [1, 2]) await board.getByRole('button', { name: 'Download', exact: true }).click();
+
+    await expect.poll(proxy.held).toBe(3);
+    expect(await Promise.all([page, profile, ...boards].map(answers))).toEqual(Array(5).fill(true));
+    await writeProgram(page, programs.wrong);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+    await expect(result.getByText('Wrong Answer', { exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(proxy.held()).toBe(3);
+
+    // Those that wait are begun when their turn has come, also in another window.
+    proxy.release();
+    await Promise.all(downloads);
+    await expect(profile.locator('.cm-content')).toContainText(/1\.txt.*2\.txt/);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a leading window that is put to sleep hands over the stream, and joins again when it wakes', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  const cid = await runningContest({ title: 'Sleepy cup' });
+  const { token } = await signIn(page);
+  await page.goto(`/contest/${cid}/rank`);
+  await expect.poll(() => streamsOf(context)).toBe(1);
+  const other = await context.newPage();
+  await other.goto(`/contest/${cid}/rank`);
+  await expect(other.getByText('Nobody is on the board yet')).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await submit(context.request, token, { cid, pid: 'A', code: programs.wrong });
+  await expect(wrong(other).first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => streamsOf(context)).toBe(1);
+
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(wrong(page).first()).toBeVisible();
+  await submit(context.request, token, { cid, pid: 'A', code: programs.accepted });
+  for (const board of [page, other]) await expect(accepted(board).first()).toBeVisible({ timeout: 30_000 });
+  expect(await streamsOf(context)).toBe(1);
+});
+
+test('when another account logs in, all windows hear what is for that account, and no more of the first', async ({
+  context,
+  page,
+  request,
+}) => {
+  const first = await signIn(page);
+  await page.goto('/problem');
+  const other = await context.newPage();
+  await other.goto('/problem');
+  await expect(other.getByRole('button', { name: `Menu of ${first.username}` })).toBeVisible();
+  await expect.poll(() => streamsOf(context)).toBe(1);
+  const secondPage = await (await context.browser()!.newContext()).newPage();
+  const second = await signIn(secondPage);
+  await secondPage.context().close();
+
+  await page.getByRole('button', { name: `Menu of ${first.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(second.username);
+  await dialog.getByLabel('Password', { exact: true }).fill('walking-1');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  for (const window of [page, other])
+    await expect(window.getByRole('button', { name: `Menu of ${second.username}` })).toBeVisible();
+  await expect.poll(() => streamsOf(context)).toBe(1);
+
+  const headers = await rootHeaders(request);
+  const notify = (uid: string) =>
+    request.post('/api/admin/msg/notice', {
+      headers,
+      data: { title: 'For one', content: 'Only you.', type: 'Single', recipientId: uid },
+    });
+  const asked: string[] = [];
+  for (const window of [page, other])
+    window.on('request', (one) => one.url().includes('/api/msg/unread') && asked.push(one.headers()['authorization']!));
+  expect((await (await notify(first.uid)).json()).status).toBe(200);
+  expect((await (await notify(second.uid)).json()).status).toBe(200);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  expect(asked.filter((token) => token === first.token)).toEqual([]);
+  for (const window of [page, other])
+    await expect(window.getByRole('banner').getByText('1', { exact: true }).first()).toBeVisible();
+});
