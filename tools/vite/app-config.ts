@@ -11,10 +11,13 @@ import { precompress } from './precompress.ts';
 /** What opens over a page; no page shows it at first. */
 const overlays =
   /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
+/** What one writes in fields with: most pages are only read. */
+const writing = /kit\/(?:Limited|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\/|w3c-keyname/;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
   [
     overlays.source,
+    writing.source,
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
@@ -92,6 +95,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
                 maxModuleSize: 1_500,
                 test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
               },
+              { name: 'writing', test: writing, minShareCount: 2, includeDependenciesRecursively: false },
               { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },

@@ -5,7 +5,8 @@ import { download, endpoint } from '@verdict/contract/endpoint.ts';
 import { pageOf } from '@verdict/contract/fields.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createClient, fileNameOf, queryOf, type Client, type ClientOptions } from './client.ts';
+import { createClient, queryOf, type Client, type ClientOptions } from './client.ts';
+import { fileNameOf } from './files.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
 const list = endpoint('GET /api/get-problem-list', 'anon', {

@@ -4,13 +4,13 @@
  * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook
  * sees each of them once, before the caller does, so that every page reports failures alike.
  */
-import type { AnyEndpoint, DataOf, Envelope, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
+import type { AnyEndpoint, DataOf, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS, UPLOAD_STALL_MS } from '@verdict/contract/polling.ts';
 import { KEY_HEADER, type RequestOutcome, getRequestOutcome } from '@verdict/contract/request-key.ts';
+import { type Answer, asApiError, dataOf, isGiven, readAnswer, withTimeout } from './answer.ts';
 import { ApiError } from './errors.ts';
-import { type Pause, isAtWork, isUncertain, pauseFor, rememberClicks, resending } from './request-keys.ts';
-import { sendForm } from './send-form.ts';
+import { type Clicks, type Pause, isAtWork, isUncertain, pauseFor, rememberClicks, resending } from './request-keys.ts';
 
 export interface ClientOptions {
   /** Origin of the API; empty for the page's own. */
@@ -57,8 +57,8 @@ export interface Downloaded {
   fileName: string;
 }
 
-type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
-type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
+export type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
+export type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
 
 export interface Client {
   /** A page of a list. One beyond the last (an old address, rows that are gone) is answered by the last one. */
@@ -76,11 +76,18 @@ export interface Client {
   download<E extends AnyDownloadEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Downloaded>;
 }
 
-/** What of an answer decides about success, however it was fetched. */
-export interface Answer {
-  http: number;
-  header(name: string): string | null;
-  body: string;
+/** What calls with files share with the others. */
+export interface ClientCore extends Pick<Client, 'outcome'> {
+  baseUrl: string;
+  timeouts: Required<NonNullable<ClientOptions['timeouts']>>;
+  token: Pick<ClientOptions['token'], 'get'>;
+  clicks: Clicks;
+  pause: Pause;
+  /** Runs `work` with a token, once more with the one that has replaced it, and reports a failure. */
+  guarded<T>(call: CallOptions, sentToken: string | null, work: (sentToken: string | null) => Promise<T>): Promise<T>;
+  request(endpoint: AnyEndpoint, input: object, signal: AbortSignal, sentToken: string | null): Promise<Response>;
+  headersFor(path: string, sentToken: string | null, key: string | null): Record<string, string>;
+  adoptToken(path: string, sentToken: string | null, header: Answer['header']): void;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -196,26 +203,23 @@ export function createClient(options: ClientOptions): Client {
     };
   };
 
-  /** A large file is not sent twice: the server is asked whether it has arrived. */
-  const settleUpload = async <E extends AnyJsonEndpoint>(
-    endpoint: E,
-    key: string,
-    failed: ApiError,
-    call: CallOptions,
-  ): Promise<DataOf<E>> => {
-    const ask = async () => {
-      const found = await outcome(endpoint, key, { ...call, quiet: true });
-      if (found.state === 'atWork') throw new ApiError('answer', 409, 409, '', { waitSeconds: 1 });
-      return found;
-    };
-    const found = await resending(ask, asApiError, (ms) => pause(ms, call.signal)).catch((cause: unknown) => {
-      const error = asApiError(cause);
-      failed.mayHaveArrived = isUncertain(error) || isAtWork(error);
-      throw failed.mayHaveArrived ? failed : error;
-    });
-    if (found.state === 'answered') return found.data;
-    failed.mayHaveArrived = found.state === 'lost';
-    throw failed;
+  /** Few pages send or save files. */
+  const files = () =>
+    import('./files.ts').then(
+      ({ fileCalls }) => fileCalls(core),
+      (cause: unknown) => Promise.reject(new ApiError('network', 0, 0, '', { cause })),
+    );
+  const core: ClientCore = {
+    baseUrl,
+    timeouts,
+    token,
+    clicks,
+    pause,
+    guarded,
+    request,
+    headersFor,
+    adoptToken,
+    outcome,
   };
 
   return {
@@ -231,60 +235,12 @@ export function createClient(options: ClientOptions): Client {
         : asked;
     },
 
-    upload: (endpoint, input, file, call = {}) => {
-      const key = clicks.keyOf(endpoint, { ...(input as object), file: [file.name, file.size, file.lastModified] });
-      return guarded(call, token.get(), async (sentToken) => {
-        const form = new FormData();
-        for (const [name, value] of Object.entries(input as object))
-          if (isGiven(value)) form.append(name, String(value));
-        form.append(endpoint.upload?.field ?? 'file', file, file.name);
-        try {
-          const answer = await sendForm({
-            method: endpoint.method,
-            url: baseUrl + endpoint.path,
-            headers: headersFor(endpoint.path, sentToken, key),
-            form,
-            stallMs: timeouts.stallMs,
-            answerMs: timeouts.downloadMs,
-            signal: call.signal ?? null,
-            onProgress: call.onProgress ?? null,
-          });
-          adoptToken(endpoint.path, sentToken, answer.header);
-          return dataOf<DataOf<typeof endpoint>>(answer);
-        } catch (cause) {
-          const error = asApiError(cause);
-          if (call.signal?.aborted || key === null || !(isUncertain(error) || isAtWork(error))) throw cause;
-          return await settleUpload(endpoint, key, error, call);
-        }
-      });
-    },
-
-    download: (endpoint, input, call = {}) => {
-      return guarded(call, token.get(), async (sentToken) => {
-        const response = await request(
-          endpoint,
-          input as object,
-          withTimeout(timeouts.downloadMs, call.signal),
-          sentToken,
-        );
-        if (!response.ok || !isFile(response)) throw notAFile(await readAnswer(response));
-        return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
-      });
-    },
+    upload: async (...sent) => (await files()).upload(...sent),
+    download: async (...asked) => (await files()).download(...asked),
   };
 }
 
 const isLogin = (path: string): boolean => path === '/api/login' || path === '/api/admin/login';
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-/** JSON is an answer in place of the file, unless the server names it as one: some formats are JSON. */
-const isFile = ({ headers }: Response): boolean =>
-  headers.has('Content-Disposition') || !(headers.get('Content-Type') ?? '').includes('json');
-
-function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
 /** Empty values are left out, as the lists' filters expect. */
 export function queryOf(input: object): string {
   const query = new URLSearchParams();
@@ -295,54 +251,4 @@ export function queryOf(input: object): string {
 
 function bodyOf(endpoint: AnyEndpoint, input: object): unknown {
   return endpoint.bodyAs === undefined ? input : (input as Record<string, unknown>)[endpoint.bodyAs];
-}
-
-async function readAnswer(response: Response): Promise<Answer> {
-  return { http: response.status, header: (name) => response.headers.get(name), body: await response.text() };
-}
-
-function dataOf<T>(answer: Answer): T {
-  const envelope = envelopeOf<T>(answer.body);
-  const ok = answer.http >= 200 && answer.http < 300;
-  if (!envelope) throw new ApiError('answer', answer.http, answer.http, '');
-  if (!ok || (envelope.status !== undefined && envelope.status !== 200))
-    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '', {
-      waitSeconds: Number(answer.header('Retry-After')) || null,
-      data: envelope.data,
-    });
-  return envelope.data as T;
-}
-
-function envelopeOf<T>(body: string): Partial<Envelope<T>> | null {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Partial<Envelope<T>>) : null;
-  } catch {
-    return null; // a proxy's page
-  }
-}
-
-/** JSON where a file was asked for: a refusal, information in `msg`, an `error`, or just a bad file. */
-function notAFile(answer: Answer): ApiError {
-  const body = envelopeOf(answer.body) as (Partial<Envelope<unknown>> & { error?: unknown }) | null;
-  const refused = answer.http >= 400 || (body?.status !== undefined && body.status !== 200);
-  if (refused) return new ApiError('answer', answer.http, body?.status ?? answer.http, body?.msg ?? '');
-  if (typeof body?.error === 'string') return new ApiError('answer', answer.http, answer.http, body.error);
-  return new ApiError('file', answer.http, answer.http, body?.msg ?? '');
-}
-
-/** The server writes `attachment;filename=<url-encoded name>`, without quotes and with nothing behind. */
-export function fileNameOf(disposition: string | null): string {
-  const name = disposition?.split('filename=')[1]?.trim() ?? '';
-  try {
-    return decodeURIComponent(name) || 'download';
-  } catch {
-    return name;
-  }
-}
-
-function asApiError(cause: unknown): ApiError {
-  if (cause instanceof ApiError) return cause;
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return new ApiError(timedOut ? 'timeout' : 'network', 0, 0, '', { cause });
 }

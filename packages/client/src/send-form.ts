@@ -1,5 +1,5 @@
 /** A multipart request. fetch cannot tell how far an upload has come, so a browser uses XMLHttpRequest. */
-import type { Answer } from './client.ts';
+import type { Answer } from './answer.ts';
 
 interface FormRequest {
   method: string;

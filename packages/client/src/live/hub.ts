@@ -13,7 +13,6 @@ export interface FromWindow {
 /** `open`: those of the window's topics whose events come; the response to each of its messages, and on each change. */
 export type ToWindow = { kind: 'open'; topics: readonly TopicAddress[] } | ({ kind: 'event' } & LiveEvent);
 
-export const BEAT_MS = 10_000;
 /** A window that has said nothing for so long is gone. Timers of windows out of sight may run once a minute only. */
 const GONE_AFTER_MS = 100_000;
 

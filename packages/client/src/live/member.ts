@@ -3,7 +3,7 @@
  * that breaks.
  */
 import type { LiveEvent, TopicAddress } from '@verdict/contract/live.ts';
-import { BEAT_MS, type ToWindow } from './hub.ts';
+import type { ToWindow } from './hub.ts';
 import type { OpenPipe, Pipe } from './pipe.ts';
 
 export interface Follow {
@@ -20,6 +20,8 @@ export interface Member {
   become(account: string | null): void;
 }
 
+/** How often a window repeats its topics, so that one that crashed is missed. */
+export const BEAT_MS = 10_000;
 /** How long the hub may take for a response. */
 const SILENCE_MS = 10_000;
 

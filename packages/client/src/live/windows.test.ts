@@ -2,6 +2,7 @@ import type { TopicAddress } from '@verdict/contract/live.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Channel, channelPipe } from './channel.ts';
 import { createHub } from './hub.ts';
+import { latePipe } from './late-pipe.ts';
 import { createMember, type Member } from './member.ts';
 import { type OpenPipe, ownPipe } from './pipe.ts';
 import type { LiveRequests } from './requests.ts';
@@ -334,5 +335,31 @@ describe('windows with a worker', () => {
     await passes(60_000);
     expect(two.story).toEqual(['open', 'closed', 'open']);
     expect(server.streams().map(({ token }) => token)).toContain('alone');
+  });
+});
+
+describe('a way whose program comes later', () => {
+  test('is asked for again until it is here, and then carries the topics of that moment', async () => {
+    const server = createServer();
+    const events: number[] = [];
+    let isOnline = false;
+    const load = vi.fn<() => Promise<OpenPipe>>(async () => {
+      if (!isOnline) throw new TypeError('offline');
+      return ownPipe({ requests: server.requestsOf(() => 'T1') });
+    });
+    const member = createMember([latePipe(load)]);
+    member.become('ann');
+    member.follow({ topics: ['board:1'], onEvent: ({ version }) => events.push(version), onOpen: () => {} });
+    await passes(20_000);
+    expect([load.mock.calls.length > 2, server.opened()]).toEqual([true, 0]);
+    isOnline = true;
+    await passes(6000);
+    await server.announce('board:1', 7);
+    expect([server.opened(), events]).toEqual([1, [7]]);
+    const asked = load.mock.calls.length;
+    member.become(null);
+    isOnline = false;
+    await passes(20_000);
+    expect([load.mock.calls.length, server.streams()]).toEqual([asked, []]);
   });
 });

@@ -1,7 +1,5 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
-import { ALL_TRANSFERS_MAX, withFewTransfers } from '@verdict/client/few-transfers.ts';
-import { type SharedTurns, sharedTurns } from '@verdict/client/shared-turns.ts';
 import { EXAM_LOCKED_STATUS } from '@verdict/contract/account.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { tokensOf } from '@verdict/client/session.ts';
@@ -9,8 +7,6 @@ import { languageReady, wantedLocale } from '../i18n.tsx';
 import { reportFailure } from './failures.ts';
 import { isLeaving } from './leaving.ts';
 import { refreshUser } from './refresh-user.ts';
-import { kept } from '../storage.ts';
-import { newWindowId } from './window-id.ts';
 import { session } from './session.ts';
 
 let afterFailure: (error: ApiError, quiet: boolean) => void = () => undefined;
@@ -23,30 +19,23 @@ export function onFailure(act: (error: ApiError, quiet: boolean) => void): void 
   afterFailure = act;
 }
 
-export const client: Client = withFewTransfers(
-  createClient({
-    token: tokensOf(session),
-    locale: wantedLocale,
-    isLeaving,
-    onFailure: (error, quiet) => void report(error, quiet),
-  }),
-  turnsOfAllWindows(),
-);
-
-function turnsOfAllWindows(): SharedTurns {
-  const board = {
-    setItem: kept.setItem,
-    removeItem: kept.removeItem,
-    entries: writtenByAll,
-    onChange(listener: () => void) {
-      window.addEventListener('storage', listener);
-      return () => window.removeEventListener('storage', listener);
-    },
-  };
-  const turns = sharedTurns(board, { max: ALL_TRANSFERS_MAX, window: newWindowId(), now: Date.now });
-  window.addEventListener('pagehide', turns.leave);
-  return turns;
-}
+const direct = createClient({
+  token: tokensOf(session),
+  locale: wantedLocale,
+  isLeaving,
+  onFailure: (error, quiet) => void report(error, quiet),
+});
+/** Files take turns; few pages have any. */
+const inTurn = (): Promise<Client> =>
+  import('./transfers.ts').then(
+    ({ inTurnOf }) => inTurnOf(direct),
+    () => direct,
+  );
+export const client: Client = {
+  ...direct,
+  upload: async (...sent) => (await inTurn()).upload(...sent),
+  download: async (...asked) => (await inTurn()).download(...asked),
+};
 
 async function report(error: ApiError, quiet: boolean): Promise<void> {
   // The first requests are on their way while the texts are.
@@ -63,13 +52,4 @@ async function report(error: ApiError, quiet: boolean): Promise<void> {
 async function afterRefusal(error: ApiError, quiet: boolean): Promise<void> {
   const changed = await refreshUser(client);
   if (changed && quiet) reportFailure(error);
-}
-
-/** Where storage is forbidden, each window is on its own. */
-function writtenByAll(): [string, string][] {
-  try {
-    return Object.entries(localStorage);
-  } catch {
-    return [];
-  }
 }

@@ -1,35 +1,20 @@
 /** Push to the pages of this window. One stream serves all windows of the browser that belong to the same account. */
-import { channelPipe } from '@verdict/client/live/channel.ts';
+import { latePipe } from '@verdict/client/live/late-pipe.ts';
 import { createMember } from '@verdict/client/live/member.ts';
-import { type OpenPipe, ownPipe } from '@verdict/client/live/pipe.ts';
-import { liveRequests } from '@verdict/client/live/requests.ts';
+import type { OpenPipe } from '@verdict/client/live/pipe.ts';
 import { workerPipe } from '@verdict/client/live/worker-pipe.ts';
 import { session } from './session.ts';
-import { newWindowId } from './window-id.ts';
 
 /** Address of the worker's script; absent where nothing is built. */
 const script = import.meta.env.LIVE_WORKER as string | undefined;
 
 const token = (): string | null => session.get().token;
-const requests = liveRequests('', token);
 
-const pipes: OpenPipe[] = [ownPipe({ requests })];
-if (typeof BroadcastChannel === 'function')
-  pipes.unshift(
-    channelPipe({
-      requests,
-      openChannel: (name) => new BroadcastChannel(name),
-      newId: newWindowId,
-      isHidden: () => document.hidden,
-      onHidden(listener) {
-        const turn = (): void => {
-          if (document.hidden) listener();
-        };
-        document.addEventListener('visibilitychange', turn);
-        return () => document.removeEventListener('visibilitychange', turn);
-      },
-    }),
-  );
+/** What a window does itself where there is no worker. */
+const late = (way: 'own' | 'channel'): OpenPipe =>
+  latePipe(() => import('./live-in-window.ts').then(({ ways }) => ways(token)[way]));
+const pipes: OpenPipe[] = [late('own')];
+if (typeof BroadcastChannel === 'function') pipes.unshift(late('channel'));
 if (typeof SharedWorker === 'function' && script !== undefined)
   pipes.unshift(workerPipe((name) => new SharedWorker(script, name), token));
 
