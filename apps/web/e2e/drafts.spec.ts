@@ -108,14 +108,18 @@ test('200 characters without key events, and an input method, reach the code edi
 test('200 characters without key events, and an input method, reach the editor of texts', async ({ page }) => {
   await signIn(page);
   await page.goto('/setting');
-  const text = page.locator('.cm-content');
+  await page.getByRole('button', { name: 'User info' }).click();
+  const text = page.getByRole('textbox', { name: 'Signature' });
   await text.click();
   await insertSlowly(page, alphabet);
   await compose(page, chinese);
   await expect(text).toHaveText(`${alphabet}你好世界`);
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await page.reload();
-  await expect(page.locator('.cm-content')).toHaveText(`${alphabet}你好世界`);
+  // What is saved is what is seen.
+  const saved = page.waitForRequest('**/api/change-userInfo');
+  const heading = page.getByRole('heading', { level: 3, name: 'Profile', exact: true });
+  const profile = page.locator('section').filter({ has: heading }).last();
+  await profile.getByRole('button', { name: 'Save' }).click();
+  expect((await saved).postDataJSON()).toMatchObject({ signature: `${alphabet}你好世界` });
 });
 
 test('two windows of a browser do not overwrite each other', async ({ page, context }) => {

@@ -85,6 +85,7 @@ test('files that are long on their way, in several windows, leave connections fo
     );
     const profile = await context.newPage();
     await profile.goto(`${proxy.origin}/setting`);
+    await profile.getByRole('button', { name: 'User info' }).click();
     const files = [1, 2].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') }));
     await profile.locator('input[type=file][multiple]').setInputFiles(files);
     const downloads = boards.flatMap((board) => [board.waitForEvent('download'), board.waitForEvent('download')]);

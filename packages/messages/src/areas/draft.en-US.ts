@@ -6,6 +6,7 @@ export default {
   'draft.stored': 'You have a draft here, but the stored text has changed since you began it.',
   'draft.storedBy': ({ name, time }: { name: string; time: string }) =>
     `You have a draft here, but ${name} changed the stored text on ${time}.`,
+  'draft.typed': 'You have typed here since you opened the form, and your draft has other text in the same places.',
   'draft.mine': 'Your draft',
   'draft.mineAt': ({ time }: { time: string }) => `Your draft, ${time}`,
   'draft.account': "Your account's draft",
@@ -14,10 +15,12 @@ export default {
   'draft.otherWindowAt': ({ time }: { time: string }) => `Other window, ${time}`,
   'draft.storedText': 'Stored text',
   'draft.storedTextAt': ({ time }: { time: string }) => `Stored text, ${time}`,
+  'draft.inForm': 'In the form',
   'draft.empty': 'No text',
   'draft.compare': 'Compare',
   'draft.keepMine': 'Keep my draft',
   'draft.takeAccount': "Take my account's draft",
   'draft.takeOtherWindow': 'Take the other window',
+  'draft.keepTyped': 'Keep what I typed',
   'draft.takeStored': 'Take the stored text',
 };

@@ -17,6 +17,7 @@ interface Props {
 const others = {
   visitor: { heading: 'draft.account', headingAt: 'draft.accountAt', take: 'draft.takeAccount' },
   window: { heading: 'draft.otherWindow', headingAt: 'draft.otherWindowAt', take: 'draft.takeOtherWindow' },
+  typed: { heading: 'draft.inForm', headingAt: null, take: 'draft.keepTyped' },
   stored: { heading: 'draft.storedText', headingAt: 'draft.storedTextAt', take: 'draft.takeStored' },
 } as const;
 
@@ -37,7 +38,10 @@ export default function WhichTextDialog({ question: { kind, mine, other }, answe
       <Text size="sm">{why}</Text>
       <div className={classes.sides} data-compared={compared || undefined}>
         <Side heading={mineAt === null ? t('draft.mine') : t('draft.mineAt', { time: mineAt })} side={mine} />
-        <Side heading={otherAt === null ? t(heading) : t(headingAt, { time: otherAt })} side={other} />
+        <Side
+          heading={otherAt === null || headingAt === null ? t(heading) : t(headingAt, { time: otherAt })}
+          side={other}
+        />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
         {!compared && (

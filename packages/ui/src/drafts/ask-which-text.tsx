@@ -11,7 +11,8 @@ export interface TextSide {
 }
 
 export interface WhichText {
-  kind: DraftConflict<unknown>['kind'];
+  /** `typed`: `other` is what a form has, and `mine` a draft of it that was found. */
+  kind: DraftConflict<unknown>['kind'] | 'typed';
   mine: TextSide;
   other: TextSide;
 }

@@ -106,3 +106,38 @@ test('what is written while it is sent goes out after it', async () => {
   await pause();
   expect([server.text, server.version, note.current().state]).toEqual(['ab', 2, 'saved']);
 });
+
+test('what another window has written and not sent is not written over: one chooses', async () => {
+  const { server, storage, open, pause } = desk();
+  const [left, right] = [open(), open()];
+  server.isReached = false;
+  left.write('left');
+  right.write('right');
+  right.write('right!');
+  expect(right.current()).toMatchObject({ text: 'right!', state: 'conflict', other: { text: 'left' } });
+  expect(storage.getItem('note')).toContain('"left"');
+  server.isReached = true;
+  await right.keepMine();
+  expect([right.current().state, server.text]).toEqual(['saved', 'right!']);
+  // The first one hears of it when it is sent, and has lost nothing.
+  await left.saveNow();
+  await pause();
+  expect(left.current()).toMatchObject({ text: 'left', state: 'conflict', other: { text: 'right!' } });
+});
+
+test('the text of another window that is taken goes out, and what it keeps is not thrown away', async () => {
+  const { server, storage, open, pause } = desk();
+  const [left, right] = [open(), open()];
+  server.isReached = false;
+  left.write('left');
+  right.write('right');
+  server.isReached = true;
+  right.takeOther();
+  await pause();
+  expect([right.current().text, right.current().state, server.text]).toEqual(['left', 'saved', 'left']);
+  const third = open();
+  third.write('third');
+  const kept = storage.getItem('note');
+  right.write('left');
+  expect([right.current().state, storage.getItem('note')]).toEqual(['conflict', kept]);
+});

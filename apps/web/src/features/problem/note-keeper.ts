@@ -1,7 +1,7 @@
 // A note that saves itself: kept in the browser with every change, sent when one pauses, never written over what was
 // changed elsewhere. It knows no page and no clock.
 import type { KeyValue } from '@verdict/client/storage.ts';
-import { readObject } from '@verdict/ui/editor/preferences.ts';
+import { objectIn } from '@verdict/ui/editor/preferences.ts';
 
 export interface NoteText {
   text: string;
@@ -10,7 +10,7 @@ export interface NoteText {
 }
 
 export interface Note extends NoteText {
-  /** kept: the server could not be reached. conflict: it has another text, `other`. */
+  /** kept: the server could not be reached. conflict: it, or another window, has another text, `other`. */
   state: 'saved' | 'waiting' | 'saving' | 'kept' | 'tooLong' | 'conflict';
   /** ISO 8601; null: not in this visit. */
   savedAt: string | null;
@@ -49,18 +49,40 @@ function opened(server: NoteText, left: NoteText | null): Note {
 export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
   const { storage, key, maxLength, later } = ways;
   const listeners = new Set<() => void>();
-  let note = opened(server, leftIn(storage, key));
-  if (note.state === 'saved') storage.removeItem(key);
+  /** What is in the browser as far as this window has seen it. */
+  let seen = storage.getItem(key);
+  let note = opened(server, leftIn(seen));
+  if (note.state === 'saved') forget();
   let callOff = () => {};
   let sending = false;
+  /** `other` is a text that another window has written and that is on its way to the server. */
+  let isOtherOfWindow = false;
 
   function change(next: Partial<Note>): void {
     note = { ...note, ...next };
     for (const listener of listeners) listener();
   }
 
-  const keep = (): void =>
-    storage.setItem(key, JSON.stringify({ text: note.text, version: note.version } satisfies NoteText));
+  /** What another window has written stays. */
+  function forget(): void {
+    if (storage.getItem(key) === seen) storage.removeItem(key);
+    seen = storage.getItem(key);
+  }
+
+  /** Never over what another window has written: then the person chooses. */
+  function keep(): void {
+    const left = storage.getItem(key);
+    const other = left === seen ? null : leftIn(left);
+    if (other && other.text !== note.text) {
+      isOtherOfWindow = true;
+      seen = left;
+      change({ state: 'conflict', other });
+      return;
+    }
+    if (note.state === 'conflict' && isOtherOfWindow) return;
+    seen = JSON.stringify({ text: note.text, version: note.version } satisfies NoteText);
+    storage.setItem(key, seen);
+  }
 
   async function saveNow(): Promise<void> {
     callOff();
@@ -72,7 +94,7 @@ export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
       const { version, changedAt } = await ways.save({ text, version: note.version });
       sending = false;
       if (note.text === text) {
-        storage.removeItem(key);
+        forget();
         change({ version, savedAt: changedAt, state: 'saved' });
       } else {
         change({ version });
@@ -109,18 +131,22 @@ export function keepNote(server: NoteText, ways: Ways): NoteKeeper {
     saveNow,
     async keepMine() {
       change({ version: note.other?.version ?? note.version, other: null, state: 'waiting' });
+      isOtherOfWindow = false;
       keep();
       await saveNow();
     },
     takeOther() {
       if (!note.other) return;
-      storage.removeItem(key);
-      change({ ...note.other, other: null, state: 'saved' });
+      const isSaved = !isOtherOfWindow;
+      isOtherOfWindow = false;
+      if (isSaved) forget();
+      change({ ...note.other, other: null, state: isSaved ? 'saved' : 'kept' });
+      if (!isSaved) void saveNow();
     },
   };
 }
 
-function leftIn(storage: KeyValue, key: string): NoteText | null {
-  const { text, version } = readObject(storage, key) ?? {};
+function leftIn(left: string | null): NoteText | null {
+  const { text, version } = objectIn(left) ?? {};
   return typeof text === 'string' && typeof version === 'number' ? { text, version } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChanges, readDraft, restored, writeDraft } from './draft.ts';
+import { bothSides, describeChanges, readDraft, restored, writeDraft } from './draft.ts';
 import { changedSections, placeName, sectionOf } from './form-sections.ts';
 import { newProblem, type FormState } from './form-state.ts';
 
@@ -18,6 +18,18 @@ test('what was typed comes back on the problem as it is stored, and says in whic
   const found = readDraft(text, stored, hoursLater(1));
   expect(found).toMatchObject({ kind: 'offer', sections: ['basics', 'statement'], draft: { leftOut: [] } });
   expect(found.kind === 'offer' && restored(stored, found.draft)).toEqual(typed);
+});
+
+test('what was typed after a draft was found stays; where both changed something, both are there to choose from', () => {
+  const text = writeDraft(stored, { ...stored, displayId: 'A2', source: 'a book' }, ten);
+  const found = readDraft(text, stored, ten);
+  if (found.kind === 'none') throw new Error('no draft was found');
+  const apart = bothSides(stored, { ...stored, timeLimitMs: 3000 }, found.draft);
+  expect(apart.drafted).toEqual({ ...stored, displayId: 'A2', source: 'a book', timeLimitMs: 3000 });
+  expect(describeChanges(apart.drafted, apart.typed)).toBe('');
+  const both = bothSides(stored, { ...stored, timeLimitMs: 3000, source: 'a paper' }, found.draft);
+  expect(both.typed).toEqual({ ...stored, displayId: 'A2', source: 'a paper', timeLimitMs: 3000 });
+  expect(describeChanges(both.drafted, both.typed)).toBe('source:\na book');
 });
 
 test('what was typed and taken back is no change and leaves no draft', () => {

@@ -50,6 +50,20 @@ export function readDraft(text: string | null, stored: FormState, now: Date): Fo
 
 export const restored = (stored: FormState, { members }: Draft): FormState => ({ ...stored, ...members });
 
+/**
+ * The form as it is now with the draft in it. They differ where a member was changed in both: `drafted` has it as the
+ * draft, `typed` as it was typed since the form was opened as `initial`.
+ */
+export function bothSides(initial: FormState, now: FormState, { members }: Draft) {
+  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const changed = (Object.keys(members) as EditedMember[]).filter((name) => !isSame(members[name], initial[name]));
+  const part = (names: EditedMember[], from: Draft['members']): Draft['members'] =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  const typedToo = changed.filter((name) => !isSame(now[name], initial[name]));
+  const drafted: FormState = { ...now, ...part(changed, members) };
+  return { drafted, typed: { ...drafted, ...part(typedToo, now) } satisfies FormState };
+}
+
 /** Members of `one` that differ from `other`, as text to compare. */
 export function describeChanges(one: FormState, other: FormState): string {
   const changed = changedSections(other, one).flatMap((section) =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastUser } from '../../app/session.ts';
 import { askWhichText } from '../../drafts/ask-which-text.tsx';
 import { kept } from '../../storage.ts';
-import { describeChanges, readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
+import { bothSides, describeChanges, readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 
 /** A pause in typing after which the draft is kept. */
@@ -63,10 +63,23 @@ export function useDraft(
     kept.removeItem(key);
     kept.removeItem(laterKey);
   };
-  function restore(): void {
-    // Sections that the draft leaves alone keep what was typed meanwhile.
-    if (found.kind !== 'none') setState(restored(state, found.draft));
+  /** What the draft leaves alone stays as it was typed meanwhile; where both have changed something, one is asked. */
+  async function restore(): Promise<void> {
+    if (found.kind === 'none') return;
+    const { drafted, typed } = bothSides(initial, state, found.draft);
+    const [mine, other] = [describeChanges(drafted, typed), describeChanges(typed, drafted)];
+    const choice =
+      mine === other
+        ? 'mine'
+        : await askWhichText({
+            kind: 'typed',
+            mine: { text: mine, at: found.draft.at, by: null },
+            other: { text: other, at: null, by: null },
+          });
+    if (choice === null) return;
+    setState(choice === 'mine' ? drafted : typed);
     setFound({ kind: 'none' });
+    kept.removeItem(laterKey);
   }
   function dismiss(): void {
     setFound({ kind: 'none' });
@@ -80,12 +93,12 @@ export function useDraft(
       mine: { text: describeChanges(mine, initial), at: found.draft.at, by: null },
       other: { text: describeChanges(initial, mine), at: null, by: null },
     });
-    if (choice === 'mine') restore();
+    if (choice === 'mine') await restore();
     if (choice === 'other') dismiss();
   }
   return {
     found,
-    restore,
+    restore: () => void restore(),
     compare: () => void compare(),
     dismiss,
     drop: () => {
