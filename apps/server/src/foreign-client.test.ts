@@ -144,7 +144,7 @@ describe('saving a problem that was read from here', () => {
   test('the switch for what is told of test cases counts beside the level that is sent back', async () => {
     const { id } = await testProblem(site, 'ECHO4', {});
     expect(await save(id, { openCaseResult: false })).toMatchObject({ openCaseResult: false, evidence: 'verdict' });
-    expect(await save(id, { openCaseResult: true })).toMatchObject({ openCaseResult: true, evidence: 'firstFailure' });
+    expect(await save(id, { openCaseResult: true })).toMatchObject({ openCaseResult: true, evidence: 'results' });
   });
 
   test.each([

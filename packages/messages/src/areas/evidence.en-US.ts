@@ -10,7 +10,7 @@ export default {
   'evidence.results': 'Results of all cases',
   'evidence.all': 'All cases with their data',
   'evidence.verdict.means': 'Nothing is shown about test cases.',
-  'evidence.firstFailure.means': 'Its number, how it ended and the message of the checker.',
+  'evidence.firstFailure.means': 'Its number, how it ended and the message of the checker. Subtasks show their points.',
   'evidence.firstFailureData.means': 'Also excerpts of its input, the expected output and what the program printed.',
   'evidence.results.means': 'Verdict, time, memory and checker message of every case, no test data.',
   'evidence.all.means': 'Everything, with excerpts of the data of failed cases.',

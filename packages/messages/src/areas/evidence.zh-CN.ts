@@ -12,7 +12,7 @@ export default {
   'evidence.results': '所有测试点的结果',
   'evidence.all': '所有测试点及其数据',
   'evidence.verdict.means': '不展示任何测试点信息。',
-  'evidence.firstFailure.means': '展示其编号、结束方式和检查器信息。',
+  'evidence.firstFailure.means': '展示其编号、结束方式和检查器信息，以及各子任务的得分。',
   'evidence.firstFailureData.means': '另外展示输入、期望输出和程序输出的节选。',
   'evidence.results.means': '展示每个测试点的结果、时间、内存和检查器信息，不展示测试数据。',
   'evidence.all.means': '全部展示，未通过的测试点附数据节选。',

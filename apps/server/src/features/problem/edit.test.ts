@@ -252,11 +252,11 @@ test('how much is told of its cases is a level; clients that know a switch alone
     const { evidence, openCaseResult } = await detail(pid);
     return `${evidence} ${openCaseResult}`;
   };
-  expect((await detail(pid)).evidence).toBe('firstFailure');
+  expect((await detail(pid)).evidence).toBe('results');
   expect(await told({ evidence: 'all' })).toBe('all true');
   expect(await told({ openCaseResult: true })).toBe('all true');
   expect(await told({ openCaseResult: false })).toBe('verdict false');
-  expect(await told({ openCaseResult: true })).toBe('firstFailure true');
+  expect(await told({ openCaseResult: true })).toBe('results true');
   expect(await told({ openCaseResult: true, evidence: 'verdict' })).toBe('verdict false');
 });
 

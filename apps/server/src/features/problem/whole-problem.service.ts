@@ -8,9 +8,6 @@ import { editorialOf } from './editorial.sql.ts';
 import { compareOf, fileIoOf, juryOf } from './judged-problem.ts';
 import { programsOf } from './programs.sql.ts';
 
-/** What a new problem tells of its test cases: packages state it only where it is another. */
-const usualEvidence = 'firstFailure';
-
 /** `atMost`: bytes that are read of each file of test data. */
 export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost?: number): Promise<ProblemPackage> {
   const { db } = app;
@@ -60,7 +57,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     includes: problem.includes ?? {},
     gnuDialect: problem.gnuDialect,
     codeTemplates: Object.fromEntries(templates.map(({ language, code }) => [language, code])),
-    ...(problem.evidence === usualEvidence ? {} : { evidence: problem.evidence }),
+    evidence: problem.evidence,
     ...(problem.counterExamples ? { counterExamples: true } : {}),
     languages: languages.length === ownLanguages.length ? [] : languages,
     cases: cases.map((one, index) => ({

@@ -42,7 +42,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
     };
   };
   const hasSubtasks = mode === 'subtask_lowest' || mode === 'subtask_average';
-  if (!hasSubtasks || toldAt[evidence].results !== 'every') {
+  if (!hasSubtasks || toldAt[evidence].results === 'none') {
     return { evidence, judgeCaseMode: mode, judgeCaseList: told.map(show), subTaskJudgeCaseVoList: null };
   }
   const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));

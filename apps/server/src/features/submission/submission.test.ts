@@ -732,6 +732,20 @@ describe('case results', () => {
         { groupNum: 2, score: 60, status: 0, ac: 1, total: 1, subtaskDetailList: [{ seq: 3 }] },
       ],
     });
+    const { db } = site.app;
+    for (const level of ['firstFailure', 'firstFailureData']) {
+      await sql`update problem set evidence = ${level} where display_id = 'OI1'`.execute(db);
+      expect((await cases(ann, id)).body.data).toMatchObject({
+        evidence: level,
+        judgeCaseList: null,
+        subTaskJudgeCaseVoList: [
+          { groupNum: 1, score: 0, status: -1, ac: 0, total: 2, subtaskDetailList: [{ seq: 1 }] },
+          { groupNum: 2, score: 60, status: 0, ac: 1, total: 1, subtaskDetailList: [] },
+        ],
+      });
+    }
+    await sql`update problem set evidence = 'verdict' where display_id = 'OI1'`.execute(db);
+    expect((await cases(ann, id)).body.data).toBe(null);
   });
 
   test('a subtask that was skipped names those that it depends on and that were not passed', async () => {

@@ -37,7 +37,7 @@ function Told({ results }: { results: CaseResultsTold }) {
   const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = casesOf(results);
-  if (cases.length === 0) return null;
+  if (cases.length === 0 && subtasks.length === 0) return null;
   const { data } = toldAt[results.evidence];
   const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
   const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
