@@ -9,6 +9,7 @@ import { problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from './db/db.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -192,6 +193,28 @@ describe('saving a problem that was read from here', () => {
       expect(await put(page, { ...sent, ...marks })).toMatchObject({ status: 409 });
     },
   );
+
+  test('a local problem keeps the languages of our own judge, whatever a client sends', async () => {
+    const { id } = await testProblem(site, 'TONGUES', {});
+    await sql`insert into language (oj, remote_id, name, content_type, seq)
+              values ('HDU', 'tongues', 'Delphi of another judge', 'text/x-pascal', 0)`.execute(site.app.db);
+    const all: { id: number; oj: string }[] = await get('/api/languages?all=true');
+    const local = all.filter(({ oj }) => oj === 'ME');
+    const foreign = all.filter(({ oj }) => oj !== 'ME');
+    expect(foreign.length).toBeGreaterThan(0);
+    expect(await get('/api/languages?all=false')).toEqual(local);
+
+    const page = await open(id);
+    const codeTemplates = all.map(({ id: lid }) => ({ lid, code: 'begin', status: true }));
+    expect(await put({ ...page, languages: all, codeTemplates }, {})).toMatchObject({ status: 200 });
+    const stored = await open(id);
+    expect(stored.languages).toEqual(local);
+    expect(stored.codeTemplates.map(({ lid }: { lid: number }) => lid)).toEqual(
+      local.map((one) => one.id).toSorted((a, b) => a - b),
+    );
+    expect(await put({ ...stored, languages: foreign }, {})).toMatchObject({ status: 400 });
+    expect(await put(stored, { title: 'Saved again' })).toMatchObject({ status: 200 });
+  });
 
   test('another interactor speaks the dialect that the client knows; the same one keeps its own', async () => {
     const jury: JuryProgram = {

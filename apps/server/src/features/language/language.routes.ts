@@ -6,9 +6,11 @@ import * as languages from './language.service.ts';
 
 export const languageRoutes = (app: App): Route[] => [
   route(contract.getLanguages, ({ input, ...call }) =>
-    input.all === false && input.pid
-      ? languages.languagesForProblemsJudge(app.db, input.pid, readerOf(app, call))
-      : languages.allLanguages(app.db),
+    input.all !== false
+      ? languages.allLanguages(app.db)
+      : input.pid === undefined
+        ? languages.localLanguages(app.db)
+        : languages.languagesForProblemsJudge(app.db, input.pid, readerOf(app, call)),
   ),
   route(contract.getProblemLanguages, ({ input, ...call }) =>
     languages.languagesOfProblem(app.db, input.pid, readerOf(app, call)),

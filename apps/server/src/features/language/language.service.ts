@@ -12,6 +12,7 @@ export {
   countLanguages,
   languagesForProblemsJudge,
   languagesOfProblem,
+  localLanguages,
 } from './language.sql.ts';
 
 /** Called at start: the files are the truth, the rows give them ids. */

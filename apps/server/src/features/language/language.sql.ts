@@ -12,6 +12,10 @@ const columns = sql`
 export const allLanguages = (db: Db) =>
   rows(db, sql<LanguageRow>`select ${columns} from language l order by l.seq desc, l.id`);
 
+/** Languages that our own hosts judge. */
+export const localLanguages = (db: Db) =>
+  rows(db, sql<LanguageRow>`select ${columns} from language l where l.oj = 'ME' order by l.seq desc, l.id`);
+
 /** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
 export const languagesForProblemsJudge = (db: Db, problemId: number, reader: Reader) =>
   rows(

@@ -356,6 +356,7 @@ async function check(
     languageCount: await sql.countLanguages(
       tx,
       sent.languages.map((language) => language.id),
+      stored?.isRemote ?? false,
     ),
     isJuryCompiled: await isJuryCompiled(tx, sent, stored),
     locale,

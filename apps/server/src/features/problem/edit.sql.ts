@@ -328,22 +328,25 @@ export const remoteTagsOf = async (db: Db, id: number): Promise<Map<string, numb
     ).map(({ id: tagId, name }) => [name, tagId]),
   );
 
-/** Languages by id; returns how many of them there are. */
-export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<number> => {
+/** Languages of our own judge by id; others are left out. */
+export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<void> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);
-  return affected(
-    db,
-    sql`
+  await sql`
   insert into problem_language (problem_id, language_id)
-  select ${id}, id from language where id = any (${ids}::bigint[])`,
-  );
+  select ${id}, id from language where id = any (${ids}::bigint[]) and oj = 'ME'`.execute(db);
 };
 
-export const countLanguages = async (db: Db, ids: number[]): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where id = any (${ids}::bigint[])`))
-    .count;
+/** Counts those of the ids that are languages of our own judge, or of other judges for a remote problem. */
+export const countLanguages = async (db: Db, ids: number[], isRemote: boolean): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ count: number }>`
+  select count(*) as count from language where id = any (${ids}::bigint[]) and (oj <> 'ME') = ${isRemote}`,
+    )
+  ).count;
 
-/** The last one of a language counts; those of unknown languages are left out. */
+/** The last template of a language counts. Languages that are unknown or of another judge are left out. */
 export const saveTemplates = async (
   db: Db,
   id: number,
@@ -356,6 +359,7 @@ export const saveTemplates = async (
     from jsonb_array_elements(${JSON.stringify(templates)}::jsonb) with ordinality as e(one, position),
          jsonb_to_record(e.one) as r("languageId" bigint, code text, enabled boolean)
     join language l on l.id = r."languageId"
+    join problem p on p.id = ${id} and p.is_remote = (l.oj <> 'ME')
    order by r."languageId", e.position desc`.execute(db);
 };
 
