@@ -38,6 +38,11 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
     found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
   };
 
+  // The site and the group have a tag of the same name.
+  const shared = `shared-${stamp}`;
+  await inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', (db) =>
+    sql`insert into tag (oj, name, group_id) values ('ME', ${shared}, null), ('ME', ${shared}, ${gid})`.execute(db),
+  );
   await page.goto(`/group/${gid}/problem`);
   await expect(page.getByText('The group has no problems yet')).toBeVisible();
   await page.getByRole('link', { name: 'Create problem' }).click();
@@ -50,6 +55,8 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await page.getByLabel('Display ID').fill('add');
   await page.getByLabel('Visibility').selectOption('public');
   await page.getByLabel('Title').fill('Add up');
+  await page.getByLabel('Tags').first().fill(shared);
+  await expect(page.getByRole('option', { name: shared })).toHaveCount(1);
   await page.getByLabel('Tags').first().fill(`sums-${stamp}`);
   await page.keyboard.press('Enter');
   for (const [part, text] of [

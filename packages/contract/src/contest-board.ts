@@ -144,6 +144,9 @@ export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outsi
   data: board,
 });
 
+/** `yyyy/MM/dd HH:mm:ss` in GMT+8, which HOJ's scroll board parses. */
+const scrollDate = z.string();
+
 export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-board-info', 'anon', {
   sight: 'submission',
   input: z.object({ cid: id }),
@@ -153,12 +156,12 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     problemCount: int,
     /** Display id to colour. */
     balloonColor: z.record(z.string(), z.string().nullable()),
-    startTime: date,
-    sealRankTime: date,
+    startTime: scrollDate,
+    sealRankTime: scrollDate,
     starUserList: z.array(z.string()),
     /** Ours. */
     title: z.string(),
-    endTime: date,
+    endTime: scrollDate,
     /** Ours: display ids of the problems, from left to right. */
     labels: z.array(z.string()),
     /** Ours: submissions from these contest seconds on are sealed; null: none is. */
@@ -182,7 +185,7 @@ export const getContestScrollBoardSubmission = endpoint('GET /api/get-contest-sc
       gender: z.string(),
       submitId: int,
       status: int,
-      submitTime: date,
+      submitTime: scrollDate,
       /** Ours: seconds of contest time. */
       time: int,
       displayId: z.string(),

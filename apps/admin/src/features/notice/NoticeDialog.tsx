@@ -133,7 +133,7 @@ function Recipient({ username, props }: { username: string; props: GetInputProps
     <Autocomplete
       label={t('account.username')}
       required
-      data={suggested.data ?? []}
+      data={[...new Set(suggested.data)]}
       filter={({ options }) => options}
       {...props}
     />

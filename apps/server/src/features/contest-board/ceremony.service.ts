@@ -34,16 +34,19 @@ export async function ceremony(
     rankShowName: state.shownName,
     problemCount: state.problems.length,
     balloonColor: Object.fromEntries(state.problems.map(({ label, color }) => [label, color])),
-    startTime: contest.startAt,
-    sealRankTime: contest.sealAt,
+    startTime: inGmt8(contest.startAt),
+    sealRankTime: inGmt8(contest.sealAt),
     starUserList: await starNames(db, contestId),
     title: state.title,
-    endTime: endOfAll(contest),
+    endTime: inGmt8(endOfAll(contest)),
     labels: state.problems.map(({ label }) => label),
     sealedFrom: sealedFrom(contest),
     penalty: state.penalty,
   };
 }
+
+const inGmt8 = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 
 const shown = allStatuses.filter((status) => status !== 'cancelled' && status !== 'submittedFailed');
 
@@ -70,7 +73,7 @@ export async function ceremonySubmissions(
       gender: one.gender,
       submitId: one.id,
       status: statuses[one.status].wire,
-      submitTime: one.sentAt,
+      submitTime: inGmt8(one.sentAt),
       time: one.seconds,
       displayId: one.label,
     }));

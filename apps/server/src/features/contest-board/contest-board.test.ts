@@ -363,8 +363,9 @@ describe('what the jury has besides', () => {
   });
 
   test('the ceremony, which all may see once the board is open', async () => {
+    const sealAt = inHours(0);
     const cid = await contestWith({
-      sealAt: inHours(0),
+      sealAt,
       endAt: inHours(1),
       opensAtEnd: false,
       starUsernames: [cyd!.username],
@@ -388,6 +389,12 @@ describe('what the jury has besides', () => {
       starUserList: [cyd!.username],
     });
     expect(await sent(root)).toEqual([two, one]);
+    const inGmt8 = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/;
+    const { startTime, sealRankTime } = (await info(root)).data;
+    expect([startTime, sealRankTime]).toEqual([expect.stringMatching(inGmt8), expect.stringMatching(inGmt8)]);
+    expect(sealRankTime).toBe(sealAt.toLocaleString('sv', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '/'));
+    const [newest] = (await root.call(contract.getContestScrollBoardSubmission, { cid, removeStar: false })).body.data;
+    expect(newest!.submitTime).toMatch(inGmt8);
     await sql`update contest set opens_at_end = true where id = ${cid}`.execute(site.app.db);
     expect((await info(ann!)).status).toBe(200);
     expect(await sent(ann!, true)).toEqual([one]);

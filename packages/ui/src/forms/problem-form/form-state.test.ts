@@ -2,6 +2,7 @@ import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
 import {
   choosableLanguages,
+  distinctTags,
   formComplaints,
   forRules,
   forWire,
@@ -81,6 +82,14 @@ test('a second extra file of the same name is a complaint, not a loss', () => {
   expect(formComplaints(twice, offers, true).map(({ field, key }) => [field, key])).toEqual([
     ['judgeExtraFiles', 'error.problemFileTwice'],
   ]);
+});
+
+test('a tag of a name is offered once, and a group’s own comes before the site’s', () => {
+  const site = { id: 1, name: 'Greedy', color: null, gid: null };
+  const own = { id: 2, name: 'greedy ', color: null, gid: 5 };
+  const other = { id: 3, name: 'dp', color: null, gid: null };
+  expect(distinctTags([site, own, other])).toEqual([own, other]);
+  expect(distinctTags([own, site])).toEqual([own]);
 });
 
 test('known tags keep their id and colour; blank samples are left out', () => {

@@ -138,7 +138,20 @@ export interface FormState {
 export interface Offers {
   /** `offered`: a judge host of this site has it. */
   languages: readonly { id: number; name: string; contentType: string; isSpj: boolean; offered: boolean }[];
-  tags: readonly { id: number; name: string; color: string | null }[];
+  tags: readonly { id: number; name: string; color: string | null; gid?: number | null }[];
+}
+
+/**
+ * One tag per name, upper and lower case alike: the form knows tags by name, and Mantine's lists crash on equal options.
+ * A group's own tag comes before the site's.
+ */
+export function distinctTags<T extends { name: string; gid?: number | null }>(tags: readonly T[]): T[] {
+  const byName = new Map<string, T>();
+  for (const tag of tags) {
+    const name = tag.name.trim().toLowerCase();
+    if (!byName.has(name) || (tag.gid ?? null) !== null) byName.set(name, tag);
+  }
+  return [...byName.values()];
 }
 
 export const emptyText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
@@ -212,7 +225,7 @@ export interface StoredProblem {
   cases: StoredCases;
   languages: readonly { id: number }[];
   templates: readonly { lid: number; code: string; status: boolean }[];
-  tags: readonly { name: string }[];
+  tags: readonly { name: string; gid?: number | null }[];
 }
 
 export function storedProblem(
@@ -289,7 +302,7 @@ export function storedProblem(
     gnuDialect: problem.gnuDialect,
     languageIds: languages.map(({ id }) => id),
     templates: templates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
-    tagNames: tags.map(({ name }) => name),
+    tagNames: distinctTags(tags).map(({ name }) => name),
     programs: problem.programs.map(({ extraFile, args, expectedScore, ...program }) => ({
       ...program,
       extraFiles: files(extraFile),

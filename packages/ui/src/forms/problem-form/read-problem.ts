@@ -3,7 +3,7 @@ import type { getAdminProblem, getProblemCases } from '@verdict/contract/admin/p
 import type { getGroupProblem, getGroupProblemCases } from '@verdict/contract/group-problems.ts';
 import { getLanguages, getProblemCodeTemplate, getProblemLanguages, getProblemTags } from '@verdict/contract/site.ts';
 import { client } from '../../app/client.ts';
-import type { Offers, StoredProblem } from './form-state.ts';
+import { type Offers, type StoredProblem, distinctTags } from './form-state.ts';
 
 interface Endpoints {
   problem: typeof getAdminProblem | typeof getGroupProblem;
@@ -32,6 +32,6 @@ export async function readStoredProblem(
 
 /** What the form offers to choose from. */
 export async function readOffers(readTags: () => Promise<Offers['tags']>, signal: AbortSignal): Promise<Offers> {
-  const [languages, tags] = await Promise.all([client.call(getLanguages, {}, { signal }), readTags()]);
-  return { languages: languages.filter(({ oj }) => oj === 'ME'), tags };
+  const [languages, tags] = await Promise.all([client.call(getLanguages, { all: false }, { signal }), readTags()]);
+  return { languages, tags: distinctTags(tags) };
 }
