@@ -73,7 +73,7 @@ async function judgeOrThrow(
     extraFiles: problem.extraFiles,
     gnuDialect: problem.gnuDialect,
   });
-  if (!compiled.ok) return withoutCases(job, 'compileError', compiled.message, judge.sandbox.enforcement.missing);
+  if (!compiled.ok) return withoutCases('compileError', compiled.message, judge.sandbox.enforcement.missing);
   try {
     const jury = await juryOf(judge, problem);
     try {
@@ -330,27 +330,21 @@ function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | n
 
 /** The reason goes to the first case, whose jury message is where the jury looks. */
 export function systemError(job: SubmissionJob, error: JudgeError, degraded: string[]): SubmissionResult {
-  const result = withoutCases(job, 'systemError', error.words, degraded);
+  const result = withoutCases('systemError', error.words, degraded);
   const [first] = job.problem.cases;
   if (!first || error.details === null) return result;
   return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
 }
 
-/** What is reported when nothing was run; `degraded`: what the sandbox could not enforce. */
-function withoutCases(
-  { problem }: SubmissionJob,
-  status: 'compileError' | 'systemError',
-  message: Words,
-  degraded: string[],
-): SubmissionResult {
-  const score = problem.scored ? 0 : null;
+/** Result when nothing was run: it has no score. `degraded`: what the sandbox could not enforce. */
+function withoutCases(status: 'compileError' | 'systemError', message: Words, degraded: string[]): SubmissionResult {
   return {
     kind: 'submission',
     status,
     timeMs: 0,
     memoryKiB: 0,
-    score,
-    oiRankScore: score,
+    score: null,
+    oiRankScore: null,
     message,
     cases: [],
     degraded,

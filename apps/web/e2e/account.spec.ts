@@ -239,6 +239,9 @@ test('a message is told by the next poll, waits behind the bell until it is read
   });
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('status').filter({ hasText: 'Messages' })).toContainText('1 unread message');
+  await page.reload();
+  await expect(bell('1 unread message')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Messages' })).toHaveCount(0);
 
   await bell('1 unread message').click();
   await page.getByRole('menuitem', { name: 'My messages 1' }).click();
@@ -248,5 +251,6 @@ test('a message is told by the next poll, waits behind the bell until it is read
   expect(await seriousFindings(page)).toEqual([]);
 
   await message.getByRole('button', { name: 'Remove Welcome' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click();
   await expect(page.getByText('No messages')).toBeVisible();
 });

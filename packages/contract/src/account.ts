@@ -262,7 +262,7 @@ export type UserHome = z.output<typeof userHome>;
 
 const whose = z.object({ uid: optionalText(64), username: optionalText(255) });
 
-export const getUserHomeInfo = endpoint('GET /api/get-user-home-info', 'anon', {
+export const getUserHomeInfo = endpoint('GET /api/get-user-home-info', 'open', {
   sight: 'problem',
   input: whose,
   data: userHome,

@@ -41,11 +41,16 @@ export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login'
       submitId: int,
       username: z.string(),
       realname: z.string().nullable(),
+      /** Always Accepted. */
+      status: int,
       submitTime: date,
       /** Seconds of contest time. */
       time: int,
+      score: int.nullable(),
       firstBlood: z.boolean(),
       checked: z.boolean(),
+      gmtCreate: date,
+      gmtModified: date,
     }),
   ),
 });

@@ -60,7 +60,10 @@ export const author = {
   /** Username. */
   author: z.string(),
   avatar: text,
+  /** Of the site; in a group, also `root` for its owner and `admin` for its administrators. */
   role: z.enum(['root', 'admin', 'user']),
+  /** Ours: the author runs the group. */
+  groupRole: z.enum(['root', 'admin']).nullable().optional(),
   titleName: text,
   titleColor: text,
 };

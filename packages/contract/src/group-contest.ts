@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   addContestProblemFromPublic,
-  adminContest,
+  adminContestRow,
   changeContestVisible,
   contestForm,
   copyContest,
@@ -43,7 +43,7 @@ export const getGroupAdminContestList = endpoint('GET /api/group/get-admin-conte
   aliases: ofList,
   input: z.object({ gid: id, ...page(10), keyword: optionalText(255) }),
   /** Hidden ones, too; the newest first. Without passwords. */
-  data: pageOf(adminContest),
+  data: pageOf(adminContestRow),
 });
 export const getGroupContest = endpoint('GET /api/group/contest', 'login', {
   aliases: idIsCid,

@@ -82,6 +82,8 @@ export const announcementRow = z.object({
   username: z.string().nullable(),
   /** 0 visible, 1 hidden. */
   status: z.number().int(),
+  /** Null: of the site or of a contest. */
+  gid: z.number().int().nullable(),
   gmtCreate: date,
   gmtModified: date,
 });

@@ -153,7 +153,10 @@ async function entriesOf(files: PackageFiles, formatId: string | undefined): Pro
 }
 
 const whyUnknown = async (files: PackageFiles, name: string): Promise<PackageError> =>
-  (await brokenDescriptor(files)) ??
+  (await brokenDescriptor(files)) ?? unknownFormat(name);
+
+/** Refusal of a package without the descriptor of any known format. */
+export const unknownFormat = (name: string): PackageError =>
   new PackageError('unknown-format', sentence('package.noFormat', { name, known: namesOfFormats() }));
 
 const descriptors: [name: RegExp, parse: (bytes: Buffer, path: string) => unknown][] = [

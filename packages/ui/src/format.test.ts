@@ -50,9 +50,11 @@ test.each([
   ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
 ])('%s seen at noon reads %s: %s', (moment, locale, text) => expect(formatRelative(moment, now, locale)).toBe(text));
 
-test('dates are written as the locale and the zone have them', () => {
-  expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe('2026/01/02 11:04:05');
-  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'dateTime', 'UTC')).toBe('01/02/2026, 00:04:05');
+test('dates with a time are written alike in every language, in the zone of the reader', () => {
+  expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe('2026-01-02 11:04:05');
+  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'dateTime', 'UTC')).toBe('2026-01-02 00:04:05');
+  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'minute', 'UTC')).toBe('2026-01-02 00:04');
+  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'date', 'UTC')).toBe('Jan 2, 2026');
 });
 
 test.each([

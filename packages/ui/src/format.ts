@@ -103,6 +103,9 @@ const dateStyles = {
   weekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Styles that are `YYYY-MM-DD HH:mm:ss` in every language, as Swedish writes dates. */
+const isoStyles: ReadonlySet<keyof typeof dateStyles> = new Set(['dateTime', 'minute']);
+
 /** A moment in the reader's own time zone (or the one given). An unreadable moment is missing. */
 export function formatDate(
   moment: Moment | null | undefined,
@@ -115,7 +118,7 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return missing;
   return once(
     `${style} ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone }),
+    () => new Intl.DateTimeFormat(isoStyles.has(style) ? 'sv-SE' : locale, { ...dateStyles[style], timeZone }),
   ).format(date);
 }
 

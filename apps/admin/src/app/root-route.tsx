@@ -29,6 +29,24 @@ export const indexRoute = createRoute({
   },
 });
 
+/** HOJ's page of switches: they are settings. */
+export const switchRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/switch',
+  beforeLoad: () => {
+    throw redirect({ to: '/conf', hash: 'settings-features' });
+  },
+});
+
+/** HOJ's page of imports and exports. */
+export const batchRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/problem/batch-operation',
+  beforeLoad: () => {
+    throw redirect({ to: '/problem/import' });
+  },
+});
+
 /** Any address that there is no page for. */
 export const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,7 +3,7 @@ import { announcementRoute } from '../features/announcement/routes.ts';
 import { carouselRoute } from '../features/carousel/routes.ts';
 import { contestRoutes } from '../features/contests/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
-import { discussionReportRoute } from '../features/discussions/routes.ts';
+import { discussionReportRoute, discussionsRoute } from '../features/discussions/routes.ts';
 import { loginRoute } from '../features/sign-in/routes.ts';
 import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
@@ -12,7 +12,7 @@ import { problemRoutes } from '../features/problems/routes.ts';
 import { settingsRoute } from '../features/settings/routes.ts';
 import { trainingRoutes } from '../features/trainings/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
-import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
+import { batchRoute, elsewhereRoute, indexRoute, officeRoute, rootRoute, switchRoute } from './root-route.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 officeRoute.update({ component: Shell });
@@ -22,6 +22,8 @@ export const routeTree = rootRoute.addChildren([
   elsewhereRoute,
   officeRoute.addChildren([
     indexRoute,
+    switchRoute,
+    batchRoute,
     ...dashboardRoutes,
     ...userRoutes,
     ...problemRoutes,
@@ -31,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     announcementRoute,
     noticeRoute,
     discussionReportRoute,
+    discussionsRoute,
     settingsRoute,
     carouselRoute,
     ...operationRoutes,

@@ -13,6 +13,8 @@ export interface Limit {
   max: number;
   /** The window starts with the first try. */
   windowMs: number;
+  /** What a refused try hears. Defaults to `error.tooManyRequests`. */
+  refusal?: 'error.mailTooSoon';
 }
 
 export interface Try {
@@ -38,7 +40,7 @@ export async function tryOnce(db: Db, limit: Limit, subject: string, now: Date):
 /** Counts a try and refuses, with the seconds to wait, the one that is too many. */
 export async function demand(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   const { allowed, retryAfterSeconds } = await tryOnce(db, limit, subject, now);
-  if (!allowed) throw new Refusal('error.tooManyRequests', { seconds: retryAfterSeconds });
+  if (!allowed) throw new Refusal(limit.refusal ?? 'error.tooManyRequests', { seconds: retryAfterSeconds });
 }
 
 /** Start afresh, as after a success. */

@@ -179,10 +179,20 @@ export const contestForm = z.object({
 });
 export type ContestForm = z.output<typeof contestForm>;
 
+/** Contest of a list, with the JSON texts that HOJ stores. Source: api-facts 2, "Contest (entity, admin lists)". */
+export const adminContestRow = adminContest.omit({ starAccount: true, awardConfigList: true }).extend({
+  isGroup: z.boolean(),
+  /** `{"star_account":["name", …]}` */
+  starAccount: z.string(),
+  /** `{"config":[award tier, …]}` */
+  awardConfig: z.string(),
+});
+export type AdminContestRow = z.output<typeof adminContestRow>;
+
 export const getAdminContestList = endpoint('GET /api/admin/contest/get-contest-list', 'admin', {
   input: z.object({ ...page(10), keyword: optionalText(255) }),
   /** The latest start first; without passwords. */
-  data: pageOf(adminContest),
+  data: pageOf(adminContestRow),
 });
 /** As the form opens it. */
 export const openedContest = adminContest.extend({ revision });

@@ -61,8 +61,15 @@ export const abilities = {
   'submission.create': (actor: Visitor) => submits(actor),
   'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
     owns(actor, submission) && submission.contestId === null,
-  'submission.resubmit': (actor: Visitor, submission: SubmissionFacts) =>
-    owns(actor, submission) && submits(actor) && submission.contestId === null,
+  /** Only what never reached a judge; in contests only for problems of other judges. */
+  'submission.resubmit': (
+    actor: Visitor,
+    submission: SubmissionFacts & { isRemote: boolean; isSubmittedFailed: boolean },
+  ) =>
+    owns(actor, submission) &&
+    submits(actor) &&
+    submission.isSubmittedFailed &&
+    (submission.contestId === null || submission.isRemote),
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
   /** `isJury`: of the place that it was sent in; they cancel only what has no verdict yet. */

@@ -1,7 +1,7 @@
 import { can } from './abilities.ts';
 import type { Visitor } from './actor.ts';
 
-/** What a reader may do to a submission, whatever its status: that is asked when it is done, but for `cancel`. */
+/** What a reader may do to a submission. Rejudging and judging by hand check its status when they are done. */
 export interface SubmissionRights {
   rejudge: boolean;
   judgeByHand: boolean;
@@ -18,6 +18,10 @@ interface Facts {
   /** The reader is of the jury of its place. */
   isJury: boolean;
   isFinal: boolean;
+  /** The reader may know that it never reached a judge. */
+  isSubmittedFailed: boolean;
+  /** Another judge judges the problem. */
+  isRemote: boolean;
   /** The problem lets authors share. */
   codeShare: boolean;
 }

@@ -13,6 +13,8 @@ export default {
   'comment.none': 'No comments yet',
   'comment.roleRoot': 'Super administrator',
   'comment.roleAdmin': 'Administrator',
+  'comment.roleGroupOwner': 'Group owner',
+  'comment.roleGroupAdmin': 'Group administrator',
   'comment.like': ({ name, count }: { name: string; count: number }) =>
     `Like the comment of ${name}; ${count} ${count === 1 ? 'like' : 'likes'} so far`,
   'comment.reply': 'Reply',

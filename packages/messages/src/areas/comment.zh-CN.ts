@@ -15,6 +15,8 @@ export default {
   'comment.none': '暂无评论',
   'comment.roleRoot': '超级管理员',
   'comment.roleAdmin': '管理员',
+  'comment.roleGroupOwner': '团队负责人',
+  'comment.roleGroupAdmin': '团队管理员',
   'comment.like': ({ name, count }) => `点赞 ${name} 的评论，现有 ${count} 个赞`,
   'comment.reply': '回复',
   'comment.replyTo': ({ name }) => `回复 ${name}`,

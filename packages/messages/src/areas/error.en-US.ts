@@ -32,6 +32,8 @@ export default {
   'error.keyReused': 'This Idempotency-Key was used for another request already.',
   'error.databaseAway': ({ seconds }: { seconds: number }) =>
     `The website can’t reach its database right now. Please try again in ${seconds} s.`,
+  'error.mailTooSoon': ({ seconds }: { seconds: number }) =>
+    `We have just sent you a mail. You can ask for another one in ${seconds} s.`,
   'error.tooManyRequests': ({ seconds }: { seconds: number }) => `Too many attempts. Please try again in ${seconds} s.`,
   'error.featureClosed': 'This area is closed on this website.',
 
@@ -301,6 +303,8 @@ export default {
   'error.problemOutputRequired': 'The output description is required.',
   'error.problemType': 'The problem type must be ACM or OI.',
   'error.problemAuth': 'The visibility must be public, hidden or contest.',
+  'error.problemContestOnly':
+    'The visibility “Contest” is for problems of a contest. Add the problem to a contest instead.',
   'error.problemPublish': 'Only problem admins and super admins may make a problem public.',
   'error.outputFiles': 'Output files are sent as a JSON object of their texts by name.',
   'error.outputFilesOnly': 'This problem asks for output files instead of a program.',

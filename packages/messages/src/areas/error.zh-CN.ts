@@ -28,6 +28,7 @@ export default {
   'error.answerLost': '请求已送达并生效，但返回结果丢失了。请刷新页面查看结果。',
   'error.keyReused': '该 Idempotency-Key 已用于另一请求。',
   'error.databaseAway': ({ seconds }) => `网站暂时无法连接数据库，请 ${seconds} 秒后再试。`,
+  'error.mailTooSoon': ({ seconds }) => `邮件刚刚发出，请 ${seconds} 秒后再重新获取。`,
   'error.tooManyRequests': ({ seconds }) => `操作过于频繁，请 ${seconds} 秒后再试。`,
   'error.featureClosed': '本站未开放该区域。',
 
@@ -284,6 +285,7 @@ export default {
   'error.problemOutputRequired': '输出描述不能为空。',
   'error.problemType': '题目类型必须是 ACM 或 OI。',
   'error.problemAuth': '可见性必须是公开、隐藏或比赛题目。',
+  'error.problemContestOnly': '“比赛”可见性仅用于比赛题目，请将题目添加到比赛中。',
   'error.problemPublish': '只有题目管理员和超级管理员可以公开题目。',
   'error.outputFiles': '答案文件应以 JSON 对象提交：以文件名为键、文本为值。',
   'error.outputFilesOnly': '这道题要求提交答案文件，而不是程序。',

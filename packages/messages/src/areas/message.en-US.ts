@@ -12,6 +12,8 @@ export default {
   'message.none': 'No messages',
   'message.new': 'New',
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
+  'message.removeOne': 'Remove message',
+  'message.removeBody': 'The message is removed for you. This cannot be undone.',
   'message.clear': 'Remove all',
   'message.clearBody': 'All messages of this list are removed for you. This cannot be undone.',
   'message.act.Discuss': 'commented on',

@@ -14,6 +14,8 @@ export default {
   'message.none': '暂无消息',
   'message.new': '新',
   'message.remove': ({ title }) => `删除“${title}”`,
+  'message.removeOne': '删除消息',
+  'message.removeBody': '这条消息将被删除，且无法恢复。',
   'message.clear': '全部删除',
   'message.clearBody': '此列表中的消息将全部删除，且无法恢复。',
   'message.act.Discuss': '评论了您的讨论',

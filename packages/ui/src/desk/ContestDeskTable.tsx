@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDownload, IconFileExport, IconSpeakerphone, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRank } from '@verdict/contract/contest-board.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { contestAccesses } from '@verdict/domain/contest/contest.ts';
@@ -26,10 +26,10 @@ import { PageItem, PlaceMenu } from './PlaceMenu.tsx';
 import { SaveContestDialog } from './SaveContestDialog.tsx';
 
 interface Props {
-  list: UseQueryResult<Page<AdminContest>>;
+  list: UseQueryResult<Page<AdminContestRow>>;
   desk: ContestDesk;
   /** Further entries in the menu of a contest that the reader may edit. */
-  more?: (contest: AdminContest) => ReactNode;
+  more?: (contest: AdminContestRow) => ReactNode;
 }
 
 /** Contests for those who make them. */
@@ -37,9 +37,9 @@ export function ContestDeskTable({ list, desk, more }: Props) {
   const t = deskTexts.useMessages();
   const form = contestFormTexts.useMessages();
   const locale = useLocale();
-  const [downloaded, setDownloaded] = useState<AdminContest | null>(null);
-  const [saved, setSaved] = useState<AdminContest | null>(null);
-  const [copied, setCopied] = useState<AdminContest | null>(null);
+  const [downloaded, setDownloaded] = useState<AdminContestRow | null>(null);
+  const [saved, setSaved] = useState<AdminContestRow | null>(null);
+  const [copied, setCopied] = useState<AdminContestRow | null>(null);
   return (
     <>
       <DataTable
@@ -84,7 +84,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
             cell: ({ duration }) => formatDuration(duration * 1000, locale),
           },
           authorColumn(t('desk.contest.author'), 140),
-          visibleColumn<AdminContest>(
+          visibleColumn<AdminContestRow>(
             t('desk.visible'),
             desk,
             ({ visible }) => visible,
@@ -123,7 +123,7 @@ export function ContestDeskTable({ list, desk, more }: Props) {
 }
 
 interface ActionsProps {
-  contest: AdminContest;
+  contest: AdminContestRow;
   desk: ContestDesk;
   more: ReactNode;
   onDownload: () => void;

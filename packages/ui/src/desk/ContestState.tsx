@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
 import { deskTexts } from './messages.ts';
 
 const states = {
@@ -9,11 +9,11 @@ const states = {
   ended: 'var(--text-2)',
 } as const;
 
-export const isPausedNow = ({ pauses }: Pick<AdminContest, 'pauses'>): boolean =>
+export const isPausedNow = ({ pauses }: Pick<AdminContestRow, 'pauses'>): boolean =>
   pauses.some(({ until }) => until === null);
 
 /** How far a contest is, in a word of its colour. */
-export function ContestState({ contest }: { contest: AdminContest }) {
+export function ContestState({ contest }: { contest: Pick<AdminContestRow, 'status' | 'pauses'> }) {
   const t = deskTexts.useMessages();
   const state = isPausedNow(contest)
     ? 'paused'

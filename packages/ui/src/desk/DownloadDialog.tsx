@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
 import { downloadContestAcSubmission } from '@verdict/contract/contest-board.ts';
 import { downloadFile } from '../app/download-file.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -10,7 +10,7 @@ const splits = ['user', 'problem'] as const;
 type Split = (typeof splits)[number];
 
 /** Accepted programs of a contest as a zip. */
-export function DownloadDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
+export function DownloadDialog({ contest, onClose }: { contest: AdminContestRow; onClose: () => void }) {
   const t = deskTexts.useMessages();
   const [excludeAdmin, setExcludeAdmin] = useState(true);
   const [splitType, setSplitType] = useState<Split>('user');

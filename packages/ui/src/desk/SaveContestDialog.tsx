@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
 import { downloadContestPackage } from '@verdict/contract/problem-export.ts';
 import { downloadFile } from '../app/download-file.ts';
@@ -11,7 +11,7 @@ const formats = [...savedFormats, 'package'] as const;
 type Format = (typeof formats)[number];
 
 /** A contest as a file that other programs read, or as a page with its board. */
-export function SaveContestDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
+export function SaveContestDialog({ contest, onClose }: { contest: AdminContestRow; onClose: () => void }) {
   const t = deskTexts.useMessages();
   const [format, setFormat] = useState<Format>('static-board');
   const [sealed, setSealed] = useState(contest.sealRank && !contest.autoRealRank);

@@ -11,6 +11,7 @@ import {
   IconInbox,
   IconListCheck,
   IconListDetails,
+  IconMessages,
   IconMail,
   IconPhoto,
   IconRefresh,
@@ -66,6 +67,7 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/user', label: 'admin.users', icon: IconUsers, superOnly: true },
       { to: '/announcement', label: 'admin.announcements', icon: IconSpeakerphone, superOnly: true },
+      { to: '/discussion', label: 'admin.discussions', icon: IconMessages },
       { to: '/discussion-report', label: 'admin.reports', icon: IconFlag },
       { to: '/notice', label: 'admin.notices', icon: IconBell, superOnly: true },
     ],

@@ -53,7 +53,7 @@ export function CreateContestProblemPage() {
               contest={contest}
               place={null}
               taken={problems.data.map(({ place }) => place.displayId)}
-              start={forContest(newProblem(locale, offers.data), contest)}
+              start={forContest(newProblem(locale, offers.data, false), contest)}
               offers={offers.data}
             />
           )}

@@ -26,13 +26,14 @@ import { RemoteSource } from './remote/RemoteSource.tsx';
 export function CreateProblemPage() {
   const t = useMessages();
   const locale = useLocale();
+  const mayPublish = can(useActor(), 'problem.publish', site);
   const offers = useQuery(offersQuery);
   return (
     <Page>
       <PageHeader title={t('admin.problem.create')} />
       <QueryFailed query={offers} />
       {offers.isPending && <Loader aria-label={t('common.loading')} />}
-      {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
+      {offers.data && <Editing start={newProblem(locale, offers.data, mayPublish)} offers={offers.data} />}
     </Page>
   );
 }

@@ -46,9 +46,24 @@ export const secondFactors: Patience = {
   forgottenAfterMs: 24 * 60 * MINUTE,
 };
 
-export const registerCodeResend: Limit = { name: 'register-code', max: 1, windowMs: MINUTE };
-export const resetMailResend: Limit = { name: 'reset-mail', max: 1, windowMs: 1.5 * MINUTE };
-export const changeEmailResend: Limit = { name: 'change-email-code', max: 1, windowMs: MINUTE / 2 };
+export const registerCodeResend: Limit = {
+  name: 'register-code',
+  max: 1,
+  windowMs: MINUTE,
+  refusal: 'error.mailTooSoon',
+};
+export const resetMailResend: Limit = {
+  name: 'reset-mail',
+  max: 1,
+  windowMs: 1.5 * MINUTE,
+  refusal: 'error.mailTooSoon',
+};
+export const changeEmailResend: Limit = {
+  name: 'change-email-code',
+  max: 1,
+  windowMs: MINUTE / 2,
+  refusal: 'error.mailTooSoon',
+};
 /** Mails that one address may cause, so that the site cannot be used to flood others. */
 export const mailsByAddress: Limit = { name: 'mail-address', max: 500, windowMs: 60 * MINUTE };
 

@@ -18,7 +18,7 @@ import { holdAccounts } from '../../db/lock-order.sql.ts';
 import { fromNearerEnd, pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { hearersOf, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
@@ -283,7 +283,7 @@ async function demandMayWrite(
   subject: Subject,
   groupId: number | null,
 ): Promise<void> {
-  if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
+  if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
   await demandVoice(app.db, { actor, now }, groupId);
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;

@@ -2,7 +2,7 @@
  * Contests as their organisers make, change and delete them: of the site or of a group (`scope`). Rights come from the
  * stored row, the creator from the session.
  */
-import type { AdminContest, ContestForm, OpenedContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContestRow, ContestForm, OpenedContest } from '@verdict/contract/admin/contests.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -29,7 +29,7 @@ export async function contestPage(
   actor: Actor,
   scope: Scope,
   input: { currentPage: number; limit: number; keyword?: string | undefined },
-): Promise<Answer<Page<AdminContest>>> {
+): Promise<Answer<Page<AdminContestRow>>> {
   const keyword = input.keyword?.trim() || null;
   const [found, total] = await Promise.all([
     sql.contestPage(app.db, scope, keyword, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
@@ -37,10 +37,21 @@ export async function contestPage(
   ]);
   const now = app.now();
   return pageOf(
-    found.map((contest) => ({ ...contestOnWire(contest, now), pwd: null, ...rightsOn(actor, contest) })),
+    found.map((contest) => ({ ...rowOnWire(contest, now), ...rightsOn(actor, contest) })),
     total,
     input,
   );
+}
+
+function rowOnWire(contest: sql.StoredContest, now: Date): Omit<Answer<AdminContestRow>, 'may'> {
+  const { starAccount, awardConfigList, ...facts } = contestOnWire(contest, now);
+  return {
+    ...facts,
+    pwd: null,
+    isGroup: facts.gid !== null,
+    starAccount: JSON.stringify({ star_account: starAccount }),
+    awardConfig: JSON.stringify({ config: awardConfigList }),
+  };
 }
 
 const rightsOn = (actor: Actor, contest: sql.StoredContest) => ({

@@ -3,6 +3,7 @@ import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/con
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { statuses } from '@verdict/domain/status.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -33,10 +34,14 @@ export async function balloons(
     submitId: one.id,
     username: one.username,
     realname: one.realname,
+    status: statuses.accepted.wire,
     submitTime: one.sentAt,
     time: one.seconds,
+    score: null,
     firstBlood: one.isFirstBlood,
     checked: one.isChecked,
+    gmtCreate: one.sentAt,
+    gmtModified: one.sentAt,
   }));
   return pageOf(records, ordered.length, input);
 }

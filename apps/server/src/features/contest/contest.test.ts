@@ -638,8 +638,13 @@ describe('submissions of a contest', () => {
     await sql`update contest set extra_s = 600 where id = ${cid}`.execute(site.app.db);
     site.later(MINUTE);
     const [late, extra] = [await judged(ann, cid, 'A', 'accepted'), await judged(bob, cid, 'A', 'accepted')];
+    expect(await idsOf(bob, cid)).toEqual([extra]);
+    expect(await idsOf(bob, cid, { containsEnd: true })).toEqual([extra, late]);
+    // One's own are always there in an ACM contest, and in an OI contest only if they are asked for.
+    expect(await idsOf(ann, cid)).toEqual([extra, late]);
+    await sql`update contest set rule = 'oi' where id = ${cid}`.execute(site.app.db);
     expect(await idsOf(ann, cid)).toEqual([extra]);
-    expect(await idsOf(ann, cid, { containsEnd: true })).toEqual([extra, late]);
+    await sql`update contest set rule = 'acm' where id = ${cid}`.execute(site.app.db);
     const counts = async (containsEnd: boolean) =>
       (await ann.call(contract.getContestProblem, { cid, containsEnd })).body.data.find((one) => one.displayId === 'A')!
         .ac;

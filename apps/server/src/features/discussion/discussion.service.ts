@@ -17,6 +17,7 @@ import {
   discussionRights,
   postRefusal,
 } from '@verdict/domain/discussion/discussion.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { mayInGroup } from '@verdict/domain/permission/group-rights.ts';
@@ -150,6 +151,14 @@ export async function groupPage(
   return page(app, caller, { scope: { kind: 'group', groupId }, showsHidden }, input);
 }
 
+/** Whoever runs the group has the badge there that administrators have on the site. */
+function badges({ role, groupLevel }: sql.DiscussionRow): Pick<DiscussionRow, 'role' | 'groupRole'> {
+  const groupRole = groupLevel === levels.root ? 'root' : groupLevel === levels.admin ? 'admin' : null;
+  const siteRole = badgeOf(role);
+  const isOfSite = groupRole === null || siteRole === 'root' || siteRole === groupRole;
+  return { role: isOfSite ? siteRole : groupRole, groupRole: isOfSite ? null : groupRole };
+}
+
 const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<DiscussionRow, 'content'>> => ({
   id: row.id,
   kind: row.kind,
@@ -162,7 +171,7 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   uid: row.authorUid,
   author: row.author,
   avatar: row.avatar,
-  role: badgeOf(row.role),
+  ...badges(row),
   titleName: row.titleName,
   titleColor: row.titleColor,
   viewNum: row.views,

@@ -96,6 +96,8 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
   displayId: string | null;
   avatar: string | null;
   role: RoleId;
+  /** Level of the author in the group; null outside of groups and for others. */
+  groupLevel: number | null;
   titleName: string | null;
   titleColor: string | null;
   views: number;
@@ -109,7 +111,7 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
 
 const listed = sql`
   ${discussionFacts}, d.category_id as "categoryId", c.name as "categoryName", d.description, p.display_id as "displayId",
-  a.username as author, a.avatar, a.role, a.title_name as "titleName", a.title_color as "titleColor",
+  a.username as author, a.avatar, a.role, m.level as "groupLevel", a.title_name as "titleName", a.title_color as "titleColor",
   d.view_count as views, d.like_count as likes, d.comment_count + d.reply_count as comments,
   case when d.hidden
        then array(select distinct label
@@ -124,6 +126,7 @@ const tables = sql`
     left join discussion_category c on c.id = d.category_id
     join account a on a.uid = d.uid
     left join account_group g on g.id = d.group_id
+    left join group_member m on m.group_id = d.group_id and m.uid = d.uid
     left join problem p on p.id = d.problem_id`;
 
 /** Pinned ones first, then the newest: one query whatever the page size. Contents of others are blank. */

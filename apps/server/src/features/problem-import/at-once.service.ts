@@ -7,7 +7,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { site } from '@verdict/domain/scope.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
-import type { ReadProblem } from '@verdict/problem-formats/detect.ts';
+import { type ReadProblem, unknownFormat } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { openBoundedPackage } from '../../bounded/package.ts';
 import type { App } from '../../context.ts';
@@ -20,6 +20,8 @@ import { type House, create, figuresOf, findingOf, houseFor, isBroken } from './
 
 interface Asked {
   upload: Upload;
+  /** The endpoint takes packages of a named format, so test data without a descriptor are refused. */
+  needsDescriptor: boolean;
   /** Nothing is created, and what would be is told. */
   dryRun: boolean;
   locale: Locale;
@@ -35,7 +37,7 @@ const MOST_NAMED = 20;
 export async function importPackage(
   app: App,
   doer: Doer,
-  { upload, dryRun, locale }: Asked,
+  { upload, needsDescriptor, dryRun, locale }: Asked,
 ): Promise<DataOf<typeof importProblem>> {
   const house = await houseFor(app.db, doer.actor, site);
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
@@ -46,6 +48,7 @@ export async function importPackage(
       const count = await files.count();
       for (let seq = 0; seq < count; seq++) {
         const read = await files.problem(seq, { keep: !dryRun });
+        if (needsDescriptor && read?.problem?.format === 'bare') throw unknownFormat(upload.filename);
         if (read) problems.push(await take(app, doer, house, read, { dryRun, locale }));
       }
     } finally {

@@ -27,7 +27,11 @@ export const problemImportRoutes = (app: App): Route[] => [
   ...[atOnce.importProblem, atOnce.importQdojProblem, atOnce.importFpsProblem, atOnce.importHydroProblem].map(
     (endpoint) =>
       route(endpoint, ({ actor, ip, now, upload, input: { dryRun }, locale }) =>
-        importPackage(app, { actor, ip, now }, { upload, dryRun, locale }),
+        importPackage(
+          app,
+          { actor, ip, now },
+          { upload, needsDescriptor: endpoint !== atOnce.importProblem, dryRun, locale },
+        ),
       ),
   ),
 ];

@@ -4,6 +4,7 @@ import * as file from '@verdict/contract/file.ts';
 import { inGroup, site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
 import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
@@ -19,6 +20,7 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
     editing.adminDetail(app, actor, site, input.pid, locale),
   ),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
+    if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
   }),

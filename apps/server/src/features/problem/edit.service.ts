@@ -303,6 +303,7 @@ export async function update(
     const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
     const before = await requireReadFrom(tx, sent, stored);
     const checked = await check(tx, doer, houseNow, sent, locale, stored);
+    await demandOfContest(tx, id, stored.visibility, checked.form.visibility);
     await settle?.(tx, settled(id, checked, locale));
     await save(tx, id, doer, checked, stored);
     const changed = difference(before, await pictureOf(tx, id));
@@ -321,6 +322,12 @@ function demandMayPublish(actor: Actor, scope: Scope, before: Visibility | null,
   if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish', scope)) {
     throw new Refusal('error.problemPublish');
   }
+}
+
+/** Problems get the visibility "contest" in contests; elsewhere they can only keep it. */
+async function demandOfContest(db: Db, id: number, before: Visibility, after: Visibility): Promise<void> {
+  if (after === 'contest' && before !== 'contest' && !(await sql.isOfContest(db, id)))
+    throw new Refusal('error.problemContestOnly');
 }
 
 interface Checked {
@@ -525,6 +532,7 @@ export async function changeVisibility(
   await transaction(app.db, async (tx) => {
     const stored = demandEditable(doer.actor, scope, await sql.lockEditedProblem(tx, id));
     demandMayPublish(doer.actor, scope, stored.visibility, visibility);
+    await demandOfContest(tx, id, stored.visibility, visibility);
     if (stored.visibility === visibility) return;
     await sql.saveVisibility(tx, id, visibility, doer.actor.username);
     await record(tx, doer, {

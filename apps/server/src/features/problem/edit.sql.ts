@@ -328,6 +328,15 @@ export const remoteTagsOf = async (db: Db, id: number): Promise<Map<string, numb
     ).map(({ id: tagId, name }) => [name, tagId]),
   );
 
+/** A contest has the problem. */
+export const isOfContest = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ found: boolean }>`select exists (select from contest_problem where problem_id = ${id}) as found`,
+    )
+  ).found;
+
 /** Languages of our own judge by id; others are left out. */
 export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<void> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);

@@ -405,7 +405,9 @@ describe('a change', () => {
     expect((await update(claimed, admin)).body).toMatchObject({ status: 403 });
     expect((await admin.call(contract.getAdminProblem, { pid: other.pid })).body.status).toBe(403);
     expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 1 })).body.status).toBe(403);
-    expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 3 })).body.status).toBe(200);
+    // That is for problems of a contest.
+    expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 3 })).body.status).toBe(400);
+    expect((await update({ ...own, problem: { ...own.problem, id: ownId, auth: 3 } }, admin)).body.status).toBe(400);
     expect((await setter.call(contract.changeProblemAuth, { id: ownId, auth: 1 })).body.status).toBe(200);
     // What somebody else made public he may keep public.
     expect((await update({ ...own, problem: { ...own.problem, id: ownId, auth: 1 } }, admin)).body.msg).toBe('success');
@@ -529,7 +531,8 @@ describe('checkers and interactors', () => {
 
 describe('the list', () => {
   test('shows problems newest first and finds them by display id, title and author', async () => {
-    const pid = await create(form({ problemId: 'NEEDLE', title: 'Haystack', auth: 3 }));
+    const pid = await create(form({ problemId: 'NEEDLE', title: 'Haystack', auth: 2 }));
+    await sql`update problem set visibility = 'contest' where display_id = 'NEEDLE'`.execute(site.app.db);
     const ids = async (input: object) =>
       (await admin.call(contract.getAdminProblemList, { limit: 100, ...input })).body.data.records.map(
         (row) => row.problemId,

@@ -5,6 +5,7 @@ import { inGroup } from '@verdict/domain/scope.ts';
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
 import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
@@ -24,6 +25,7 @@ export const groupProblemRoutes = (app: App, removeSubmissions: editing.RemoveSu
   route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const { gid } = input.problem;
     await demandGroupRight(app.db, actor, gid, 'group.administer');
+    if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
     return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
   }),

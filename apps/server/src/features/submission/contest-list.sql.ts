@@ -45,7 +45,9 @@ const within = (extent: Extent): RawBuilder<boolean> =>
 /** Submissions `s` that match and of which the reader may know. The status of others does not show in what matches. */
 async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unknown>> {
   const { contest, uid, asked, seen, accounts, status } = filter;
-  const isLate = filter.includesLate || filter.beforeStart ? sql`` : sql`and ${await isInTime(db, contest)}`;
+  // An ACM contest always lists one's own late submissions. Source: api-facts 4.8.
+  const isOwn = contest.rule === 'acm' ? sql`s.uid = ${uid} or` : sql``;
+  const inTime = filter.includesLate || filter.beforeStart ? sql`` : sql`and (${isOwn} ${await isInTime(db, contest)})`;
   const named =
     accounts === null
       ? sql``
@@ -57,7 +59,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
     and s.contest_problem_id = any (${asked}::bigint[])
     and (s.uid = ${uid} or (s.contest_problem_id = any (${seen}::bigint[]) and ${within(filter.results)}))
     and s.submitted_at ${filter.beforeStart ? sql`<` : sql`>=`} ${contest.startAt}
-    ${isLate}
+    ${inTime}
     ${named}
     ${filter.language === null ? sql`` : sql`and s.language = ${filter.language}`}
     ${status === null ? sql`` : sql`and s.status = ${status} and (s.uid <> ${uid} or ${within(filter.ownResults)})`}`;

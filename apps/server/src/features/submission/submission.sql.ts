@@ -142,14 +142,14 @@ export interface SubmissionFactsRow extends PlaceIds {
   submittedAt: Date;
   shared: boolean;
   version: number;
-  problem: SubmissionFacts['problem'] & { scored: boolean };
+  problem: SubmissionFacts['problem'] & { scored: boolean; isRemote: boolean };
   ceilings: Evidence[];
 }
 const facts = sql`
   s.id, s.uid, s.contest_id as "contestId", s.training_id as "trainingId", s.group_id as "groupId",
   s.submitted_at as "submittedAt", s.shared, s.version,
   json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
-                    'codeShare', p.code_share, 'evidence', p.evidence,
+                    'codeShare', p.code_share, 'isRemote', p.is_remote, 'evidence', p.evidence,
                     'counterExamples', p.counter_examples) as problem,
   array_remove(array[(select evidence from contest where id = s.contest_id),
                      (select evidence from training where id = s.training_id),

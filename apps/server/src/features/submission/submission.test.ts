@@ -559,11 +559,15 @@ describe('one submission', () => {
     };
     expect(await mayOf(null)).toEqual([]);
     expect(await mayOf(bob)).toEqual([]);
-    expect(await mayOf(ann)).toEqual(['share', 'resubmit']);
+    expect(await mayOf(ann)).toEqual(['share']);
     expect(await mayOf(await site.user(1000))).toEqual(['rejudge', 'judgeByHand', 'cancel']);
     expect(await mayOf(await site.user(1008))).toEqual(['cancel']);
     await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
-    expect(await mayOf(ann)).toEqual(['resubmit']);
+    expect(await mayOf(ann)).toEqual([]);
+    // It failed on its way to a judge; in a contest it is sent again only to another judge.
+    const mayResubmit = async () => (await read(ann, id)).body.data.submission.may?.resubmit;
+    await sql`update submission set status = 'submittedFailed' where id = ${id}`.execute(site.app.db);
+    expect(await mayResubmit()).toBe(true);
     await sql`update problem set code_share = true where display_id = 'P1'`.execute(site.app.db);
   });
 

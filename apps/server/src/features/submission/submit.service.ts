@@ -153,6 +153,8 @@ function asSent(
       contestId: idsOf(place).contestId,
       isJury: false,
       isFinal: false,
+      isSubmittedFailed: false,
+      isRemote: problem.isRemote,
       codeShare: problem.codeShare,
     }),
   };

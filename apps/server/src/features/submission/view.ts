@@ -71,6 +71,8 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
     contestId: row.contestId,
     isJury: sight.jury,
     isFinal: isFinal(row.status),
+    isSubmittedFailed: sight.result && row.status === 'submittedFailed',
+    isRemote: row.problem.isRemote,
     codeShare: row.problem.codeShare,
   }),
 });

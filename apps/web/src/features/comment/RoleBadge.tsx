@@ -2,16 +2,26 @@ import type { Comment } from '@verdict/contract/comment.ts';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 
-const badges = {
+const siteBadges = {
   root: { text: 'SPA', label: 'comment.roleRoot' },
   admin: { text: 'ADM', label: 'comment.roleAdmin' },
 } as const;
+const groupBadges = {
+  root: { text: 'OWN', label: 'comment.roleGroupOwner' },
+  admin: { text: 'ADM', label: 'comment.roleGroupAdmin' },
+} as const;
+
+interface Props {
+  role: Comment['fromRole'];
+  /** The author has the role in the group, not on the site. */
+  groupRole?: 'root' | 'admin' | null;
+}
 
 /** Beside the name of an administrator who writes something. */
-export function RoleBadge({ role }: { role: Comment['fromRole'] }) {
+export function RoleBadge({ role, groupRole = null }: Props) {
   const t = commentTexts.useMessages();
   if (role === 'user') return null;
-  const { text, label } = badges[role];
+  const { text, label } = groupRole === null ? siteBadges[role] : groupBadges[groupRole];
   return (
     <abbr className={classes.badge} title={t(label)}>
       {text}

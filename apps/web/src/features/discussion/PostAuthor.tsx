@@ -3,15 +3,15 @@ import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { RoleBadge } from '../comment/RoleBadge.tsx';
 
 interface Props {
-  post: Pick<DiscussionRow, 'author' | 'uid' | 'avatar' | 'titleName' | 'titleColor' | 'role'>;
+  post: Pick<DiscussionRow, 'author' | 'uid' | 'avatar' | 'titleName' | 'titleColor' | 'role' | 'groupRole'>;
 }
 
 /** Who has written a discussion or a solution. */
-export function PostAuthor({ post: { author, uid, avatar, titleName, titleColor, role } }: Props) {
+export function PostAuthor({ post: { author, uid, avatar, titleName, titleColor, role, groupRole } }: Props) {
   return (
     <>
       <UserLink username={author} uid={uid} avatar={avatar} withAvatar titleName={titleName} titleColor={titleColor} />
-      <RoleBadge role={role} />
+      <RoleBadge role={role} groupRole={groupRole ?? null} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function CreateGroupProblemPage() {
     <GroupSection title={t('groupProblem.create')} back={administration}>
       <QueryFailed query={offers} />
       {offers.isPending && <PageLoading />}
-      {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
+      {offers.data && <Editing start={newProblem(locale, offers.data, true)} offers={offers.data} />}
     </GroupSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Badge, Button, Tabs } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { cleanMessages } from '@verdict/contract/message.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
@@ -18,12 +19,14 @@ import {
   noticesQuery,
   pageSizeOf,
   typeOf,
+  unreadOf,
   type UserBox,
   userMessagesQuery,
 } from './message-queries.ts';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
 import { Notice } from './Notice.tsx';
+import { unreadQuery } from './unread-query.ts';
 import { UserMessageItem } from './UserMessageItem.tsx';
 
 const usePageNumber = (): number => (useSearch({ strict: false }) as { currentPage?: number }).currentPage ?? 1;
@@ -70,13 +73,18 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
     tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [box]);
   const type = typeOf[box];
+  const user = useUser();
+  const counts = useQuery({ ...unreadQuery(user?.uid ?? ''), enabled: user !== null }).data;
 
   const outcome = {
     changes: ['message', box],
     // The button that had the keyboard is gone.
     onDone: () => body.current?.focus(),
   };
-  const removal = useAction((id: number) => client.call(cleanMessages, { type, id }), outcome);
+  const removal = useAction((id: number) => client.call(cleanMessages, { type, id }), {
+    ask: { title: t('message.removeOne'), body: t('message.removeBody'), action: t('message.removeOne'), danger: true },
+    ...outcome,
+  });
   const clearing = useAction(() => client.call(cleanMessages, { type }), {
     ask: {
       title: t('message.clear'),
@@ -108,7 +116,18 @@ function MessagePage<Row extends { id: number }>({ box, list, children }: Props<
       >
         <Tabs.List className={classes.list}>
           {boxes.map((each) => (
-            <Tabs.Tab key={each} value={each} ref={each === box ? tab : undefined}>
+            <Tabs.Tab
+              key={each}
+              value={each}
+              ref={each === box ? tab : undefined}
+              rightSection={
+                unreadOf(counts, each) > 0 && (
+                  <Badge color="red" size="sm">
+                    {unreadOf(counts, each)}
+                  </Badge>
+                )
+              }
+            >
               {t(`message.${each}`)}
             </Tabs.Tab>
           ))}

@@ -5,6 +5,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { notify } from '@verdict/ui/kit/toast.tsx';
+import { kept } from '@verdict/ui/storage.ts';
 
 const POLL_MS = 120_000;
 
@@ -13,30 +14,36 @@ export const totalOf = (counts: UnreadCounts | undefined): number =>
 
 const unreadKey = (uid: string) => ['message', 'unread', uid];
 
-/** Asked for every two minutes while the page is seen; tells that something waits. */
+/** Asked for every two minutes while the page is in sight. */
 export const unreadQuery = (uid: string) =>
   queryOptions({
     queryKey: unreadKey(uid),
     async queryFn({ signal }) {
       const counts = await client.call(getUnreadMessages, {}, { signal, quiet: true });
-      tell(totalOf(queryClient.getQueryData<UnreadCounts>(unreadKey(uid))), totalOf(counts));
+      tell(uid, totalOf(counts));
       return counts;
     },
     refetchInterval: POLL_MS,
   });
 
-/** Something may have come: told only if more waits than before. The lists of messages show it when they are opened. */
+/** Reads the counts after a push. The lists of messages show the new ones when they are opened. */
 export async function readPushed(uid: string): Promise<void> {
   const key = unreadKey(uid);
   const known = queryClient.getQueryData<UnreadCounts>(key);
   if (!known) return;
   const counts = await client.call(getUnreadMessages, {}, { quiet: true }).catch(() => known);
   queryClient.setQueryData(key, counts);
-  if (totalOf(counts) > totalOf(known)) tell(totalOf(known), totalOf(counts));
+  tell(uid, totalOf(counts));
 }
 
-/** Fewer than before: somebody is just reading them. */
-function tell(before: number, count: number): void {
+/** Uid and number of unread messages that a window of this browser has last known. */
+const toldKey = 'unread-told';
+
+/** Tells of each arrival once: not again after a reload, and not in a second window. */
+function tell(uid: string, count: number): void {
+  const [toldUid, told] = (kept.getItem(toldKey) ?? '').split(' ');
+  kept.setItem(toldKey, `${uid} ${count}`);
+  if (count <= (toldUid === uid ? Number(told) : 0)) return;
   const { t } = currentLanguage();
-  if (count > 0 && count >= before) notify({ title: t('message.title'), text: t('message.unread', { count }) });
+  notify({ title: t('message.title'), text: t('message.unread', { count }) });
 }

@@ -117,7 +117,7 @@ export function SubmissionDetails() {
           </Suspense>
         </Alert>
       )}
-      {statusFromWire(submission.status ?? 0) === 'submittedFailed' && submission.may?.resubmit && (
+      {submission.may?.resubmit && (
         <Suspense>
           <Resubmit submitId={submitID} />
         </Suspense>

@@ -214,7 +214,6 @@ function StatusLink({ row }: { row: JudgeRow }) {
   const t = submissionTexts.useMessages();
   const resubmit = useResubmit(row.submitId);
   const status = statusOf(row);
-  const mayResubmit = status === 'submittedFailed' && row.may.resubmit;
   return (
     <span className={classes.status}>
       <LooseLink
@@ -224,7 +223,7 @@ function StatusLink({ row }: { row: JudgeRow }) {
         <VerdictBadge status={status} />
         {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
       </LooseLink>
-      {mayResubmit && (
+      {row.may.resubmit && (
         <ActionIcon
           size="sm"
           variant="subtle"

@@ -25,11 +25,21 @@ import { LimitedInput } from '../../kit/LimitedInput.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /** Id, type, visibility, limits, level, tags and what readers may see. */
-export function BasicsSection({ mayPublish, group }: { mayPublish: boolean; group?: { prefix: string } | undefined }) {
+interface BasicsProps {
+  mayPublish: boolean;
+  /** The problem is of a contest: outside of contests that visibility cannot be chosen. */
+  isOfContest: boolean;
+  group?: { prefix: string } | undefined;
+}
+
+export function BasicsSection({ mayPublish, isOfContest, group }: BasicsProps) {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
-  const visibilities: Visibility[] =
-    mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
+  const visibilities: Visibility[] = [
+    ...(mayPublish || state.visibility === 'public' ? (['public'] as const) : []),
+    'hidden',
+    ...(isOfContest ? (['contest'] as const) : []),
+  ];
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>

@@ -158,7 +158,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     })),
   ];
   const bodies: Record<FormSection, ReactNode> = {
-    basics: <BasicsSection mayPublish={mayPublish} group={group} />,
+    basics: <BasicsSection mayPublish={mayPublish} isOfContest={initial.visibility === 'contest'} group={group} />,
     statement: <StatementSection />,
     judging: <JudgingSection />,
     cases: <CasesSection />,

@@ -21,7 +21,10 @@ export function VisibilitySelect({ t, problem: { problemId, auth, may }, save, l
   const common = useMessages();
   const change = useAction(save, { done: common('kit.saved'), changes });
   const visibility = visibilityOf(auth);
-  const choices = visibilities.filter((each) => each !== 'public' || visibility === 'public' || may.publish);
+  // "Contest" can be kept, not chosen: the organisers of a contest give it by adding the problem.
+  const choices = visibilities.filter(
+    (each) => each === visibility || each === 'hidden' || (each === 'public' && may.publish),
+  );
   const choose = async (next: Visibility) => {
     if (next === 'public') {
       // Lists are opened far more often than problems are published.

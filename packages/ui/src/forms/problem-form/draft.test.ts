@@ -4,7 +4,7 @@ import { changedSections, placeName, sectionOf } from './form-sections.ts';
 import { newProblem, type FormState } from './form-state.ts';
 
 const stored: FormState = {
-  ...newProblem('en-US', { languages: [], tags: [] }),
+  ...newProblem('en-US', { languages: [], tags: [] }, false),
   id: 7,
   revision: '2026-11-01T10:00:00.000Z',
   displayId: 'A1',

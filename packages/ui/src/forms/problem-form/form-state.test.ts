@@ -27,7 +27,7 @@ const offers = {
   tags: [{ id: 7, name: 'Greedy', color: '#ff0000' }],
 };
 const filled: FormState = {
-  ...newProblem('en-US', offers),
+  ...newProblem('en-US', offers, false),
   displayId: 'A1',
   texts: {
     'en-US': { title: 'Sum', description: '', input: 'two numbers', output: 'their sum', hint: '' },
@@ -37,12 +37,13 @@ const filled: FormState = {
   cases: [{ input: '1 2', output: '3', score: 100, group: 1 }],
 };
 
-test('a new problem starts with the stated limits, hidden, in every language', () => {
-  expect(newProblem('zh-CN', offers)).toMatchObject({
+test('a new problem starts with the stated limits in every language, public where its author may publish', () => {
+  expect(newProblem('zh-CN', offers, false).visibility).toBe('hidden');
+  expect(newProblem('zh-CN', offers, true)).toMatchObject({
     timeLimitMs: 1000,
     memoryLimitMiB: 256,
     stackLimitMiB: 128,
-    visibility: 'hidden',
+    visibility: 'public',
     languageIds: [1, 2, 3],
   });
 });
@@ -54,7 +55,9 @@ test('what no judge host has is offered for no program, but stays where it was c
 });
 
 test('an empty form says what is missing, a filled one nothing', () => {
-  const fields = problemComplaints(forRules(newProblem('en-US', offers), offers, true)).map(({ field }) => field);
+  const fields = problemComplaints(forRules(newProblem('en-US', offers, false), offers, true)).map(
+    ({ field }) => field,
+  );
   expect(new Set(fields)).toEqual(new Set(['displayId', 'texts', 'cases']));
   expect(problemComplaints(forRules(filled, offers, true))).toEqual([]);
 });

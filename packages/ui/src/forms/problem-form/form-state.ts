@@ -172,7 +172,8 @@ export function usualJuryLanguage(offers: Offers): string {
   return names.includes('C++') ? 'C++' : (names[0] ?? '');
 }
 
-export function newProblem(locale: Locale, offers: Offers): FormState {
+/** Public at once, where its author may publish. */
+export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean): FormState {
   return {
     id: null,
     isRemote: false,
@@ -187,7 +188,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     ...defaultLimits,
     uniformLimits: false,
     difficulty: 0,
-    visibility: 'hidden',
+    visibility: mayPublish ? 'public' : 'hidden',
     codeShare: true,
     solutions: 'open',
     evidence: standardEvidence,
@@ -248,7 +249,7 @@ export function storedProblem(
   const files = (json: string | null): ExtraFile[] =>
     Object.entries(JSON.parse(json || '{}') as Record<string, string>).map(([name, content]) => ({ name, content }));
   return {
-    ...newProblem('en-US', offers),
+    ...newProblem('en-US', offers, false),
     id: problem.id,
     isRemote: problem.isRemote,
     revision: problem.revision,
