@@ -27,7 +27,7 @@ const int = z.number().int();
 const text = z.string().nullable();
 const featureSwitch = 'openPublicDiscussion';
 const groupSwitch = 'openGroupDiscussion';
-const aliases = { page: 'currentPage', groupID: 'gid', problemID: 'pid' };
+const aliases = { groupID: 'gid', problemID: 'pid' };
 
 export const discussionCategory = z.object({ id: int, name: z.string() });
 export type DiscussionCategory = z.output<typeof discussionCategory>;

@@ -29,8 +29,8 @@ import { contestInfo } from './shapes.ts';
 import { announcementText } from './site.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
-const ofList = { page: 'currentPage', groupID: 'gid' };
-const ofContest = { page: 'currentPage', contestId: 'cid' };
+const ofList = { groupID: 'gid' };
+const ofContest = { contestId: 'cid' };
 const idIsCid = { id: 'cid' };
 
 export const getGroupContestList = endpoint('GET /api/group/get-contest-list', 'login', {

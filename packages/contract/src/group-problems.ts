@@ -32,7 +32,7 @@ import { problemRow, storedTag } from './shapes.ts';
 const int = z.number().int();
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
-const inGroup = { page: 'currentPage', groupID: 'gid' };
+const inGroup = { groupID: 'gid' };
 const ofProblem = { id: 'pid' };
 
 /** Names a problem of the group in its trainings and contests. */

@@ -23,8 +23,8 @@ import { displayIdInGroup } from './group-problems.ts';
 import { getTrainingList, trainingCategory, trainingInfo } from './training.ts';
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
-const ofList = { page: 'currentPage', groupID: 'gid' };
-const ofTraining = { page: 'currentPage', trainingId: 'tid' };
+const ofList = { groupID: 'gid' };
+const ofTraining = { trainingId: 'tid' };
 const idIsTid = { id: 'tid' };
 
 export const getGroupTrainingList = endpoint('GET /api/group/get-training-list', 'login', {

@@ -34,7 +34,7 @@ const int = z.number().int();
 const text = z.string().nullable();
 
 /** How members of inputs are called by clients that go by other descriptions of this interface. */
-const aliases = { page: 'currentPage', groupID: 'gid' };
+const aliases = { groupID: 'gid' };
 
 const groupRow = z.object({
   id: int,

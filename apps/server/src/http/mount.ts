@@ -259,7 +259,9 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
   throw new HttpRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
 }
 
+/** Every list takes `page` beside `currentPage`. */
 const withMembers = (raw: Record<string, unknown>, aliases: AnyEndpoint['aliases'] = {}): object => ({
+  ...('page' in raw ? { currentPage: raw.page } : {}),
   ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [member, raw[alias]])),
   ...raw,
 });

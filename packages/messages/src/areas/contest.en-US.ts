@@ -13,6 +13,7 @@ export default {
   'contest.outsideBoardOf': ({ title }: { title: string }) => `Scoreboard of ${title}`,
 
   'contest.tabs': 'Pages of the contest',
+  'contest.adminFirst': 'Please login first by admin account',
   'contest.tab.overview': 'Overview',
   'contest.tab.problems': 'Problems',
   'contest.tab.submissions': 'Submissions',

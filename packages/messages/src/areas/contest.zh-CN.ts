@@ -15,6 +15,7 @@ export default {
   'contest.outsideBoardOf': ({ title }) => `“${title}”的外榜`,
 
   'contest.tabs': '比赛页面',
+  'contest.adminFirst': '请先使用管理员账号登录',
   'contest.tab.overview': '概览',
   'contest.tab.problems': '题目',
   'contest.tab.submissions': '提交',

@@ -15,6 +15,7 @@ import type { DeskProblem } from './address.ts';
 import { BankDialog, type BankProblem, type FoundProblems, useBankSearch } from './BankDialog.tsx';
 import { deskTexts } from './messages.ts';
 import { orderColumn } from './order-column.tsx';
+import { PlaceInput } from './PlaceInput.tsx';
 import { candidatesQuery, trainingProblemsQuery, type PlacedProblem, type TrainingDesk } from './training-desk.ts';
 
 interface Props {
@@ -39,6 +40,15 @@ export function TrainingProblems({ training: { id, may }, desk, visibility, acti
   const columns: (Column<PlacedProblem> | false)[] = [
     may.problems && orderColumn(t, ({ problem }) => problem.problemId, handleOf),
     {
+      key: 'number',
+      header: t('desk.problem.id'),
+      width: 80,
+      quiet: true,
+      spare: true,
+      compact: 'hidden',
+      cell: ({ problem }) => problem.id,
+    },
+    {
       key: 'id',
       header: t('desk.problem.displayId'),
       width: 130,
@@ -61,6 +71,20 @@ export function TrainingProblems({ training: { id, may }, desk, visibility, acti
       width: 160,
       quiet: true,
       cell: ({ problem }) => <bdi>{problem.author}</bdi>,
+    },
+    may.problems && {
+      key: 'rank',
+      header: t('desk.placed.rank'),
+      width: 84,
+      named: true,
+      cell: (row, index) => (
+        <PlaceInput
+          label={t('desk.placed.rankOf', { label: row.problem.problemId })}
+          index={index}
+          count={shown.length}
+          onDrop={handleOf(row, index).onDrop}
+        />
+      ),
     },
     {
       key: 'visibility',

@@ -83,6 +83,8 @@ describe('the list', () => {
       pages: 3,
       records: [{ title: 'list b too' }, { title: 'list c', categoryName: 'Graphs', categoryColor: '#123456' }],
     });
+    const older = { keyword: 'list', limit: 2, page: 2 } as never;
+    expect((await site.call(contract.getTrainingList, older)).body.data).toEqual(body.data);
     expect((await site.call(contract.getTrainingList, { auth: 'Secret' as never })).http).toBe(400);
     expect((await site.call(contract.getTrainingCategory, {})).body.data).toEqual([
       { id: categoryId, name: 'Graphs', color: '#123456', gid: null, revision: expect.any(String) },

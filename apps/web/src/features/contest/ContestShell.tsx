@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { PlaceShell } from '../../app/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from './contest-facts.ts';
 import { contestQuery, type ContestDetails } from './contest-queries.ts';
-import { maySee } from './contest-tabs.ts';
+import { placeToGo } from './contest-tabs.ts';
+import { contestTexts } from './messages.ts';
 import { ContestContext } from './use-contest.ts';
 import { useTurnsOf } from './use-contest-clock.ts';
 
@@ -22,6 +25,7 @@ const READ_AGAIN_MS = 60_000;
 /** What surrounds the pages of a contest: head, clock and tabs. A page that is not open leads to the overview. */
 export function ContestShell() {
   const { contestID = '' } = useParams({ strict: false });
+  const actor = useActor();
   const contest = useQuery({
     ...contestQuery(Number(contestID)),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : READ_AGAIN_MS),
@@ -31,7 +35,9 @@ export function ContestShell() {
   usePageTitle(contest.data?.title);
   if (contest.isLoadingError) return <SubjectFailed query={contest} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!contest.data) return <PageLoading />;
-  if (!maySee(contest.data, page)) return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
+  const target = placeToGo(contest.data, actor, page);
+  if (target === 'home') return <SentHome />;
+  if (target === 'overview') return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
   return (
     <ContestContext value={contest.data}>
       <PlaceShell head={<ContestHead />} bar={<ContestBar />}>
@@ -42,6 +48,17 @@ export function ContestShell() {
       </Suspense>
     </ContestContext>
   );
+}
+
+/** Pages of the staff are closed to others. */
+function SentHome() {
+  const t = contestTexts.useMessages();
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(t('contest.adminFirst'));
+    void navigate({ to: '/home', replace: true });
+  }, [navigate, t]);
+  return null;
 }
 
 const isOver = (contest: ContestDetails | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { expect, test } from 'vitest';
 import type { ContestDetails } from './contest-queries.ts';
-import { currentTab, isOpen, maySee, tabsOf } from './contest-tabs.ts';
+import { currentTab, isOpen, placeToGo, tabsOf } from './contest-tabs.ts';
 
 type Change = Partial<Omit<ContestDetails, 'mine'>> & { mine?: Partial<ContestDetails['mine']> };
 
@@ -53,7 +53,16 @@ test('who may not look gets to the overview and nowhere else; submissions are fi
   expect(tabs.every((tab) => isOpen(tab, contest()))).toBe(true);
   // An address of a page that is typed leads no further than its tab.
   const pages = ['/contest/$contestID', '/contest/$contestID/problems', '/contest/$contestID/rank'];
-  expect(pages.map((page) => maySee(closed, page))).toEqual([true, false, false]);
-  expect(pages.every((page) => maySee(contest(), page))).toBe(true);
+  expect(pages.map((page) => placeToGo(closed, null, page))).toEqual(['page', 'overview', 'overview']);
+  expect(pages.map((page) => placeToGo(contest(), null, page))).toEqual(['page', 'page', 'page']);
   expect(currentTab(tabs, '/contest/$contestID/submissions')?.search).toEqual({ onlyMine: true });
+});
+
+test('pages of the staff send others home, and the page of the super admin also the jury', () => {
+  const pages = ['ac-info', 'admin-print', 'scroll-board', 'rejudge'].map((page) => `/contest/$contestID/${page}`);
+  const places = (change: Change, role: Actor['role']) =>
+    pages.map((page) => placeToGo(contest(change), reader(role), page));
+  expect(places({}, 1002)).toEqual(['home', 'home', 'home', 'home']);
+  expect(places({ mine: jury }, 1001)).toEqual(['page', 'page', 'page', 'home']);
+  expect(places({}, 1000)).toEqual(['page', 'page', 'page', 'page']);
 });

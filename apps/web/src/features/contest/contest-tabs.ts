@@ -12,6 +12,8 @@ export interface ContestTab {
   search?: Record<string, unknown>;
   /** Open even to who may not look into the contest. */
   isAlwaysOpen?: true;
+  /** Only they may open its page. Absent: everybody who may look. */
+  staff?: 'jury' | 'super';
   /** Absent: shown to everybody. */
   isFor?: (contest: ContestDetails, reader: Visitor, site: Site) => boolean;
 }
@@ -36,17 +38,25 @@ const all: readonly ContestTab[] = [
   {
     to: '/contest/$contestID/ac-info',
     label: 'contest.tab.acInfo',
+    staff: 'jury',
     isFor: ({ type, mine }) => mine.isJury && type === ACM,
   },
   {
     to: '/contest/$contestID/admin-print',
     label: 'contest.tab.adminPrint',
+    staff: 'jury',
     isFor: ({ openPrint, mine }) => mine.isJury && openPrint === true,
   },
-  { to: '/contest/$contestID/rejudge', label: 'contest.tab.rejudge', isFor: (_, reader) => isSuper(reader) },
+  {
+    to: '/contest/$contestID/rejudge',
+    label: 'contest.tab.rejudge',
+    staff: 'super',
+    isFor: (_, reader) => isSuper(reader),
+  },
   {
     to: '/contest/$contestID/scroll-board',
     label: 'contest.tab.scrollBoard',
+    staff: 'jury',
     isFor: ({ type, mine }) => mine.isJury && type === ACM,
   },
 ];
@@ -64,12 +74,21 @@ export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>
   tab.isAlwaysOpen === true || mine.lookRefusal === null;
 
 /**
- * Whether a reader may stay on the page of a route. A tab that is not open shows nothing, also where the server tells
- * more, as it does of the problems of an outside board. Pages without a tab of their own say what is refused.
+ * Where a reader who opens the page of a route is sent. Others than the staff go home. A tab that is not open leads to
+ * the overview, also where the server tells more, as it does of the problems of an outside board. Pages without a tab
+ * of their own say what is refused.
  */
-export function maySee(contest: ContestDetails, page: string | undefined): boolean {
+export function placeToGo(
+  contest: ContestDetails,
+  reader: Visitor,
+  page: string | undefined,
+): 'page' | 'overview' | 'home' {
   const tab = all.find(({ to }) => to === page);
-  return tab === undefined || isOpen(tab, contest);
+  // A reader without a profile is being looked up.
+  if (tab?.staff !== undefined && reader !== null && !isSuper(reader)) {
+    if (tab.staff === 'super' || !contest.mine.isJury) return 'home';
+  }
+  return tab === undefined || isOpen(tab, contest) ? 'page' : 'overview';
 }
 
 /** The tab that is lit on the page of a route: its own, or the one that the route names as its `menu`. */

@@ -47,7 +47,7 @@ export function MemberTable({ list, empty }: Props) {
       header: t('group.since'),
       width: 140,
       quiet: true,
-      cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
+      cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
     },
     mine.isAdmin && {
       key: 'remove',
