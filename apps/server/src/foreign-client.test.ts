@@ -198,10 +198,12 @@ describe('saving a problem that was read from here', () => {
     const { id } = await testProblem(site, 'TONGUES', {});
     await sql`insert into language (oj, remote_id, name, content_type, seq)
               values ('HDU', 'tongues', 'Delphi of another judge', 'text/x-pascal', 0)`.execute(site.app.db);
-    const all: { id: number; oj: string }[] = await get('/api/languages?all=true');
+    const all: { id: number; oj: string; occurs: boolean }[] = await get('/api/languages?all=true');
     const local = all.filter(({ oj }) => oj === 'ME');
     const foreign = all.filter(({ oj }) => oj !== 'ME');
     expect(foreign.length).toBeGreaterThan(0);
+    // The site has no problem of another judge yet, so filters offer local languages only.
+    expect(all.filter(({ occurs }) => occurs)).toEqual(local);
     expect(await get('/api/languages?all=false')).toEqual(local);
 
     const page = await open(id);

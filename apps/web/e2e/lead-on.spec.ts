@@ -77,6 +77,9 @@ test('home says where one stands and leads on; the list is narrowed, ordered and
     const rate = page.getByRole('button', { name: 'Results of P1016' });
     await rate.hover();
     await expect(page.getByRole('tooltip')).toContainText('P1016');
+    // Anywhere on a row shows it, too.
+    await page.getByRole('row', { name: /P1015/ }).getByRole('cell').nth(1).hover();
+    await expect(page.getByRole('tooltip')).toContainText('P1015');
     await page.getByRole('heading', { name: 'Problems' }).hover();
     await expect(page.getByRole('tooltip')).toBeHidden();
     await rate.focus();

@@ -72,6 +72,8 @@ export const language = z.object({
   seq: int,
   /** Ours: a judge host of this site has it, or it is one of a remote site. */
   offered: z.boolean(),
+  /** Ours: the site has problems of its judge. */
+  occurs: z.boolean(),
 });
 export type LanguageRow = z.output<typeof language>;
 

@@ -2,17 +2,21 @@ import { Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEve
 import classes from './Tips.module.css';
 
 const delayMs = 150;
+/** Longer, because the pointer crosses areas on its way elsewhere. */
+const areaDelayMs = 350;
 
 interface Props {
   /** Selector of the elements that have something to tell. */
   tellers: string;
+  /** Selector of what is around a teller, e.g. its row: pointing at it shows the details as well. */
+  area?: string;
   /** What one of them tells, in a `Tip`; it may be loaded when it is first asked for. */
   tipOf: (anchor: Element, onLeave: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** Details of the element that is pointed at, focused or touched. What holds the elements is not drawn anew. */
-export function Tips({ tellers, tipOf, children }: Props) {
+export function Tips({ tellers, area, tipOf, children }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(false);
@@ -26,8 +30,12 @@ export function Tips({ tellers, tipOf, children }: Props) {
   function pointed(event: PointerEvent) {
     touched.current = event.pointerType === 'touch';
     if (touched.current) return;
-    const next = (event.target as Element).closest(tellers);
-    if (next !== anchor) show(next, next === null || anchor !== null ? 0 : delayMs);
+    const target = event.target as Element;
+    const teller = target.closest(tellers);
+    const next = teller ?? (area === undefined ? null : (target.closest(area)?.querySelector(tellers) ?? null));
+    if (next === anchor) clearTimeout(timer.current);
+    else if (next === null) show(null, 0);
+    else show(next, teller === null ? areaDelayMs : anchor === null ? delayMs : 0);
   }
   function focused({ target }: FocusEvent) {
     if (touched.current || target.matches(':focus-visible')) show(target.closest(tellers), 0);

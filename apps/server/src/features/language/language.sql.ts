@@ -7,7 +7,8 @@ import { isKnownProblem } from '../../sight/seen.sql.ts';
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
   l.code_template as "codeTemplate", l.is_spj as "isSpj", l.oj, l.seq,
-  ${isOffered} as offered`;
+  ${isOffered} as offered,
+  (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs`;
 
 export const allLanguages = (db: Db) =>
   rows(db, sql<LanguageRow>`select ${columns} from language l order by l.seq desc, l.id`);

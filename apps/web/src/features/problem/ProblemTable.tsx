@@ -118,6 +118,7 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
   return (
     <Tips
       tellers="[data-results]"
+      area="tbody tr"
       tipOf={(anchor, onLeave) => {
         const problem = table.rows?.find(({ pid }) => String(pid) === anchor.getAttribute('data-results'));
         return problem && <ResultTip anchor={anchor} problem={problem} onLeave={onLeave} />;

@@ -19,7 +19,7 @@ interface Props {
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
   const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data ?? [];
-  const offered = [...new Set(languages.flatMap(({ name, offered: isOffered }) => (isOffered ? [name] : [])))];
+  const names = new Set(languages.filter(({ offered, occurs }) => offered && occurs).map(({ name }) => name));
   return (
     <>
       <SegmentedControl
@@ -42,7 +42,7 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
         label={t('submission.language')}
         any={t('submission.anyLanguage')}
         value={search.language}
-        choices={offered.map((name) => ({ value: name, label: name }))}
+        choices={[...names].map((name) => ({ value: name, label: name }))}
         onChange={(language) => onChange({ language })}
       />
       <SearchInput
