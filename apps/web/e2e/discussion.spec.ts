@@ -89,7 +89,9 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await expect.poll(async () => (await comment.boundingBox())!.y >= (await header.boundingBox())!.height).toBe(true);
   await ann.setViewportSize(size);
   await comment.getByRole('button', { name: /^Reply to/ }).click();
-  await ann.locator('.cm-content[aria-label^="Reply to"]').click();
+  // The form stands below what is answered, says whom it answers and can be typed in at once.
+  await expect(comment.locator('.cm-content[aria-label^="Reply to"]')).toBeFocused();
+  await expect(comment.getByText(/^Reply to /)).toBeInViewport();
   await ann.keyboard.type('Thanks!');
   await ann.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(comment.getByText('Thanks!')).toBeVisible();

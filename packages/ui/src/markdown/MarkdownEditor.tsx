@@ -30,6 +30,8 @@ interface Props extends Uploads {
   height?: number;
   /** What a wide screen shows first. */
   initialMode?: Mode;
+  /** It was opened to be typed in: it takes the focus and comes into sight. */
+  startsFocused?: boolean;
 }
 type Mode = 'write' | 'split' | 'preview';
 type Commands = typeof import('./commands.ts');
@@ -47,6 +49,7 @@ export function MarkdownEditor({
   limit,
   height = 320,
   initialMode = 'split',
+  startsFocused = false,
   uploadImage,
   uploadFile,
 }: Props) {
@@ -97,6 +100,13 @@ export function MarkdownEditor({
   // In place: what was typed can still be taken back.
   const speak = useEffectEvent(() => loaded?.setTexts(texts()));
   useEffect(() => speak(), [loaded, locale, label, placeholder]);
+
+  const takeFocus = useEffectEvent(() => {
+    if (!startsFocused || !loaded) return;
+    loaded.view.focus();
+    loaded.view.dom.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => takeFocus(), [loaded]);
 
   function run(choose: (commands: Commands) => Command) {
     if (!loaded) return;

@@ -23,7 +23,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
@@ -92,6 +92,19 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
       return queryClient.invalidateQueries({ queryKey: changes });
     };
   }
+  const replyForm = replyTo && (
+    <Suspense>
+      <WriteForm
+        key={replyTo.quoteId}
+        isAnswer
+        label={t('comment.replyTo', { name: replyTo.name })}
+        place={`reply ${id} ${replyTo.quoteId ?? ''}`}
+        action={t('comment.reply')}
+        write={reply}
+        onCancel={() => onReplyTo(null)}
+      />
+    </Suspense>
+  );
   return (
     <li className={classes.item} data-target={isTarget || undefined} ref={isTarget ? scrollHere : undefined}>
       <Written row={comment}>
@@ -132,22 +145,13 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
             <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
           )}
         </div>
-        {replyTo && (
-          <Suspense>
-            <WriteForm
-              key={replyTo.quoteId}
-              label={t('comment.replyTo', { name: replyTo.name })}
-              place={`reply ${id} ${replyTo.quoteId ?? ''}`}
-              action={t('comment.reply')}
-              write={reply}
-              onCancel={() => onReplyTo(null)}
-            />
-          </Suspense>
-        )}
+        {replyTo?.quoteId === null && replyForm}
         {comment.totalReplyNum > 0 && (
           <Replies
             place={place}
             comment={comment}
+            answered={replyTo?.quoteId ?? null}
+            replyForm={replyForm}
             onReplyTo={
               mayReply
                 ? ({ id: quoteId, fromUid: uid, fromName: name }) => onReplyTo({ commentId: id, uid, name, quoteId })
@@ -163,12 +167,15 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
 interface RepliesProps {
   place: CommentPlace;
   comment: Comment;
+  /** The reply that is being answered, and the form for that, which stands below it. */
+  answered: number | null;
+  replyForm: ReactNode;
   /** Null: the reader may not. */
   onReplyTo: ((reply: Reply) => void) | null;
 }
 
 /** The newest replies; the others, page by page, when they are asked for. */
-function Replies({ place, comment, onReplyTo }: RepliesProps) {
+function Replies({ place, comment, answered, replyForm, onReplyTo }: RepliesProps) {
   const t = commentTexts.useMessages();
   const { id, replyList, totalReplyNum } = comment;
   const actor = useActor();
@@ -205,6 +212,7 @@ function Replies({ place, comment, onReplyTo }: RepliesProps) {
                   />
                 )}
               </div>
+              {reply.id === answered && replyForm}
             </Written>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { COMMENT_MAX } from '@verdict/contract/comment.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -14,6 +14,8 @@ export type SendText = (content: string) => Promise<() => Promise<void>>;
 
 interface Props {
   label: string;
+  /** The form was opened below what is answered: it says whom, takes the focus and comes into sight. */
+  isAnswer?: boolean;
   /** What it is written at: a draft is kept for it. */
   place: string;
   /** What is changed; absent: it is something new. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A comment or a reply in Markdown. */
-export default function WriteForm({ label, place, initial = '', action, write, onCancel }: Props) {
+export default function WriteForm({ label, isAnswer = false, place, initial = '', action, write, onCancel }: Props) {
   const t = useMessages();
   const draft = useTextDraft(place, initial);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -51,9 +53,15 @@ export default function WriteForm({ label, place, initial = '', action, write, o
       }}
       noValidate
     >
+      {isAnswer && (
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+      )}
       <FormError text={wrong ?? failure} />
       <MarkdownEditor
         label={label}
+        startsFocused={isAnswer}
         value={draft.value}
         onChange={draft.write}
         limit={COMMENT_MAX}
