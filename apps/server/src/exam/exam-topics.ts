@@ -12,6 +12,25 @@ interface ExamsNow {
   now: () => Date;
 }
 
+/** What the ids of a topic name. */
+const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
+  submission: 'submission',
+  progress: 'submission',
+  review: 'submission',
+  contest: 'contest',
+  board: 'contest',
+  talk: 'contest',
+  class: 'other',
+  message: 'other',
+};
+
+/** The contest that an id lies in; null: in none, so exams close it. */
+const contestsOf = {
+  submission: contestsOfSubmissions,
+  contest: async () => (id: number) => id,
+  other: async () => () => null,
+} satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<(id: number) => number | null>>;
+
 export const withExams = (app: ExamsNow, topics: Topics): Topics =>
   Object.fromEntries(
     (Object.entries(topics) as [TopicName, Topic][]).map(([name, topic]) => [name, guarded(app, name, topic)]),
@@ -29,8 +48,7 @@ const guarded = (app: ExamsNow, name: TopicName, topic: Topic): Topic => ({
     );
     const found = await topic.read(ids, actors);
     if (locked.size === 0) return found;
-    // The topics but `submission` are by contest.
-    const contestOf = name === 'submission' ? await contestsOfSubmissions(app.db, ids) : (id: number) => id;
+    const contestOf = await contestsOf[subjects[name]](app.db, ids);
     const isClosed = (actor: Visitor, id: number): boolean => {
       const open = actor && locked.get(actor.uid);
       return open ? !open.includes(contestOf(id) ?? 0) : false;

@@ -113,9 +113,14 @@ export const problemLiesIn = async (db: Db, id: number, contestIds: readonly num
     )
   ).length === 1;
 
+// Comments on discussions have no contest: `<> all` would be null for them.
 export const commentLiesIn = async (db: Db, id: number, contestIds: readonly number[]) =>
-  (await rows(db, sql`select from comment where id = ${id} and contest_id <> all (${contestIds}::bigint[])`)).length ===
-  0;
+  (
+    await rows(
+      db,
+      sql`select from comment where id = ${id} and (contest_id = any (${contestIds}::bigint[])) is not true`,
+    )
+  ).length === 0;
 
 export const replyLiesIn = async (db: Db, id: number, contestIds: readonly number[]) =>
   (
@@ -124,7 +129,7 @@ export const replyLiesIn = async (db: Db, id: number, contestIds: readonly numbe
       sql`
   select from reply r
     join comment c on c.id = r.comment_id
-   where r.id = ${id} and c.contest_id <> all (${contestIds}::bigint[])`,
+   where r.id = ${id} and (c.contest_id = any (${contestIds}::bigint[])) is not true`,
     )
   ).length === 0;
 

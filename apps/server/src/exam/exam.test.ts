@@ -14,6 +14,7 @@ import { getProblemList } from '@verdict/contract/problem.ts';
 import * as submission from '@verdict/contract/submission.ts';
 import type { ExamRules } from '@verdict/domain/contest/contest.ts';
 import { levels } from '@verdict/domain/group/group.ts';
+import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { CallName } from '@verdict/messages/openapi.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
@@ -473,6 +474,17 @@ describe('an exam that closes the site', () => {
     expect(await told(own)).toEqual(all(true));
     expect(await told(foreign)).toEqual(all(false));
 
+    // Comments on discussions lie in no contest.
+    const talk = await commentOnDiscussion(ann.uid);
+    expect(await told({ ...own, ...talk })).toEqual({
+      ...all(true),
+      'GET /api/comment-like': false,
+      'GET /api/reply': false,
+      'POST /api/reply': false,
+      'DELETE /api/reply': false,
+      'DELETE /api/comment': false,
+    });
+
     const refused = async (endpoint: AnyEndpoint, input: object) =>
       (await site.call(endpoint, input as never, { token: ann.token })).body.status === LOCKED;
     expect(await refused(submission.getSubmissionDetail, { submitId: old })).toBe(true);
@@ -627,9 +639,14 @@ describe('an exam that closes the site', () => {
     expect(await heard('contest', [cid, other], outsider)).toEqual([true, true]);
     const mine = await submissionOf(cid, task.id, ann.uid);
     const old = await submissionOf(null, bankProblem.id, ann.uid);
+    const inbox = inboxNumber(ann.uid);
     expect(await heard('submission', [mine, old], ann)).toEqual([true, false]);
+    expect(await heard('progress', [mine, old], ann)).toEqual([true, false]);
+    expect(await heard('message', [inbox], ann)).toEqual([false]);
     site.later(HOUR);
     expect(await heard('submission', [mine, old], ann)).toEqual([true, true]);
+    expect(await heard('progress', [mine, old], ann)).toEqual([true, true]);
+    expect(await heard('message', [inbox], ann)).toEqual([true]);
   });
 });
 
@@ -860,12 +877,27 @@ async function submissionOf(contestId: number | null, pid: number, uid: string):
   return id;
 }
 
+async function commentOnDiscussion(uid: string) {
+  const { discussionId } = await onlyRow(
+    site.app.db,
+    sql<{ discussionId: number }>`
+    insert into discussion (uid, category_id, title, description, content)
+    values (${uid}, (select min(id) from discussion_category), 'x', 'x', 'x')
+    returning id as "discussionId"`,
+  );
+  return commentAndReply(uid, sql`discussion_id`, discussionId);
+}
+
 async function rowsOf(contestId: number, pid: number, uid: string) {
   const submitId = await submissionOf(contestId, pid, uid);
+  return { contestId, pid, submitId, ...(await commentAndReply(uid, sql`contest_id`, contestId)) };
+}
+
+async function commentAndReply(uid: string, subject: ReturnType<typeof sql>, id: number) {
   const { commentId } = await onlyRow(
     site.app.db,
     sql<{ commentId: number }>`
-    insert into comment (uid, contest_id, content, official) values (${uid}, ${contestId}, 'x', false)
+    insert into comment (uid, ${subject}, content, official) values (${uid}, ${id}, 'x', false)
     returning id as "commentId"`,
   );
   const { replyId } = await onlyRow(
@@ -874,5 +906,5 @@ async function rowsOf(contestId: number, pid: number, uid: string) {
     insert into reply (uid, comment_id, content, official) values (${uid}, ${commentId}, 'x', false)
     returning id as "replyId"`,
   );
-  return { contestId, pid, submitId, commentId, replyId };
+  return { commentId, replyId };
 }
