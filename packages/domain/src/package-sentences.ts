@@ -154,6 +154,8 @@ export interface PackageSentences {
   'package.embeddedImage': { name: string };
   'package.notJson': { path: string; reason: string };
   'package.notStored': null;
+  /** What the site said when the problem was to be stored, in both languages. */
+  'package.refused': { en: string; zh: string };
   'package.keyTwice': { key: string };
   'package.settingIgnored': { key: string; value: string };
   'package.attachmentTooLarge': { mib: number };

@@ -60,7 +60,8 @@ export function mountLive(
     for (const [connection, left] of connections) {
       connections.set(connection, left - 1);
       if (left === 0) connection.end();
-      else write(connection, ':\n\n');
+      // A stream whose reader is still being looked up has no head yet.
+      else if (connection.headersSent) write(connection, ':\n\n');
     }
   }, HEARTBEAT_MS);
   server.addHook('preClose', async () => {

@@ -172,6 +172,7 @@ export default {
     `Hidden code (${element}) for ${language} was put into the code template`,
   'package.embeddedImage': ({ name }) => `The embedded image for ${name} is empty or of no known kind`,
   'package.notJson': ({ path, reason }) => `${path} is no JSON: ${reason}`,
+  'package.refused': ({ en }) => en,
   'package.notStored':
     'The problem that was to be updated is gone or not yours any more, or the display ID was taken meanwhile',
   'package.keyTwice': ({ key }) => `${key} is given more than once; the last one counts`,

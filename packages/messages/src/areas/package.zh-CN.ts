@@ -160,7 +160,8 @@ export default {
   'package.hiddenCode': ({ element, language }) => `${language} 的隐藏代码（${element}）已放入代码模板`,
   'package.embeddedImage': ({ name }) => `${name} 的内嵌图片为空，或其类型未知`,
   'package.notJson': ({ path, reason }) => `${path} 不是正确的 JSON：${reasonInChinese(reason)}`,
-  'package.notStored': '要更新的题目已不存在或您已无权编辑，或题号 刚被占用',
+  'package.refused': ({ zh }) => zh,
+  'package.notStored': '要更新的题目已不存在或您已无权编辑，或题号刚被占用',
   'package.keyTwice': ({ key }) => `${key} 重复出现，以最后一个为准`,
   'package.settingIgnored': ({ key, value }) => `${key}（${value}）在此没有对应的设置，已忽略`,
   'package.filesLeftOut': ({ count, first }) =>

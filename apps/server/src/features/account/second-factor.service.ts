@@ -1,6 +1,5 @@
 /** The optional second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
 import { createHash, randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { addressBlock } from '@verdict/domain/address.ts';
@@ -132,15 +131,27 @@ export interface Typist {
   now: Date;
 }
 
-/** One after another: of many guesses at once, each sees the failures before it. */
-const inLine = pLimit(1);
+/** The last guess of each account that is being checked. */
+const lines = new Map<string, Promise<unknown>>();
+
+/** Guesses of one account run one after another, so that each sees the failures before it. */
+async function inLine<T>(uid: string, check: () => Promise<T>): Promise<T> {
+  const mine = (lines.get(uid) ?? Promise.resolve()).then(check);
+  const settled = mine.catch(() => {});
+  lines.set(uid, settled);
+  try {
+    return await mine;
+  } finally {
+    if (lines.get(uid) === settled) lines.delete(uid);
+  }
+}
 
 /**
  * A code of the app or a recovery code; each is accepted once. After failures the codes of the app have to wait, those
  * of others only where the account is not known. A recovery code is too long to be guessed, and never has to wait.
  */
 export const isRightSecondFactor = (app: App, who: Typist, code: string): Promise<boolean> =>
-  inLine(async () => {
+  inLine(who.uid, async () => {
     const factor = await sql.secondFactorOf(app.db, who.uid);
     if (!factor?.confirmed) return false;
     if (await sql.useRecoveryCode(app.db, who.uid, hashOf(plain(code)))) return true;

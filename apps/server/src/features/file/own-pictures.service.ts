@@ -5,6 +5,7 @@
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { isPublicAddress } from '@verdict/remote-sites/http/private-addresses.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { App } from '../../context.ts';
@@ -16,7 +17,6 @@ import type { Doer } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './file.service.ts';
 import { removeFormerSignaturePictures } from './file.sql.ts';
 import { imageTypeOf } from './image.ts';
-import { isPublicAddress } from './public-address.ts';
 import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
 

@@ -1,6 +1,7 @@
 import { changeUserInfo } from '@verdict/contract/account.ts';
 import { createAnnouncement, getAnnouncements } from '@verdict/contract/admin/announcements.ts';
 import { MARKDOWN_IMAGE_MAX_BYTES } from '@verdict/contract/file.ts';
+import { isPublicAddress } from '@verdict/remote-sites/http/private-addresses.ts';
 import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -9,7 +10,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../db/db.ts';
 import { withOwnPictures, withOwnSignature } from './own-pictures.service.ts';
-import { isPublicAddress } from './public-address.ts';
 import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 
 test.each([
@@ -29,6 +29,10 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  ['192.88.99.1', false],
+  ['3fff::1', false],
+  ['4000::1', false],
+  ['ff02::1', false],
   ['not an address', false],
 ])('%s is public: %s', (address, is) => expect(isPublicAddress(address)).toBe(is));
 

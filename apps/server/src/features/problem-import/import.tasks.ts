@@ -2,6 +2,7 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { inGroup, site } from '@verdict/domain/scope.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ErrorKey } from '@verdict/messages/errors.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import type { ReadProblem } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
@@ -203,21 +204,22 @@ const factsOf = (problem: ProblemPackage): sql.Facts => ({
   displayId: problem.displayId,
 });
 
-/** Returns how many were made. */
+/** Returns how many problems were stored; those that could not be are broken items. */
 async function makeAll({ app, doer, house, importId, files, report }: Work, fileId: number): Promise<number> {
   const { db } = app;
   const chosen = (await sql.itemsOf(db, importId)).filter(({ choice }) => choice !== null);
-  let made = chosen.filter(({ state }) => state !== 'ready').length;
-  const before = made;
+  let done = chosen.filter(({ state }) => state !== 'ready').length;
+  let stored = 0;
   for (const item of chosen.filter(({ state }) => state === 'ready')) {
-    if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return made - before;
+    if ((await sql.stateOf(db, importId, app.now())) !== 'importing') return stored;
     const failure = await make({ app, doer, house, importId, files, fileId }, item);
     if (failure) await sql.breakItem(db, importId, item.seq, failure);
-    made++;
-    await report(made, chosen.length);
+    else stored++;
+    done++;
+    await report(done, chosen.length);
   }
   await sql.move(db, importId, ['importing'], 'done', app.now());
-  return made - before;
+  return stored;
 }
 
 /** The problem and its item are written by one transaction: what is done is never done twice. */
@@ -245,11 +247,24 @@ async function make(
     return null;
   } catch (cause) {
     if (cause instanceof PackageError) return findingOf(cause);
-    // The problem that was to be updated is gone, or is not the user's any more.
-    if (cause instanceof Refusal) return notStored;
+    if (cause instanceof Refusal) return changedMeanwhile.has(cause.key) ? notStored : refused(cause);
     throw cause;
   }
 }
+
+/** The problem that was to be updated is gone or is not the user's any more, or the display id is taken. */
+const changedMeanwhile: ReadonlySet<ErrorKey> = new Set([
+  'error.problemNotFound',
+  'error.forbidden',
+  'error.problemIdTaken',
+]);
+
+const refused = (cause: Refusal): PackageFinding => ({
+  level: 'error',
+  code: 'refused',
+  path: null,
+  sentence: sentence('package.refused', { en: cause.text('en-US'), zh: cause.text('zh-CN') }),
+});
 
 const notStored: PackageFinding = {
   level: 'error',

@@ -165,7 +165,8 @@ export async function create(
     try {
       return { pid: await createProblem(app, problem, { ...made, displayId: problemId }), problemId };
     } catch (cause) {
-      if (!(cause instanceof Refusal) || tries === MOST_TRIES) throw cause;
+      const isTaken = cause instanceof Refusal && cause.key === 'error.problemIdTaken';
+      if (!isTaken || tries === MOST_TRIES) throw cause;
     }
   }
 }
