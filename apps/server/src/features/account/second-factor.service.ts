@@ -72,7 +72,7 @@ export async function confirmSetUp(
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor) throw new Refusal('error.secondFactorOff');
   if (factor.confirmed) throw new Refusal('error.secondFactorOn');
-  if (!(await inLine(() => isRightAppCode(app, { uid, ip, now }, factor.secret, code))))
+  if (!(await inLine(uid, () => isRightAppCode(app, { uid, ip, now }, factor.secret, code))))
     throw new Refusal('error.secondFactorWrong');
   return transaction(db, async (tx) => {
     await sql.confirm(tx, uid, now);
