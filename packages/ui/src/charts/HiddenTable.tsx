@@ -6,29 +6,31 @@ interface Props {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The figures of a picture, for those who do not see it. */
+/** The figures of a picture, for those who do not see it. Firefox shows captions of tables that are clipped themselves. */
 export function HiddenTable({ caption, head, rows }: Props) {
   return (
-    <table className="visually-hidden">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((each, index) => (
-            <th key={index} scope="col">
-              {each}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, column) => (
-              <td key={column}>{cell}</td>
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((each, index) => (
+              <th key={index} scope="col">
+                {each}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -5,9 +5,9 @@ export const handleWidth = 8;
 export function splitColumns(share: number, leftMin: number, rightMin: number): string {
   const needed = leftMin + handleWidth + rightMin;
   const kept = (px: number): string => `min(${px}px, ${(px / needed) * 100}%)`;
-  return [`minmax(${kept(leftMin)}, ${share}fr)`, `${handleWidth}px`, `minmax(${kept(rightMin)}, ${1 - share}fr)`].join(
-    ' ',
-  );
+  // Factors of a grid that come to less than 1 leave space empty, so they are percents.
+  const column = (min: number, part: number): string => `minmax(${kept(min)}, ${part * 100}fr)`;
+  return [column(leftMin, share), `${handleWidth}px`, column(rightMin, 1 - share)].join(' ');
 }
 
 /** Of the width that both panes share, what an arrow key moves the handle by, and with Shift. */
