@@ -6,7 +6,7 @@ interface Props {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The figures of a picture, for those who do not see it. Firefox shows captions of tables that are clipped themselves. */
+/** The figures of a picture, for those who do not see it. Firefox shows the caption of a table that is itself clipped. */
 export function HiddenTable({ caption, head, rows }: Props) {
   return (
     <div className="visually-hidden">

@@ -25,7 +25,8 @@ const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
 
 const facts = sql`
-  n.id, n.uid, a.username, n.group_id as gid, n.hidden::integer as status, n.created_at as "gmtCreate", n.updated_at as "gmtModified"`;
+  n.id, n.uid, a.username, n.group_id as gid, n.hidden::integer as status,
+  n.created_at as "gmtCreate", n.updated_at as "gmtModified"`;
 
 /** In the language of the reader where there is a text in it. */
 const readRow = (locale: Locale) => sql`

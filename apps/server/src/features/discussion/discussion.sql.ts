@@ -111,7 +111,8 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
 
 const listed = sql`
   ${discussionFacts}, d.category_id as "categoryId", c.name as "categoryName", d.description, p.display_id as "displayId",
-  a.username as author, a.avatar, a.role, m.level as "groupLevel", a.title_name as "titleName", a.title_color as "titleColor",
+  a.username as author, a.avatar, a.role, m.level as "groupLevel",
+  a.title_name as "titleName", a.title_color as "titleColor",
   d.view_count as views, d.like_count as likes, d.comment_count + d.reply_count as comments,
   case when d.hidden
        then array(select distinct label

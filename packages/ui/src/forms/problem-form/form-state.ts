@@ -142,8 +142,8 @@ export interface Offers {
 }
 
 /**
- * One tag per name, upper and lower case alike: the form knows tags by name, and Mantine's lists crash on equal options.
- * A group's own tag comes before the site's.
+ * One tag per name, upper and lower case alike: the form knows tags by name, and Mantine's lists crash on equal
+ * options. A group's own tag comes before the site's.
  */
 export function distinctTags<T extends { name: string; gid?: number | null }>(tags: readonly T[]): T[] {
   const byName = new Map<string, T>();
