@@ -1,6 +1,6 @@
 /**
- * A browser has six connections to a server over HTTP/1.1. Files that are long on their way take two of them in a window
- * and three in all windows at most; the others wait, so that each page has a connection for what it asks.
+ * A browser has six connections to a server over HTTP/1.1. Transfers of files take at most two of them in a window and
+ * three in all windows; the others wait, so that each page has a connection for what it asks.
  */
 import type { CallOptions, Client } from './client.ts';
 import type { SharedTurns } from './shared-turns.ts';

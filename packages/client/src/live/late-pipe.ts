@@ -3,7 +3,7 @@ import type { OpenPipe, Pipe } from './pipe.ts';
 
 const LOAD_AGAIN_MS = 5000;
 
-/** A way whose program is fetched when it is needed. It is fetched again until that succeeds, and never breaks before. */
+/** A pipe whose program is fetched when it is needed: again and again until that succeeds. It never breaks before. */
 export const latePipe =
   (load: () => Promise<OpenPipe>): OpenPipe =>
   (account, end) => {

@@ -6,7 +6,7 @@ interface Props {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The figures of a picture, for those who do not see it. Firefox shows the caption of a table that is itself clipped. */
+/** The figures of a picture, for readers without sight. Firefox shows the caption of a table that is clipped itself. */
 export function HiddenTable({ caption, head, rows }: Props) {
   return (
     <div className="visually-hidden">

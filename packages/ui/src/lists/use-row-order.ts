@@ -44,7 +44,7 @@ export function useRowOrder<Row>({ rows, idOf, save, changes }: Props<Row>) {
     if (dropped && !saving.busy) saving.run([...dropped]);
   });
   useEffect(() => store(), [dropped, saving.busy]);
-  /** Nothing is rendered any more, and what is on its way may be given up. A row that is being moved is dropped, too. */
+  /** The page is left: nothing is rendered any more, and requests may be given up. A row that moves is dropped, too. */
   const storeOnLeaving = useEffectEvent(() => {
     if (dropped && isSame(order, dropped)) void save([...dropped]);
   });
