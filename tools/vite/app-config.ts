@@ -12,14 +12,14 @@ import { precompress } from './precompress.ts';
 const overlays =
   /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** What one writes in fields with: most pages are only read. */
-const writing = /kit\/(?:Limited|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\/|w3c-keyname/;
+const writing = /kit\/(?:Limited(?:Input|Textarea)|use-limit|length-of|MomentInput)|\/Textarea\/|ui\/src\/drafts\//;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
   [
     overlays.source,
     writing.source,
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
-    'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
+    'codemirror|lezer|crelt|w3c-keyname|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests, trainings or groups share these; nobody who is in none fetches them.
     'features/(?:contest|training|group)|src/(?:contest|training|group)|areas/(?:contest|training|group)|app/Place|components/(?:Switch|FileButton|Progress|List|InlineInput|SimpleGrid|Stack|Checkbox|SegmentedControl|FloatingIndicator)/',
     // What one writes texts and programs with, and makes contests with; texts that are only read have `Markdown.tsx`.
