@@ -1,7 +1,27 @@
 import type { RecordedRun } from './record.ts';
 
-/** In order of submission. Boards take the accepted one of two runs of the same moment first. */
-export const inOrder = (runs: readonly RecordedRun[]): RecordedRun[] =>
-  runs.toSorted((one, other) => one.atMs - other.atMs || Number(isSolved(other)) - Number(isSolved(one)));
+/**
+ * In order of submission. Runs of one moment keep the order of their feed, as on XCPCIO's board. Where the feed has no
+ * order, the accepted run of a team at a problem comes before its other runs of that moment.
+ */
+export function inOrder(runs: readonly RecordedRun[], { hasOrder }: { hasOrder: boolean }): RecordedRun[] {
+  const sorted = runs.toSorted((one, other) => one.atMs - other.atMs);
+  if (hasOrder) return sorted;
+  const ordered = [...sorted];
+  const placesOf = Map.groupBy(sorted.keys(), (place) => {
+    const { atMs, teamId, problemId } = sorted[place] as RecordedRun;
+    return JSON.stringify([atMs, teamId, problemId]);
+  });
+  for (const places of placesOf.values()) {
+    const own = places.map((place) => sorted[place] as RecordedRun);
+    const acceptedFirst = own.toSorted((one, other) => Number(isSolved(other)) - Number(isSolved(one)));
+    for (const [index, place] of places.entries()) ordered[place] = acceptedFirst[index] as RecordedRun;
+  }
+  return ordered;
+}
+
+/** Whether a list says in which order its runs came: it does when no run stands before an earlier one. */
+export const isByTime = (runs: readonly Pick<RecordedRun, 'atMs'>[]): boolean =>
+  runs.every(({ atMs }, index) => index === 0 || (runs[index - 1]?.atMs ?? 0) <= atMs);
 
 export const isSolved = ({ result }: RecordedRun): boolean => result.state === 'judged' && result.effect === 'solved';

@@ -169,7 +169,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
       country,
     })),
     teams,
-    runs: inOrder(runs),
+    runs: inOrder(runs, { hasOrder: true }),
     ...(strays > 0 && { strays }),
     awards: all('awards', award).map(({ id: own, citation, team_ids }) => ({
       id: own,

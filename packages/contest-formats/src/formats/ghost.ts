@@ -98,7 +98,8 @@ function recordOf(path: string, text: string): ContestRecord {
     groups: [],
     organizations: [],
     teams,
-    runs: inOrder(runs),
+    // Its lines stand as the runs came, and number the attempts of each pair.
+    runs: inOrder(runs, { hasOrder: true }),
     awards: [],
   };
 }

@@ -42,6 +42,17 @@ const free =
   'CE PE compilation_error SE JUDGE_IS_ILL UNKNOWN CANCELED skipped CONFIGURATION_ERROR PARTIALLY_CORRECT'.split(' ');
 const waiting = 'PD pending waiting JUDGING FROZEN compiling running'.split(' ');
 
+/**
+ * Runs of one team in the order of XCPCIO's board. A list in the order of time stays as it is, because the board compares
+ * neighbours, which are runs of other teams. In any other list, the accepted one of two runs of one moment comes first.
+ */
+function published(runs: readonly Run[], id: string): Run[] {
+  const own = runs.filter((run) => String(run.team_id) === id);
+  if (runs.every(({ timestamp }, index) => index === 0 || (runs[index - 1]?.timestamp ?? 0) <= timestamp)) return own;
+  const isRight = ({ status }: Run): number => Number(right.includes(status));
+  return own.sort((one, other) => one.timestamp - other.timestamp || isRight(other) - isRight(one));
+}
+
 /** `rank id solved penalty`, as the board shows those with a rank; the best first. */
 function naive({ config, teams, runs }: Board): string[] {
   const { calculation_of_penalty: unit = 'in_minutes' } = config.options as { calculation_of_penalty?: string };
@@ -51,10 +62,7 @@ function naive({ config, teams, runs }: Board): string[] {
     : teams.filter((team) => !team.unofficial && !team.group?.includes('unofficial'));
   const sums = ranked.map(({ team_id: id }) => {
     const problems = new Map<string, { failed: number; at: number | null }>();
-    const own = runs.filter((run) => String(run.team_id) === id);
-    own.sort(
-      (one, other) => one.timestamp - other.timestamp || +right.includes(other.status) - +right.includes(one.status),
-    );
+    const own = published(runs, id);
     for (const { problem_id, timestamp, status } of own) {
       const cell = problems.get(String(problem_id)) ?? { failed: 0, at: null };
       problems.set(String(problem_id), cell);
@@ -116,6 +124,12 @@ function randomBoard(seed: number): Board {
     const marks = Object.fromEntries(group.map((mark) => [mark, 1]));
     return { team_id: `t${index}`, name: `Team ${index}`, ...(random() < 0.5 ? { group } : marks) };
   });
+  const runs = Array.from({ length: 150 }, () => ({
+    team_id: one(teams).team_id,
+    problem_id: one([0, 1, 2, '3']),
+    timestamp: Math.floor(random() * 300) * one([1, 30, 60]),
+    status: one(one([right, wrong, wrong, free, waiting])),
+  }));
   return {
     config: {
       contest_name: 'Random',
@@ -129,12 +143,7 @@ function randomBoard(seed: number): Board {
       },
     },
     teams,
-    runs: Array.from({ length: 150 }, () => ({
-      team_id: one(teams).team_id,
-      problem_id: one([0, 1, 2, '3']),
-      timestamp: Math.floor(random() * 300) * one([1, 30, 60]),
-      status: one(one([right, wrong, wrong, free, waiting])),
-    })),
+    runs: random() < 0.5 ? runs : runs.sort((a, b) => a.timestamp - b.timestamp),
   };
 }
 
@@ -143,6 +152,39 @@ test('150 random boards with all words, units, groups and ties come out row by r
     const board = randomBoard(seed);
     expect(await ours(board), `seed ${seed}`).toEqual(naive(board));
   }
+});
+
+const atOneMoment = [
+  { team_id: 't1', problem_id: 0, timestamp: 60, status: 'incorrect' },
+  { team_id: 't2', problem_id: 0, timestamp: 60, status: 'incorrect' },
+  { team_id: 't1', problem_id: 0, timestamp: 60, status: 'correct' },
+  { team_id: 't2', problem_id: 1, timestamp: 60, status: 'correct' },
+  { team_id: 't2', problem_id: 0, timestamp: 60, status: 'correct' },
+];
+const pairs = ['t1', 't2'].map((team_id) => ({ team_id, name: team_id }));
+const orders = [
+  ['a list in the order of time keeps it', atOneMoment, ['t1 A wrong', 't2 A wrong', 't1 A solved', 't2 B solved']],
+  [
+    'a list in another order has none',
+    [...atOneMoment, { team_id: 't1', problem_id: 1, timestamp: 30, status: 'incorrect' }],
+    ['t1 B wrong', 't1 A solved', 't2 A solved', 't1 A wrong'],
+  ],
+  [
+    'an object has none',
+    Object.fromEntries(atOneMoment.map((one, index) => [`run${index}`, one])),
+    ['t1 A solved', 't2 A solved', 't1 A wrong', 't2 B solved'],
+  ],
+] as const;
+
+test.each(orders)('of runs of one moment, %s', async (_what, runs, expected) => {
+  const config = { ...small, problems: ['A', 'B'].map((label, id) => ({ id, label })) };
+  const record = await readBoard({ config, teams: pairs, runs: runs as Run[] });
+  const labels = new Map(record.problems.map(({ id, label }) => [id, label]));
+  const told = record.runs.map(({ teamId, problemId, result }) =>
+    [teamId, labels.get(problemId), result.state === 'judged' && result.effect].join(' '),
+  );
+  expect(told.slice(0, 4)).toEqual(expected);
+  expect(told).toHaveLength(Object.keys(runs).length);
 });
 
 const small = {

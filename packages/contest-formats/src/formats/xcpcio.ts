@@ -12,7 +12,7 @@ import type { ContestFormat } from '../format.ts';
 import { broken, byId, parseJson, readJson, readText, shaped } from '../json-file.ts';
 import { labelOf } from '../label.ts';
 import type { ContestRecord, RecordedProblem, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
-import { inOrder, isSolved } from '../run-order.ts';
+import { inOrder, isByTime, isSolved } from '../run-order.ts';
 import { judged, normalWord, statusOfWord } from '../verdict-words.ts';
 
 const names = { config: 'config.json', team: 'team.json', run: 'run.json', organizations: 'organizations.json' };
@@ -165,7 +165,8 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
   const one = files.get(names.config) === undefined ? await wholeFile(files) : null;
   if (one) {
     const { contest, teams, submissions } = shaped(one.name, parseJson(one.name, await readText(one)), whole);
-    return recordOf({ contest, teams: listOf(teams), runs: listOf(submissions), path: one.name, organizations: [] });
+    const board = { contest, teams: listOf(teams), path: one.name, organizations: [] };
+    return recordOf({ ...board, ...runsOf(submissions) });
   }
   const needed = (name: string): PackageFile => {
     const file = files.get(name);
@@ -177,7 +178,7 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
   return recordOf({
     contest: await readJson(needed(names.config), config),
     teams: listOf(await readJson(needed(names.team), listed(team))),
-    runs: runFile ? listOf(await readJson(runFile, listed(run))) : [],
+    ...runsOf(runFile ? await readJson(runFile, listed(run)) : []),
     organizations: organizationFile ? await readJson(organizationFile, organizations) : [],
     path: names.team,
   });
@@ -186,19 +187,29 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
 /** With the key of each member; the keys of a list are its positions. */
 const listOf = <T>(members: T[] | Record<string, T>): [key: string, member: T][] => Object.entries(members);
 
+type SentRun = z.output<typeof run>;
+/** Members of a JSON object have no order. */
+const runsOf = (runs: SentRun[] | Record<string, SentRun>): Pick<Board, 'runs' | 'isList'> => ({
+  runs: listOf(runs),
+  isList: Array.isArray(runs),
+});
+
 type Config = z.output<typeof config>;
 
 interface Board {
   contest: Config;
   teams: [key: string, member: z.output<typeof team>][];
-  runs: [key: string, member: z.output<typeof run>][];
+  runs: [key: string, member: SentRun][];
+  /** The runs are a list, which may say in which order they came. */
+  isList: boolean;
   /** Those of a file of their own. */
   organizations: z.output<typeof organizations>;
   /** Of the teams. */
   path: string;
 }
 
-function recordOf({ contest, teams: sentTeams, runs: sentRuns, path, organizations: ofFile }: Board): ContestRecord {
+function recordOf(board: Board): ContestRecord {
+  const { contest, teams: sentTeams, runs: sentRuns, isList, path, organizations: ofFile } = board;
   const durationSeconds = (contest.end_time.getTime() - contest.start_time.getTime()) / 1000;
   const problems = problemsOf(contest);
   const stated = problemsAsStated(contest, problems);
@@ -230,7 +241,7 @@ function recordOf({ contest, teams: sentTeams, runs: sentRuns, path, organizatio
     groups: Object.entries(contest.group ?? {}).map(([id, name]) => ({ id, name })),
     organizations: organizationsOf(Array.isArray(contest.organizations) ? contest.organizations : ofFile, teams),
     teams,
-    runs: inOrder(known),
+    runs: inOrder(known, { hasOrder: isList && isByTime(known) }),
     ...(known.length < runs.length && { strays: runs.length - known.length }),
     awards: [],
     ...medalsOf(contest, teams, known),
