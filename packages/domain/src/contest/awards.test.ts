@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awards, defaultAwards } from './awards.ts';
+import { awards, defaultAwards, medalWinners } from './awards.ts';
 
 /** `ann:3 bob:3 *cid:2`: names and scores, best first; `*`: a star. */
 const standings = (line: string) =>
@@ -48,4 +48,11 @@ test('tiers of nobody are passed over', () => {
 
 test('a contest without awards gives none', () => {
   expect(won('none', 'ann:3', defaultAwards)).toBe('');
+});
+
+test('the first three tiers are the medals, also when one of them has no winner', () => {
+  const tiers = [tier('third', 1, 30), tier('first', 0, 10), tier('second', 2, 20), tier('fourth', 1, 40)];
+  const given = awards(standings('ann:3 bob:3 cid:2 dan:1'), 'number', tiers);
+  expect(medalWinners(given, tiers)).toEqual([[], ['ann', 'bob'], ['cid']]);
+  expect(medalWinners(new Map(), [])).toEqual([]);
 });

@@ -29,3 +29,15 @@ export function awards(
   }
   return won;
 }
+
+/** How many medals the programs of the field know: gold, silver and bronze. */
+const MEDALS = 3;
+
+/**
+ * Winners of each medal, the best first: the first three tiers are the medals, whatever they are called. Everything that
+ * shows medals takes them from here.
+ */
+export function medalWinners(won: ReadonlyMap<string, AwardTier>, tiers: readonly AwardTier[]): string[][] {
+  const inOrder = tiers.toSorted((one, other) => one.priority - other.priority).slice(0, MEDALS);
+  return inOrder.map((tier) => [...won].flatMap(([uid, own]) => (own.priority === tier.priority ? [uid] : [])));
+}

@@ -15,7 +15,7 @@ const accepts = (story: string): Accept[] =>
     };
   });
 const shown = (story: string): string[] =>
-  balloons(accepts(story)).map(
+  balloons(accepts(story), []).map(
     ({ id, uid, problem, isFirstBlood }) => `${id} ${uid} ${problem}${isFirstBlood ? ' first' : ''}`,
   );
 
@@ -33,4 +33,18 @@ test('of the same second the earlier submission is the first blood, and only it'
 
 test('there are no balloons after the end', () => {
   expect(shown('300 ann 1+, 290 bob 1')).toEqual(['2 bob 1 first']);
+});
+
+test('nobody is the first blood while an earlier submission to the problem is being judged', () => {
+  const firsts = (waiting: string): number[] =>
+    balloons(
+      accepts('10 ann 1, 20 bob 1, 10 ann 2'),
+      accepts(waiting).map((one) => ({ ...one, id: one.id + 10 })),
+    )
+      .filter(({ isFirstBlood }) => isFirstBlood)
+      .map(({ problem }) => problem);
+  expect(firsts('9 cid 1')).toEqual([2]);
+  expect(firsts('9 ann 1, 9 cid 2')).toEqual([]);
+  expect(firsts('10 cid 1, 11 cid 2')).toEqual([1, 2]);
+  expect(firsts('9 cid 3, 5 cid 1+')).toEqual([1, 2]);
 });

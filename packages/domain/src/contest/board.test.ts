@@ -135,3 +135,18 @@ test('who is given is ranked, also without an attempt; whether one counts can be
     [1, 'cid'],
   ]);
 });
+
+test('nobody is first to solve a problem while an earlier attempt at it is being judged, whoever made it', () => {
+  const firsts = (story: string, waiting = ''): string[] => {
+    const board = boardOf(acm, entries(acm, story), {
+      removesStars: true,
+      waiting: waiting === '' ? [] : entries(acm, waiting),
+    });
+    return [...board.firsts].map(([problem, seconds]) => `${problem} ${seconds / 60}`);
+  };
+  expect(firsts('ann: A 30 AC; B 40 AC')).toEqual(['A 30', 'B 40']);
+  expect(firsts('ann: A 30 AC; B 40 AC\nbob: A 20 ??; B 40 ??')).toEqual(['B 40']);
+  expect(firsts('ann: A 20 ??, 30 AC')).toEqual([]);
+  expect(firsts('ann: A 30 AC', '*cid: A 29 ??')).toEqual([]);
+  expect(firsts('ann: A 30 AC, 50 ??', 'cid: A 31 ??')).toEqual(['A 30']);
+});

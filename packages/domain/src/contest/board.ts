@@ -26,17 +26,23 @@ export interface Standing<E extends Entrant, C extends Cell = Cell> extends Entr
 export interface Board<E extends Entrant, C extends Cell = Cell> {
   /** Best first. */
   rows: Standing<E, C>[];
-  /** Per problem the contest seconds of its first accept. All accepts of that second are first, those of stars too. */
+  /**
+   * Per problem the contest seconds of its first accept. All accepts of that second are first, those of stars too. A
+   * problem is missing while an earlier attempt at it is being judged.
+   */
   firsts: ReadonlyMap<string, number>;
 }
 
 export const hasBegun = (cells: Cells): boolean => Object.values(cells).some(({ first }) => first !== null);
 
-/** Stars that are left out have still been first. */
+/**
+ * Stars that are left out have still been first. `waiting`: others, of whom no attempt counts yet, and whose attempts
+ * may still become the first accept.
+ */
 export function boardOf<E extends Entrant, C extends Cell>(
   rule: ContestRule<C>,
   entries: readonly Entry<E, C>[],
-  { removesStars }: { removesStars: boolean },
+  { removesStars, waiting = [] }: { removesStars: boolean; waiting?: readonly Entry<Entrant, C>[] },
 ): Board<E, C> {
   const shown = removesStars ? entries.filter(({ entrant }) => !entrant.isStar) : entries;
   const rows = shown
@@ -44,7 +50,7 @@ export function boardOf<E extends Entrant, C extends Cell>(
     .sort(byPlace)
     .map(({ entry, score, time, attempts, lastGain }) => ({ ...entry, score, time, attempts, lastGain, rank: -1 }));
   giveRanks(rows);
-  return { rows, firsts: firstAccepts(rule, entries) };
+  return { rows, firsts: firstAccepts(rule, [...entries, ...waiting]) };
 }
 
 /** What decides about a place. */
@@ -113,12 +119,17 @@ function firstAccepts<C extends Cell>(
   rule: ContestRule<C>,
   entries: readonly Entry<Entrant, C>[],
 ): Map<string, number> {
-  const firsts = new Map<string, number>();
+  const [firsts, waits] = [new Map<string, number>(), new Map<string, number>()];
+  const keepLeast = (known: Map<string, number>, problem: string, seconds: number | null): void => {
+    if (seconds !== null && seconds < (known.get(problem) ?? Infinity)) known.set(problem, seconds);
+  };
   for (const { cells } of entries)
     for (const problem in cells) {
-      const seconds = rule.acceptedAt(cells[problem] as C);
-      if (seconds !== null && seconds < (firsts.get(problem) ?? Infinity)) firsts.set(problem, seconds);
+      const cell = cells[problem] as C;
+      keepLeast(firsts, problem, rule.acceptedAt(cell));
+      keepLeast(waits, problem, rule.waitsSince(cell));
     }
+  for (const [problem, since] of waits) if (since < (firsts.get(problem) ?? 0)) firsts.delete(problem);
   return firsts;
 }
 

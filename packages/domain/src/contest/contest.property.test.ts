@@ -165,10 +165,12 @@ class Fold {
 
   board(removesStars: boolean): string[] {
     const rule = ruleOf(this.world.rule).counting({ ...standardPenalty, ties: this.world.ties });
-    const entries = [...this.world.participants]
-      .map(([uid, { isStar }]) => ({ entrant: { uid, isStar }, cells: this.#cells.get(uid) ?? {} }))
-      .filter(({ cells }) => hasBegun(cells));
-    const board = boardOf(rule, entries, { removesStars });
+    const all = [...this.world.participants].map(([uid, { isStar }]) => ({
+      entrant: { uid, isStar },
+      cells: this.#cells.get(uid) ?? {},
+    }));
+    const entries = all.filter(({ cells }) => hasBegun(cells));
+    const board = boardOf(rule, entries, { removesStars, waiting: all.filter(({ cells }) => !hasBegun(cells)) });
     return board.rows.map(({ rank, entrant, score, time, attempts, cells }) => {
       const firsts = Object.keys(cells).filter((label) => isFirst(rule, board, label, cells[label] as Cell));
       return line({ rank, uid: entrant.uid, score, time, attempts, firsts });
@@ -212,8 +214,18 @@ interface Known extends Sent {
   isHidden: boolean;
 }
 
-/** The attempts that stand on the board, in the order of contest time. */
-function known(world: World): Known[] {
+/** The attempts that stand on the board. */
+const known = (world: World): Known[] =>
+  inTime(world).filter(({ isHidden, status }) => isHidden || judged.includes(status));
+
+/** Per problem the least second of an attempt whose verdict is still to come. */
+function waits(world: World): Map<string, number> {
+  const waiting = inTime(world).filter(({ isHidden, status }) => !isHidden && !judged.includes(status));
+  return new Map(waiting.toReversed().map(({ problem, seconds }) => [problem, seconds]));
+}
+
+/** The attempts that the view may know of, judged or not, in the order of contest time. */
+function inTime(world: World): Known[] {
   const { contest } = world;
   const isSealed = world.isSealed && contest.sealAt !== null;
   const seal = contest.sealAt ? minutesRun(world, (contest.sealAt.getTime() - startAt.getTime()) / MINUTE) : 0;
@@ -227,13 +239,13 @@ function known(world: World): Known[] {
       const isLate = run >= world.length + own.extraMs / MINUTE;
       if (isLate && (isSealed || !world.includesLate)) return [];
       const isHidden = isSealed && since >= seal;
-      return isHidden || judged.includes(sent.status) ? [{ ...sent, seconds: since * 60, isHidden }] : [];
+      return [{ ...sent, seconds: since * 60, isHidden }];
     })
     .sort((one, other) => one.seconds - other.seconds || one.id - other.id);
 }
 
 function naiveBoard(world: World, removesStars: boolean): string[] {
-  const rows = world.rule === 'acm' ? naiveAcm(known(world)) : naiveOi(known(world), world.counted);
+  const rows = world.rule === 'acm' ? naiveAcm(known(world), waits(world)) : naiveOi(known(world), world.counted);
   const isStar = (uid: string): boolean => world.participants.get(uid)?.isStar ?? false;
   const shown = rows.filter(({ uid }) => !removesStars || !isStar(uid));
   const breaksTies = world.ties === 'lastGain';
@@ -247,7 +259,7 @@ function naiveBoard(world: World, removesStars: boolean): string[] {
   });
 }
 
-function naiveAcm(all: Known[]): NaiveRow[] {
+function naiveAcm(all: Known[], waiting: ReadonlyMap<string, number>): NaiveRow[] {
   const rows = new Map<string, NaiveRow>();
   const errors = new Map<string, number>();
   const solved = new Set<string>();
@@ -265,7 +277,8 @@ function naiveAcm(all: Known[]): NaiveRow[] {
     row.time += seconds + (errors.get(pair) ?? 0) * 1200;
     row.gainedAt = seconds;
     if (!firsts.has(problem)) firsts.set(problem, seconds);
-    if (firsts.get(problem) === seconds) row.firsts.push(problem);
+    const isUnsure = (waiting.get(problem) ?? Infinity) < seconds;
+    if (firsts.get(problem) === seconds && !isUnsure) row.firsts.push(problem);
   }
   return [...rows.values()];
 }

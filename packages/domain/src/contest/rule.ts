@@ -48,4 +48,6 @@ export interface ContestRule<C extends Cell = Cell> {
   counting(penalty: Penalty): ContestRule<C>;
   /** Contest seconds of the accept; null: none, or the rule honours nobody for being first. */
   acceptedAt(cell: C): number | null;
+  /** Contest seconds of the earliest attempt that may still become an accept; null: none is being judged. */
+  waitsSince(cell: C): number | null;
 }

@@ -5,6 +5,7 @@ import {
   endOfAll,
   isPaused,
   isSealed,
+  longestMs,
   ownEndAt,
   ownStartAt,
   phaseNumbers,
@@ -30,6 +31,7 @@ test.each([
 test('a contest has ended when its last participant is done', () => {
   const contest = contestOf({ lastEndAt: at('15:30') });
   expect([phaseOf(contest, at('15:29')), phaseOf(contest, at('15:30'))]).toEqual(['running', 'ended']);
+  expect(longestMs(contest)).toBe(5.5 * HOUR);
 });
 
 test('seconds are whole ones since the start; before it there are none, from the end on they are late', () => {

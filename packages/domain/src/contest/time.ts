@@ -15,11 +15,14 @@ export const isPaused = ({ pauses }: Schedule, now: Date): boolean =>
 /** A contest has ended when its last participant is done. One that stands still does not end. */
 export function phaseOf(contest: Contest, now: Date): ContestPhase {
   if (now < contest.startAt) return 'scheduled';
-  return elapsedMs(contest, now) < lengthMs(contest) + largestExtraMs(contest) ? 'running' : 'ended';
+  return elapsedMs(contest, now) < longestMs(contest) ? 'running' : 'ended';
 }
 
 /** When the last participant is done. A pause that is not over yet is not in it. */
-export const endOfAll = (contest: Contest): Date => instantOf(contest, lengthMs(contest) + largestExtraMs(contest));
+export const endOfAll = (contest: Contest): Date => instantOf(contest, longestMs(contest));
+
+/** Contest time of whoever has the most of it, counted from the start. */
+export const longestMs = (contest: Contest): number => lengthMs(contest) + largestExtraMs(contest);
 
 const largestExtraMs = ({ endAt, lastEndAt }: Contest): number => Math.max(0, lastEndAt.getTime() - endAt.getTime());
 

@@ -3,7 +3,7 @@ import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/con
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { statuses } from '@verdict/domain/status.ts';
+import { allStatuses, type Status, statuses } from '@verdict/domain/status.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -14,14 +14,21 @@ import { demandJury } from '../../sight/contest-gate.ts';
 import * as sql from './submissions.sql.ts';
 import { timedSubmissions } from './timed.ts';
 
+const unjudged = allStatuses.filter((status) => ['waiting', 'judging'].includes(statuses[status].phase));
+
 export async function balloons(
   db: Db,
   actor: Actor,
   input: ParsedInputOf<typeof getContestAcInfo>,
 ): Promise<Answer<DataOf<typeof getContestAcInfo>>> {
   const { contest } = await demandJury(db, actor, input.cid);
-  const accepted = await timedSubmissions(db, contest, { statuses: ['accepted'], withJury: false });
-  const ordered = balloonsOf(accepted.map((one) => ({ ...one, problem: one.contestProblemId })));
+  const sent = await timedSubmissions(db, contest, { statuses: ['accepted', ...unjudged], withJury: false });
+  const known = sent.map((one) => ({ ...one, problem: one.contestProblemId }));
+  const isAccepted = ({ status }: { status: Status }): boolean => status === 'accepted';
+  const ordered = balloonsOf(
+    known.filter(isAccepted),
+    known.filter((one) => !isAccepted(one)),
+  );
   const offset = (input.currentPage - 1) * input.limit;
   const records = ordered.slice(offset, offset + input.limit).map((one) => ({
     id: one.id,

@@ -65,8 +65,14 @@ export function naiveBoard(contest: NaiveContest, view: View): string[] {
     .filter((one) => view === 'late' || !isLate(one))
     .sort((one, other) => one.at - other.at || one.id - other.id);
   const firstOf = new Map<string, number>();
-  for (const one of standing)
-    if (one.status === 'accepted' && !isSealed(one) && !firstOf.has(one.label)) firstOf.set(one.label, seconds(one.at));
+  const open = standing.filter((one) => !isSealed(one));
+  for (const one of open)
+    if (one.status === 'accepted' && !firstOf.has(one.label)) {
+      const isBefore = ({ at, label }: NaiveSubmission): boolean =>
+        label === one.label && seconds(at) < seconds(one.at);
+      const isUnsure = open.some((other) => waiting.includes(other.status) && isBefore(other));
+      firstOf.set(one.label, isUnsure ? Number.NaN : seconds(one.at));
+    }
 
   const rows = [...new Set(standing.map(({ username }) => username))].flatMap((username) => {
     const own = contest.labels.map((label) => ({

@@ -234,7 +234,7 @@ function compute(
   const { state } = board;
   const stars = new Set(state.stars);
   const banned = new Set(state.banned);
-  const entries: Entry<Ranked>[] = [];
+  const [entries, waiting]: [Entry<Ranked>[], Entry<Ranked>[]] = [[], []];
   for (const [uid, cells] of board.cells) {
     const person = board.people.get(uid);
     if (!person || banned.has(uid) || isJury(person, contest)) continue;
@@ -245,10 +245,14 @@ function compute(
       shownName: person[state.shownName] || person.username,
     };
     const entry = { entrant, cells: cellsByLabel(state.problems, cells, view) };
-    if (hasBegun(entry.cells)) entries.push(entry);
+    (hasBegun(entry.cells) ? entries : waiting).push(entry);
   }
-  const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, options);
-  const won = awards(standings.rows, state.awardKind, state.awards);
+  const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, { ...options, waiting });
+  // What was sent after the end wins nothing, on whichever board it stands.
+  const won =
+    view === 'late'
+      ? compute(contest, board, 'real', options).won
+      : awards(standings.rows, state.awardKind, state.awards);
   const look = { ...standings, won, namesReally: state.shownName === 'realname' };
   const rowTexts = new Map<RankedRow, string>();
   const pages = new Map<string, SharedEnd>();

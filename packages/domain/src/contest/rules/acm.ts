@@ -14,6 +14,8 @@ export interface AcmCell extends Cell {
   tryNum: number;
   /** Contest seconds of the accept; null: not solved. */
   ACTime: number | null;
+  /** Contest seconds of the earliest attempt that is still being judged; absent: there is none. */
+  pendingSince?: number;
   /** It was solved after the end. */
   isAfterContest: boolean;
   /** All attempts that count, also sealed ones and those after the accept. */
@@ -38,6 +40,7 @@ function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
     const effect = effectOf(status);
     if (!isSealed && effect === null) {
       result.pending += 1;
+      result.pendingSince ??= seconds;
       continue;
     }
     result.first ??= { seconds, id };
@@ -74,6 +77,7 @@ const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<AcmCell> =
   timeOf: (sum) => (unit === 'minutesOfSum' ? wholeMinutes(sum) : sum),
   counting: ruleWith,
   acceptedAt: ({ ACTime }) => ACTime,
+  waitsSince: ({ pendingSince = null }) => pendingSince,
 });
 
 export const rule = ruleWith(standardPenalty);

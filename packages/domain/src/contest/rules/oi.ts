@@ -64,6 +64,7 @@ const ruleWith = ({ ties }: Penalty): ContestRule<OiCell> => ({
     lastGain: ties === 'lastGain' ? wholeMinutes(gainedAt ?? 0) : 0,
   }),
   acceptedAt: () => null,
+  waitsSince: () => null,
 });
 
 export const rule = ruleWith(standardPenalty);
