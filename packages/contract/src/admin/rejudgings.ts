@@ -137,6 +137,7 @@ export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discar
   data: nothing,
 });
 
+/** HOJ's door: what comes out counts as soon as all of it is judged. */
 export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', {
   input: z.object({ cid: id, pid: id }),
   data: nothing,

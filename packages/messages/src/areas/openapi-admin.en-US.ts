@@ -152,7 +152,8 @@ export default {
   'GET /api/admin/judge/rejudging/board': 'How the board of a contest would change if a rejudging were applied',
   'POST /api/admin/judge/rejudging/apply': 'Make the new verdicts count; goes on in the background',
   'POST /api/admin/judge/rejudging/discard': 'Leave everything as it is; what was judged stays in the history',
-  'GET /api/admin/judge/rejudge-contest-problem': 'Plan to judge the submissions of a contest problem again',
+  'GET /api/admin/judge/rejudge-contest-problem':
+    'Judge the submissions of a contest problem again; the new verdicts count once all are judged',
 
   'POST /api/admin/problem/verification': 'Run all programs of the jury on all tests, in the background',
   'GET /api/admin/problem/verification':

@@ -140,7 +140,7 @@ export default {
   'GET /api/admin/judge/rejudging/board': '应用某次重测后比赛榜单将如何变化',
   'POST /api/admin/judge/rejudging/apply': '使新结果生效；在后台进行',
   'POST /api/admin/judge/rejudging/discard': '放弃新结果，一切保持原样；评测记录会保留',
-  'GET /api/admin/judge/rejudge-contest-problem': '计划重新评测某道比赛题目的提交',
+  'GET /api/admin/judge/rejudge-contest-problem': '重新评测某道比赛题目的提交，全部评测完成后新结果生效',
 
   'POST /api/admin/problem/verification': '在后台用全部测试数据运行所有验证程序',
   'GET /api/admin/problem/verification': '题目最近一次验证的进度，以及完成后的报告',

@@ -21,7 +21,9 @@ export const judgingRoutes = (app: App): Route[] => [
     byHand.resubmit(app, { actor, now }, input.submitId, locale),
   ),
 
-  route(manyContract.planRejudging, ({ actor, ip, now, input }) => rejudgings.plan(app, { actor, ip, now }, input)),
+  route(manyContract.planRejudging, ({ actor, ip, now, input }) =>
+    rejudgings.plan(app, { actor, ip, now }, input, { appliesItself: false }),
+  ),
   route(manyContract.getRejudgings, ({ input }) => rejudgings.list(app.db, input)),
   route(manyContract.getRejudging, ({ input }) => rejudgings.view(app.db, input.id)),
   route(manyContract.getRejudgingChanges, ({ input }) => rejudgings.changes(app.db, input)),
@@ -34,7 +36,7 @@ export const judgingRoutes = (app: App): Route[] => [
     return null;
   }),
   route(manyContract.rejudgeContestProblem, async ({ actor, ip, now, input }) => {
-    await rejudgings.plan(app, { actor, ip, now }, { ...input, includeManual: false });
+    await rejudgings.plan(app, { actor, ip, now }, { ...input, includeManual: false }, { appliesItself: true });
     return null;
   }),
 

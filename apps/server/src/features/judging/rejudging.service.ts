@@ -40,7 +40,13 @@ const BATCHES_AT_ONCE = 10;
 /** What waits or is judged now gets its verdict from the problem as it is; cancelled ones were taken out manually. */
 const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status !== 'cancelled');
 
-export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof planRejudging>): Promise<Shown> {
+/** `appliesItself`: applied as soon as all of it is judged, without anybody who looks at it. */
+export async function plan(
+  app: App,
+  doer: Doer,
+  input: ParsedInputOf<typeof planRejudging>,
+  { appliesItself } = { appliesItself: false },
+): Promise<Shown> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   const contestId = input.cid ?? null;
   const wanted =
@@ -55,7 +61,13 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
       if (!problem.hasCases) throw new Refusal('error.problemNoCases');
       if (contestId !== null) await demandInContest(tx, contestId, problem.id);
       const reason = input.reason ?? '';
-      const id = await sql.insertRejudging(tx, { problemId: problem.id, contestId, reason, uid: doer.actor.uid });
+      const id = await sql.insertRejudging(tx, {
+        problemId: problem.id,
+        contestId,
+        reason,
+        uid: doer.actor.uid,
+        appliesItself,
+      });
       const planned = await enqueueRejudging(tx, {
         id,
         problemId: problem.id,
@@ -74,6 +86,7 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
           problem: problem.displayId,
           ...(contestId !== null && { contest: contestId }),
           submissions: planned,
+          ...(appliesItself && { appliesItself }),
           reason,
           statuses: wanted,
           languages: input.languages ?? null,
@@ -219,6 +232,7 @@ export async function forgetDiscarded(db: Db, before: Date): Promise<number> {
  * it. Safe in any number of server processes at once. Returns how many submissions were looked at.
  */
 export async function applySome(app: App): Promise<number> {
+  await sql.applyFinished(app.db);
   let looked = 0;
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
     const done = await transaction(app.db, applyBatch);

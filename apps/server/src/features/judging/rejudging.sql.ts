@@ -7,14 +7,15 @@ export type RejudgingState = 'judging' | 'applying' | 'applied' | 'discarded';
 
 export const insertRejudging = async (
   db: Db,
-  rejudging: { problemId: number; contestId: number | null; reason: string; uid: string },
+  rejudging: { problemId: number; contestId: number | null; reason: string; uid: string; appliesItself: boolean },
 ): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into rejudging (problem_id, contest_id, reason, uid)
-  values (${rejudging.problemId}, ${rejudging.contestId}, ${rejudging.reason}, ${rejudging.uid})
+  insert into rejudging (problem_id, contest_id, reason, uid, applies_itself)
+  values (${rejudging.problemId}, ${rejudging.contestId}, ${rejudging.reason}, ${rejudging.uid},
+          ${rejudging.appliesItself})
   returning id`,
     )
   ).id;
@@ -184,6 +185,15 @@ export const lockApplying = (db: Db) =>
     sql<{ id: number; problemId: number }>`
   select id, problem_id as "problemId" from rejudging where state = 'applying' order by id limit 1 for update skip locked`,
   );
+
+/** Change sets that wait for nobody and are judged. */
+export const applyFinished = (db: Db) =>
+  sql`
+  update rejudging r
+     set state = 'applying'
+   where r.state = 'judging'
+     and r.applies_itself
+     and not exists (select from judging j where j.rejudging_id = r.id and j.finished_at is null)`.execute(db);
 
 export const isUnfinished = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select from judging where rejudging_id = ${id} and finished_at is null limit 1`)) !== null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { rejudgeContestProblem, type getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
+import { planRejudging, type getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -25,7 +25,7 @@ export function ContestRejudge() {
   const t = boardTexts.useMessages();
   const { id: cid } = useContest();
   const problems = useQuery(contestProblemsQuery(cid, true));
-  const rejudge = useAction(({ pid }: ContestProblemRow) => client.call(rejudgeContestProblem, { cid, pid }), {
+  const rejudge = useAction(({ pid }: ContestProblemRow) => client.call(planRejudging, { cid, pid }), {
     ask: ({ displayId }) => ({
       title: t('contestRejudge.ask', { label: displayId }),
       body: t('contestRejudge.askBody'),
