@@ -4,7 +4,9 @@ import { download, foreign } from './endpoint.ts';
 import { flag, id, requiredFlag } from './fields.ts';
 
 const version = z.string().max(20);
-const ofContest = { version, cid: id };
+/** Any other text is an id that no contest has. */
+const contestId = z.preprocess((sent) => (id.safeParse(sent).success ? sent : 0), id.or(z.literal(0)));
+const ofContest = { version, cid: contestId };
 const named = z.string().max(50);
 
 export const getClicsApi = foreign('GET /api/clics/:version', 'open', { input: z.object({ version }) });
@@ -39,6 +41,8 @@ export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/
     ...ofContest,
     /** The last one that the caller has; absent: from the beginning. */
     since_token: z.string().max(50).optional(),
+    /** Of versions until 2021; always refused, because whoever sends it would miss events. */
+    since_id: z.string().optional(),
     /** Stay open for what comes. */
     stream: z.preprocess((sent) => sent ?? true, flag),
   }),

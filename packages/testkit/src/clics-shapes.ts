@@ -1,7 +1,7 @@
 /**
  * What objects of the Contest API must look like, from the facts of its published schemas: versions 2023-06 and 2026-01
- * demand the same of what both have. They want `entry_point_name` and `entry_point` also where there is none, though
- * their text lets a null be left out; 2026-01 the same of the time of a score.
+ * demand the same of what both have. They want `entry_point` also where there is none, though their text lets a null be
+ * left out; 2026-01 the same of the time of a score.
  */
 import type { ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { z } from 'zod';
@@ -54,10 +54,10 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
         id,
         name: z.string(),
         entry_point_required: z.boolean(),
-        entry_point_name: z.string().nullable(),
+        entry_point_name: z.string().optional(),
         extensions: z.array(z.string()),
       })
-      .refine((one) => one.entry_point_required === (one.entry_point_name !== null)),
+      .refine((one) => one.entry_point_required === (one.entry_point_name !== undefined)),
     problems: z.strictObject({
       id,
       label: z.string(),
@@ -81,6 +81,7 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
       display_name: z.string(),
       organization_id: id.optional(),
       group_ids: z.array(id),
+      ...(!newer && { hidden: z.literal(true).optional() }),
     }),
     state,
     submissions: z.strictObject({

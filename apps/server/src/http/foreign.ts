@@ -25,3 +25,10 @@ export function refuseForeign(error: FastifyError | Error, request: FastifyReque
     .serializer(JSON.stringify)
     .send({ code, message: error.text(localeOf(request)) });
 }
+
+/**
+ * Programs of the field look for the Contest API of a host at `/api/contests` when its address says no more. They find it
+ * in the version that all of them read.
+ */
+export const contestApiAddress = (url: string): string =>
+  url.replace(/^\/api(?=\/?(\?|$)|\/contests(?:[/?]|$))/, '/api/clics/2023-06');

@@ -142,8 +142,9 @@ async function handle(
     if (data === reply) return reply;
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
     if (endpoint.kind === 'foreign') {
-      const { contentType, body } = data as ForeignAnswer;
-      return await reply.header('Access-Control-Allow-Origin', '*').header('Content-Type', contentType).send(body);
+      const { contentType, body, headers = {} } = data as ForeignAnswer;
+      const told = { ...headers, 'Access-Control-Allow-Origin': '*', 'Content-Type': contentType };
+      return await reply.headers(told).send(body);
     }
     if (data instanceof ReadyAnswer) return await data.send(request, reply);
     return await reply.send({ status: 200, data, msg: 'success' });

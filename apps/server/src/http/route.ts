@@ -58,6 +58,7 @@ export interface FileAnswer {
 export interface ForeignAnswer {
   contentType: string;
   body: Readable | Buffer | string;
+  headers?: Record<string, string>;
 }
 
 /** What the wire type of `data` may be given as: dates may still be `Date`. */

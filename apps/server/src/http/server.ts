@@ -14,6 +14,7 @@ import { isDatabaseAway, limitHit } from '../db/db.ts';
 import { saysDiskFull } from '../disk.ts';
 import { localeOf } from './locale.ts';
 import { type Bodies, hasBody, ignoreBody, watchBodies } from './bodies.ts';
+import { contestApiAddress } from './foreign.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
@@ -57,6 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '' }) => contestApiAddress(url),
     routerOptions: { maxParamLength: PARAMETER_MAX },
     forceCloseConnections: true,
     // Headers have Node's 60 s, bodies what `bodies.ts` gives them.

@@ -73,6 +73,8 @@ export interface TeamObject {
   display_name: string;
   organization_id: string | null;
   group_ids: string[];
+  /** Until 2023-06: the scoreboard leaves the team out. Since 2026-01 the group says so. */
+  hidden: true | null;
 }
 export interface StateObject {
   started: string | null;

@@ -1,5 +1,11 @@
 /** What a file in `versions/` exports as `version`, and how objects look in it. */
-import { type ClicsType, clicsTypes, type ScoreboardObject, type ScoreboardScore } from './objects.ts';
+import {
+  type ClicsType,
+  clicsTypes,
+  type ScoreboardObject,
+  type ScoreboardProblem,
+  type ScoreboardScore,
+} from './objects.ts';
 import { allClicsVersions } from './registry.gen.ts';
 
 export interface ClicsVersion {
@@ -14,6 +20,8 @@ export interface ClicsVersion {
   nulls: readonly string[];
   /** A penalty, or a time of the scoreboard, of so many seconds. */
   seconds(value: number): number | string;
+  /** A total is the sum of what the problems of its row say, each rounded as it is told; otherwise as it was counted. */
+  sumsProblems: boolean;
 }
 
 /** Null: there is no such version here. */
@@ -31,13 +39,18 @@ export function present(version: ClicsVersion, type: ClicsType, object: object):
   return shown;
 }
 
-export function presentScoreboard(version: ClicsVersion, { rows, state, ...board }: ScoreboardObject): object {
+/** `wrongSeconds`: the penalty of a wrong attempt. */
+export function presentScoreboard(
+  version: ClicsVersion,
+  { rows, state, ...board }: ScoreboardObject,
+  wrongSeconds: number,
+): object {
   return {
     ...board,
     state: present(version, 'state', state),
     rows: rows.map(({ score, problems, ...row }) => ({
       ...row,
-      score: presentScore(version, score),
+      score: presentScore(version, score, problems, wrongSeconds),
       problems: problems.map(({ time, ...problem }) => ({
         ...problem,
         ...(time !== undefined && { time: version.seconds(time) }),
@@ -46,13 +59,29 @@ export function presentScoreboard(version: ClicsVersion, { rows, state, ...board
   };
 }
 
-function presentScore(version: ClicsVersion, { time, ...score }: ScoreboardScore): object {
+function presentScore(
+  version: ClicsVersion,
+  { time, ...score }: ScoreboardScore,
+  problems: readonly ScoreboardProblem[],
+  wrongSeconds: number,
+): object {
   const last = time === null ? null : version.seconds(time);
   return {
     ...score,
-    ...('total_time' in score && { total_time: version.seconds(score.total_time) }),
+    ...('total_time' in score && {
+      total_time: version.sumsProblems ? sumOf(version, problems, wrongSeconds) : version.seconds(score.total_time),
+    }),
     ...((last !== null || version.nulls.includes('time')) && { time: last }),
   };
+}
+
+/** Times of the solved problems, and the penalties of the attempts before them. */
+function sumOf(version: ClicsVersion, problems: readonly ScoreboardProblem[], wrongSeconds: number): number {
+  const told = (seconds: number): number => Number(version.seconds(seconds));
+  return problems.reduce((sum, problem) => {
+    if (!('solved' in problem) || !problem.solved) return sum;
+    return sum + told(problem.time ?? 0) + (problem.num_judged - 1) * told(wrongSeconds);
+  }, 0);
 }
 
 /** Members that name objects of a kind which not everybody is told of. */

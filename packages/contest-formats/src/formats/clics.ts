@@ -103,8 +103,11 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   const hiddenGroups = new Set(groups.flatMap(({ id: own, hidden }) => (hidden === true ? [own] : [])));
   const { main_scoreboard_group_id: mainGroup } = facts;
   const allTeams = all('teams', team);
+  const outsiders = new Set(groups.flatMap((one) => (isOutsideByName(one) ? [one.id] : [])));
+  // A hidden team of a group out of competition has no rank; any other one was there to try the system.
   const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
-    hidden === true || (group_ids ?? []).some((own) => hiddenGroups.has(own));
+    (group_ids ?? []).some((own) => hiddenGroups.has(own)) ||
+    (hidden === true && !(group_ids ?? []).some((own) => outsiders.has(own)));
   const shownTeams = allTeams.filter((one) => !isHidden(one));
   const unranked = mainGroup === null ? groupsOutside(groups, shownTeams) : new Set<string>();
   const teams = shownTeams.map((one): RecordedTeam => ({
@@ -113,6 +116,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
     organizationId: one.organization_id,
     groupIds: one.group_ids ?? [],
     isStar:
+      one.hidden === true ||
       (one.group_ids ?? []).some((own) => unranked.has(own)) ||
       (mainGroup !== null && !(one.group_ids ?? []).includes(mainGroup)),
     members: [],
@@ -193,10 +197,12 @@ function groupsOutside(
   const first = Math.min(...groups.filter(({ id: own }) => inUse.has(own)).map(orderOf));
   const isOutside = groups.some(({ sortorder }) => sortorder !== null)
     ? (one: z.output<typeof group>) => orderOf(one) > first
-    : ({ id: own, name }: z.output<typeof group>) => OUTSIDE.test(own) || OUTSIDE.test(name ?? '');
+    : isOutsideByName;
   return new Set(groups.filter(isOutside).map(({ id: own }) => own));
 }
 
+const isOutsideByName = ({ id: own, name }: z.output<typeof group>): boolean =>
+  OUTSIDE.test(own) || OUTSIDE.test(name ?? '');
 const OUTSIDE = /^(observers?|unofficial|out of competition)$/i;
 
 /** By submission: what the last judgement says that still counts. */

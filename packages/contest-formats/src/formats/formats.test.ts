@@ -356,6 +356,21 @@ test.each([
   expect(teams.map(({ id, isStar }) => `${id} ${isStar ? '*' : 1}`)).toEqual(stars);
 });
 
+test('CLICS: a hidden team out of competition has no rank, as our feeds of 2023-06 have it; others are left out', async () => {
+  const teams = [
+    { id: 'a', name: 'Ann', group_ids: ['participants'] },
+    { id: 'b', name: 'Bob', group_ids: ['observers'], hidden: true },
+    { id: 'c', name: 'Test', group_ids: ['participants'], hidden: true },
+    { id: 'd', name: 'Test', hidden: true },
+  ];
+  const groups = [
+    { id: 'participants', name: 'Participants' },
+    { id: 'observers', name: 'Out of competition' },
+  ];
+  const record = await accepted([], { 'teams.json': teams, 'groups.json': groups });
+  expect(record.teams.map(({ id, isStar }) => `${id} ${isStar ? '*' : 1}`)).toEqual(['a 1', 'b *']);
+});
+
 test('CLICS: numbers for names and texts for numbers', async () => {
   const facts = { ...objects.contest, formal_name: null, name: 2026, penalty_time: '15' };
   const record = await accepted([], {

@@ -17,7 +17,7 @@ import {
   presentScoreboard,
   versionById,
 } from '@verdict/contest-formats/clics/version.ts';
-import { stranger } from '@verdict/domain/contest/contest.ts';
+import { type Contest, type Penalty, stranger } from '@verdict/domain/contest/contest.ts';
 import { contestTime } from '@verdict/domain/contest/time.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
@@ -33,7 +33,7 @@ import type { Boards } from '../contest-board/standings.service.ts';
 import * as sql from './facts.sql.ts';
 import type { Logs, Mirror } from './log.service.ts';
 import { contestObject, RANKED, runObjects } from './objects.ts';
-import { scoreboardRows } from './scoreboard.service.ts';
+import { scoreboardOf } from './scoreboard.service.ts';
 import { demandType, demandView, type Told, typesOf, viewOf } from './view.ts';
 
 export interface Caller {
@@ -56,6 +56,14 @@ export const json = (data: unknown): ForeignAnswer => ({
   contentType: 'application/json',
   body: JSON.stringify(data),
 });
+
+type Warning = Pick<ForeignAnswer, 'headers'>;
+
+/** For whoever opens a contest that programs of the field rank otherwise: they count the whole minutes of each accept. */
+export const warningOf = ({ rule }: Contest, { unit }: Penalty): Warning =>
+  rule === 'acm' && unit !== 'minutes' ? { headers: { Warning: `299 - "${IN_SECONDS}"` } } : {};
+const IN_SECONDS =
+  'This contest does not count time in whole minutes of each accept. ICPC tools do and may rank its teams differently.';
 
 export function apiInformation({ app }: Feed, versionId: string): ForeignAnswer {
   const { id } = demandVersion(versionId);
@@ -123,7 +131,8 @@ export async function collection(feed: Feed, caller: Caller, input: Query): Prom
   if (type === 'account') return json(accountOf(caller, asked));
   if (type === 'scoreboard') {
     demandType(told, reader, type);
-    return json(await scoreboard(feed, caller, asked, input.group_id));
+    const { board, warning } = await scoreboard(feed, caller, asked, input.group_id);
+    return { ...json(board), ...warning };
   }
   if (!isType(type) || type === 'contest') throw new Refusal('error.notFound');
   demandType(told, reader, type);
@@ -216,7 +225,7 @@ async function scoreboard(
   { now }: Caller,
   { version, told, mirror }: Asked,
   groupId: unknown = RANKED,
-): Promise<object> {
+): Promise<{ board: object; warning: Warning }> {
   const { contest } = told.ground;
   const problems = objectsOf<ProblemObject>(mirror, 'problems').toSorted((one, other) => one.ordinal - other.ordinal);
   if (!objectsOf<GroupObject>(mirror, 'groups').some(({ id }) => id === groupId))
@@ -230,12 +239,9 @@ async function scoreboard(
     now < contest.startAt
       ? now.getTime() - contest.startAt.getTime()
       : contestTime(contest, stranger, now).seconds * 1000;
-  return presentScoreboard(version, {
-    time: absolute(now),
-    contest_time: relative(atMs),
-    state: state as StateObject,
-    rows: await scoreboardRows(boards, contest, { isSealed, problems, teams }),
-  });
+  const { rows, penalty } = await scoreboardOf(boards, contest, { isSealed, problems, teams });
+  const board = { time: absolute(now), contest_time: relative(atMs), state: state as StateObject, rows };
+  return { board: presentScoreboard(version, board, penalty.wrongSeconds), warning: warningOf(contest, penalty) };
 }
 
 export async function submissionFiles(

@@ -2,8 +2,10 @@
 import { languageObject } from '@verdict/contest-formats/clics/languages.ts';
 import type { AwardObject, ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { isJury } from '@verdict/domain/contest/access.ts';
-import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { medalWinners } from '@verdict/domain/contest/awards.ts';
+import type { AwardTier, Contest } from '@verdict/domain/contest/contest.ts';
 import { stranger } from '@verdict/domain/contest/contest.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { contestTime, phaseOf } from '@verdict/domain/contest/time.ts';
 import { covers } from '@verdict/domain/sight/sight.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
@@ -49,9 +51,8 @@ export async function collect(
     const problems = (await sql.problemsOf(db, contest.id)).filter(
       ({ visibility }) => told.view === 'jury' || visibility !== 'hidden',
     );
-    const people = (await sql.peopleOf(db, contest.id)).filter(
-      (one) => (one.hasSent || told.view === 'jury') && !isJury(one, contest),
-    );
+    const isShown = await shownPeople(boards, told);
+    const people = (await sql.peopleOf(db, contest.id)).filter((one) => isShown(one) && !isJury(one, contest));
     whole.set('problems', byId(problems.map(make.problemObject)));
     whole.set('groups', byId(make.groupsOf(people)));
     whole.set('organizations', byId(make.organizationsOf(people)));
@@ -67,6 +68,15 @@ export async function collect(
   const state = { isSealed, isJudged: isJudged(changed.submissions, changed.judgements) };
   whole.set('state', only(make.stateObject(contest, now, state)));
   return { whole, changed };
+}
+
+/** The jury is told of all, others of those who have sent something; where a seal hides that, of those on the board. */
+async function shownPeople(boards: Boards, { ground: { contest }, view, sight }: Told) {
+  if (view === 'jury') return () => true;
+  if (sight.board !== 'frozen' || !ruleOf(contest.rule).sealsOwn) return ({ hasSent }: sql.PersonRow) => hasSent;
+  const board = await boards.current(contest.id, null);
+  const standings = board?.standings('sealed', { removesStars: false });
+  return ({ uid }: sql.PersonRow) => standings?.rowOf(uid) !== undefined;
 }
 
 const only = (object: object): Objects => new Map([['', object]]);
@@ -87,8 +97,10 @@ async function collectSubmissions(
   for (const row of rows) {
     const participant = participants?.get(row.uid) ?? stranger;
     if (contestTime(contest, participant, row.sentAt).phase !== 'during') continue;
+    const isKnown = covers(sight.results, row.sentAt);
+    if (!isKnown && ruleOf(contest.rule).sealsOwn) continue;
     submissions.set(String(row.id), make.submissionObject(contest, participant, row, { withFiles: ofJury }));
-    const judgement = covers(sight.results, row.sentAt) ? make.judgementObject(contest, row) : null;
+    const judgement = isKnown ? make.judgementObject(contest, row) : null;
     if (judgement) judgements.set(judgement.id, judgement);
   }
 }
@@ -117,7 +129,7 @@ async function awardsOf(boards: Boards, contest: Contest, problems: readonly sql
   const winners = standings.rows.filter(({ rank, score }) => rank === 1 && score > 0);
   return byId([
     award('winner', 'Contest winner', winners.map(uidOf)),
-    ...tiersOf(standings),
+    ...tiersOf(standings, board.state.awards),
     ...problems.map(({ id, label }) => {
       const at = standings.firsts.get(label);
       const first = standings.rows.filter(({ cells }) => at !== undefined && solvedAt(cells[label]) === at);
@@ -130,16 +142,12 @@ const award = (id: string, citation: string, team_ids: string[]): AwardObject =>
 const uidOf = ({ entrant }: Standings['rows'][number]): string => entrant.uid;
 const solvedAt = (cell: object | undefined): unknown => (cell && 'ACTime' in cell ? cell.ACTime : undefined);
 
-/** The first three tiers are the medals, whatever they are called here. */
-function tiersOf({ won }: Standings): AwardObject[] {
-  const byTier = Map.groupBy(won, ([, tier]) => tier);
-  return [...byTier]
-    .toSorted(([one], [other]) => one.priority - other.priority)
-    .map(([{ name }, winners], index) =>
-      award(
-        medals[index] ?? `award-${index + 1}`,
-        name,
-        winners.map(([uid]) => uid),
-      ),
-    );
+/** The medals, and the other awards under numbers. */
+function tiersOf({ won }: Standings, tiers: readonly AwardTier[]): AwardObject[] {
+  const inOrder = tiers.toSorted((one, other) => one.priority - other.priority);
+  const medalists = medalWinners(won, tiers);
+  return inOrder.flatMap((tier, index) => {
+    const winners = medalists[index] ?? [...won].flatMap(([uid, own]) => (own.priority === tier.priority ? [uid] : []));
+    return winners.length > 0 ? [award(medals[index] ?? `award-${index + 1}`, tier.name, winners)] : [];
+  });
 }

@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 let site: TestSite;
 let host: TestHost;
 let [ann, bob, jury, root]: TestUser[] = [];
-let [cid, pid] = [0, 0];
+let [cid, pid, port] = [0, 0, 0];
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
@@ -269,6 +269,170 @@ describe('through the phases of a contest', () => {
     expect(news.map(short)).toContain(`judgements ${sealed}: AC`);
     expect(news.at(-1)).toMatchObject({ type: 'state', id: null, data: { end_of_updates: expect.any(String) } });
   });
+
+  test('nothing follows the end of updates: what changes later is in a feed that begins anew', async () => {
+    const before = await events('bob');
+    await sql`update contest set title = 'Late cup', version = version + 1 where id = ${cid}`.execute(site.app.db);
+    // Whoever was told the end knows that nothing comes; whoever was not comes again and is told everything.
+    expect(await events('bob', before.at(-1)!.token)).toEqual([]);
+    const { status } = await ask('bob', `/contests/${cid}/event-feed?stream=false&since_token=${before[0]!.token}`);
+    expect(status).toBe(400);
+    const whole = await events('bob');
+    expect(JSON.stringify(whole[0])).toContain('Late cup');
+    const ends = whole.flatMap(({ data }, index) => (data?.end_of_updates ? [index] : []));
+    expect(ends).toEqual([whole.length - 1]);
+    expect(await events('bob', whole[0]!.token)).toEqual(whole.slice(1));
+    expect(await events('bob', before.at(-1)!.token)).toEqual([]);
+    expect(await read('bob', `/contests/${cid}`)).toMatchObject({ name: 'Late cup' });
+  });
+});
+
+describe('what programs of the field make of a contest', () => {
+  let own = 0;
+  let zoe: TestUser;
+  const at = (minutes: number) => new Date(site.app.now().getTime() + minutes * MINUTE);
+  /** Two hours, sealed for the last one; `zoe` is out of competition. */
+  beforeAll(async () => {
+    zoe = await site.user(1002, 'zoe');
+    const facts = { authorUid: jury!.uid, title: 'Tools', starUsernames: ['zoe'], openBoard: true };
+    own = await testContest(site.app.db, at(0), { ...facts, startAt: at(0), sealAt: at(60), endAt: at(120) });
+    await addContestProblem(site.app.db, own, pid, 'A');
+    await addContestProblem(site.app.db, own, (await testProblem(site, 'PEARS', {}, 'contest')).id, 'B');
+  });
+  const send = async (user: TestUser, label: string, status: 'accepted' | 'wrongAnswer') => {
+    await user.call(submitProblemJudge, { cid: own, pid: label, language: 'C', code: 'x' });
+    await host.judgeAll({ status });
+  };
+  const row = async (version: string, user: TestUser) => {
+    const board = await of<{ rows: { team_id: string; score: object; problems: object[] }[] }>(
+      'jury',
+      'scoreboard',
+      version,
+      own,
+    );
+    return board.rows.find(({ team_id }) => team_id === user.uid);
+  };
+
+  test('totals agree with the times of the problems, in the unit of each version', async () => {
+    site.later(30_000);
+    await send(ann!, 'B', 'wrongAnswer');
+    site.later(89_000);
+    await send(ann!, 'A', 'accepted');
+    await send(ann!, 'B', 'accepted');
+    // 1:59 twice, and twenty minutes: 23:58 in seconds, 22 in whole minutes.
+    expect(await row('2023-06', ann!)).toMatchObject({
+      score: { num_solved: 2, total_time: 22, time: 1 },
+      problems: [
+        { num_judged: 1, time: 1 },
+        { num_judged: 2, time: 1 },
+      ],
+    });
+    expect(await row('2026-01', ann!)).toMatchObject({
+      score: { total_time: '0:23:58.000' },
+      problems: [{ time: '0:01:59.000' }, { time: '0:01:59.000' }],
+    });
+    const headers = async (path: string) =>
+      (
+        await site.server.http.inject({
+          url: `/api/clics/2023-06/contests/${own}/${path}`,
+          headers: { authorization: jury!.token },
+        })
+      ).headers.warning;
+    for (const path of ['scoreboard', 'event-feed?stream=false']) expect(await headers(path)).toMatch(/whole minutes/);
+    await sql`update contest set penalty_unit = 'minutes', version = version + 1 where id = ${own}`.execute(
+      site.app.db,
+    );
+    await sql`update contest_board set version = version + 1 where contest_id = ${own}`.execute(site.app.db);
+    for (const path of ['scoreboard', 'event-feed?stream=false']) expect(await headers(path)).toBeUndefined();
+    expect(await row('2026-01', ann!)).toMatchObject({
+      score: { total_time: '0:22:00.000' },
+      problems: [{ time: '0:01:00.000' }, { time: '0:01:00.000' }],
+    });
+  });
+
+  test('who is out of competition is hidden up to 2023-06, and outside the main group since', async () => {
+    await send(zoe, 'A', 'accepted');
+    const older = await of<{ id: string; hidden?: boolean }[]>('jury', 'teams', '2023-06', own);
+    expect(older.filter(({ hidden }) => hidden === true).map(({ id }) => id)).toEqual([zoe.uid]);
+    const newer = await of<{ id: string; group_ids: string[] }[]>('jury', 'teams', '2026-01', own);
+    expect(newer.find(({ id }) => id === zoe.uid)).toMatchObject({ group_ids: ['observers'] });
+    expect(newer.filter((one) => 'hidden' in one)).toEqual([]);
+    expect(await read('jury', `/contests/${own}`)).toMatchObject({ main_scoreboard_group_id: 'participants' });
+    for (const version of ['2023-06', '2026-01']) expect(await row(version, zoe)).toBeUndefined();
+  });
+
+  test('the contest lasts as long as the extra time of anybody, so that nothing accepted in it is lost', async () => {
+    const facts = { cid: own, username: 'bob', extra: 30 * 60, reason: 'a broken computer' };
+    expect((await jury!.call(decideForParticipant, facts)).body.status).toBe(200);
+    site.later(130 * MINUTE);
+    await send(bob!, 'A', 'accepted');
+    const told = await read<{ duration: string }>('jury', `/contests/${own}`);
+    expect(told).toMatchObject({ duration: '2:30:00.000', scoreboard_freeze_duration: '1:30:00.000' });
+    const [last] = (await of<{ contest_time: string }[]>('jury', 'submissions', '2023-06', own)).slice(-1);
+    expect(last).toMatchObject({ contest_time: '2:11:59.000' });
+    expect(await row('2023-06', bob!)).toMatchObject({ score: { num_solved: 1 } });
+    expect((await send(ann!, 'A', 'accepted'), await of<object[]>('jury', 'submissions', '2023-06', own))).toHaveLength(
+      5,
+    );
+  });
+
+  test('a program that only knows the host finds its contests', async () => {
+    const found = async (path: string) => {
+      const { statusCode, body } = await site.server.http.inject({ url: path });
+      return { statusCode, body: statusCode === 200 ? (JSON.parse(body) as unknown) : null };
+    };
+    expect(await found('/api')).toMatchObject({ body: { version: '2023-06' } });
+    expect((await found('/api/contests')).body).toContainEqual(expect.objectContaining({ id: String(own) }));
+    expect(await found(`/api/contests/${own}`)).toMatchObject({ body: { name: 'Tools' } });
+    expect(await found(`/api/contests/${own}/state`)).toMatchObject({ body: { started: expect.any(String) } });
+    for (const path of ['/api/contests/999999', '/api/contests/finals', '/api/contestsx', '/api/contests/0/teams'])
+      expect([path, (await found(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  test('ids of events that an older version of the API has are refused', async () => {
+    const { status } = await ask('jury', `/contests/${own}/event-feed?stream=false&since_id=5`);
+    expect(status).toBe(400);
+  });
+
+  test('what is saved has all teams, also those that sent nothing', async () => {
+    const idle = await site.user(1002, 'idle');
+    await sql`insert into contest_registration (contest_id, uid) values (${own}, ${idle.uid})`.execute(site.app.db);
+    const saved = async (format: string) => {
+      const query = { cid: String(own), format, sealed: 'false' };
+      const url = contract.downloadContestRecord.path;
+      return (await site.server.http.inject({ url, query, headers: { authorization: jury!.token } })).body;
+    };
+    const { teams } = JSON.parse(await saved('xcpcio')) as { teams: { team_id: string }[] };
+    expect(teams.map(({ team_id }) => team_id).toSorted()).toEqual(['ann', 'bob', 'idle', 'zoe']);
+    expect(await saved('ghost')).toContain('"idle"');
+  });
+});
+
+test('behind the seal of a contest with points nobody is told who has submitted', async () => {
+  const now = site.app.now();
+  const facts = {
+    authorUid: jury!.uid,
+    rule: 'oi',
+    openBoard: true,
+    sealAt: new Date(now.getTime() + MINUTE),
+  } as const;
+  const points = await testContest(site.app.db, now, facts);
+  await addContestProblem(site.app.db, points, pid, 'A');
+  const send = async (user: TestUser) => {
+    await user.call(submitProblemJudge, { cid: points, pid: 'A', language: 'C', code: 'x' });
+    await host.judgeAll({ status: 'accepted', score: 100 });
+  };
+  await send(ann!);
+  site.later(2 * MINUTE);
+  await send(bob!);
+  await send(ann!);
+  for (const who of [null, 'bob'] as const) {
+    expect((await of(who, 'teams', '2023-06', points)).map(({ id }) => id)).toEqual([ann!.uid]);
+    const { rows } = await of<{ rows: object[] }>(who, 'scoreboard', '2023-06', points);
+    expect(rows).toMatchObject([{ team_id: ann!.uid, problems: [{ num_judged: 1, num_pending: 0 }] }]);
+  }
+  expect(await of('bob', 'submissions', '2023-06', points)).toHaveLength(1);
+  expect(await of('jury', 'submissions', '2023-06', points)).toHaveLength(3);
 });
 
 describe('what is told has the shape that it must have', () => {
@@ -452,9 +616,16 @@ test('a program of the field logs in with every request; what a login refuses is
   expect(elsewhere.statusCode).toBe(401);
 });
 
-test.each(['/contests/999999', '/contests/x', '/nothing'])('%s is not there', async (path) => {
+test.each([
+  '/contests/999999',
+  '/contests/x',
+  '/contests/x/event-feed',
+  '/contests/0',
+  '/contests/x/teams',
+  '/nothing',
+])('%s is not there', async (path) => {
   const { status, text } = await ask('root', path);
-  expect([status, JSON.parse(text)]).toMatchObject([path.endsWith('x') ? 400 : 404, {}]);
+  expect([status, JSON.parse(text)]).toMatchObject([404, {}]);
 });
 
 test('an unknown version is not there', async () => {
@@ -498,21 +669,33 @@ test('a collection costs the same however many submissions there are', async () 
 });
 
 test('an open feed tells what happens at once, and ends when its reader is another one now', async () => {
-  const port = await site.listen();
-  const path = addressOf(contract.getClicsEventFeed, { version: '2026-01', cid });
+  port ||= await site.listen();
+  const running = await testContest(site.app.db, site.app.now(), { authorUid: jury!.uid });
+  const path = addressOf(contract.getClicsEventFeed, { version: '2026-01', cid: running });
   const request = get({ port, host: '127.0.0.1', path, headers: { authorization: jury!.token }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   expect(response.headers['content-type']).toBe('application/x-ndjson');
   let text = '';
   response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   await expect.poll(() => text).toContain('"type":"state"');
-  await sql`update contest set title = 'Autumn cup', version = version + 1 where id = ${cid}`.execute(site.app.db);
-  await sql`select pg_notify('verdict_contest', ${String(cid)})`.execute(site.app.db);
+  await sql`update contest set title = 'Autumn cup', version = version + 1 where id = ${running}`.execute(site.app.db);
+  await sql`select pg_notify('verdict_contest', ${String(running)})`.execute(site.app.db);
   await expect.poll(() => text).toContain('Autumn cup');
-  await sql`update contest set author_uid = null, version = version + 1 where id = ${cid}`.execute(site.app.db);
-  await sql`select pg_notify('verdict_contest', ${String(cid)})`.execute(site.app.db);
+  await sql`update contest set author_uid = null, version = version + 1 where id = ${running}`.execute(site.app.db);
+  await sql`select pg_notify('verdict_contest', ${String(running)})`.execute(site.app.db);
   await expect.poll(() => response.readableEnded).toBe(true);
   request.destroy();
+});
+
+test('an open feed ends with the end of updates', async () => {
+  port ||= await site.listen();
+  const path = addressOf(contract.getClicsEventFeed, { version: '2026-01', cid });
+  const request = get({ port, host: '127.0.0.1', path, headers: { authorization: root!.token }, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await once(response, 'end');
+  expect(text.trim().split('\n').at(-1)).toContain('"end_of_updates":"');
 });
 
 describe('a contest of a group', () => {

@@ -3,12 +3,14 @@ import { type ClicsType, isSingular, type JudgementObject } from '@verdict/conte
 import { type ClicsVersion, present } from '@verdict/contest-formats/clics/version.ts';
 import { channels } from '../../live/live.ts';
 import { addressBlock } from '@verdict/domain/address.ts';
+import { standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { Readable } from 'node:stream';
 import type { ForeignAnswer } from '../../http/route.ts';
 import { HttpRefusal } from '../../refusal.ts';
 import { readerOf } from '../../sight/reader.ts';
-import { type Caller, casesBySubmission, demandVersion, type Feed } from './api.service.ts';
-import type { Mirror } from './log.service.ts';
+import { type Caller, casesBySubmission, demandVersion, type Feed, warningOf } from './api.service.ts';
+import * as sql from './facts.sql.ts';
+import { isDone, type Mirror } from './log.service.ts';
 import type { EventRow, Log } from './log.sql.ts';
 import { eventsAfter } from './log.sql.ts';
 import { runId, runObjects } from './objects.ts';
@@ -31,12 +33,20 @@ const STREAMS_PER_ADDRESS_MAX = 20;
 const letters: Record<FeedView, string> = { facts: 'f', outside: 'o', inside: 'i', jury: 'j' };
 const tokenOf = (view: FeedView, seq: number): string => `${letters[view]}${seq}`;
 
-function seqOf(told: Told, { seq }: Mirror, token: string | undefined): number {
-  if (token === undefined) return 0;
+/**
+ * The number behind which the reader goes on. Null: they have everything up to the end of updates, in a log that has
+ * begun anew since.
+ */
+function seqOf(told: Told, { seq, first }: Mirror, token: string | undefined): number | null {
+  if (token === undefined) return first - 1;
   const [, letter, number = ''] = /^([foij])(\d{1,15})$/.exec(token) ?? [];
   const isKnown = letter !== undefined && (letter !== letters[told.view] || Number(number) <= seq);
   if (!isKnown) throw new HttpRefusal(400, 'error.field', { field: 'since_token' });
-  return letter === letters[told.view] ? Number(number) : 0;
+  if (letter !== letters[told.view]) return first - 1;
+  if (Number(number) === first - 2) return null;
+  const isGone = Number(number) > 0 && Number(number) < first - 1;
+  if (isGone) throw new HttpRefusal(400, 'error.field', { field: 'since_token' });
+  return Math.max(Number(number), first - 1);
 }
 
 interface Follower {
@@ -47,6 +57,7 @@ interface Input {
   version: string;
   cid: number;
   since_token?: string | undefined;
+  since_id?: string | undefined;
   stream: boolean;
 }
 
@@ -55,9 +66,18 @@ export function eventFeeds(feed: Feed): (follower: Follower, input: Input) => Pr
 
   return async ({ caller, ip }, input) => {
     const version = demandVersion(input.version);
+    // Until 2021 events had ids of their own, which are not known here.
+    if (input.since_id !== undefined) throw new HttpRefusal(400, 'error.field', { field: 'since_id' });
     const told = await demandView(feed.app.db, readerOf(feed.app, caller), input.cid);
     const mirror = await feed.logs.current(told, caller.now);
     const seq = seqOf(told, mirror, input.since_token);
+    const [facts] = await sql.contestFacts(feed.app.db, [input.cid]);
+    const ndjson = (body: Readable): ForeignAnswer => ({
+      contentType: 'application/x-ndjson',
+      body,
+      ...warningOf(told.ground.contest, facts?.penalty ?? standardPenalty),
+    });
+    if (seq === null) return ndjson(Readable.from([]));
     const from: Position = { feed, caller, version, told, mirror, seq };
     if (!input.stream) return ndjson(Readable.from(written(from)));
 
@@ -79,8 +99,6 @@ export function eventFeeds(feed: Feed): (follower: Follower, input: Input) => Pr
   };
 }
 
-const ndjson = (body: Readable): ForeignAnswer => ({ contentType: 'application/x-ndjson', body });
-
 interface Position {
   feed: Feed;
   caller: Caller;
@@ -98,6 +116,8 @@ async function* written(position: Position): AsyncGenerator<string> {
   for (;;) {
     const page = await eventsAfter(feed.app.db, log, position.seq, PAGE);
     if (page.length === 0) return;
+    // The log has begun anew: whoever comes again is told so.
+    if ((page[0]?.seq ?? 0) > position.seq + 1) return;
     yield await linesOf(position, page);
     position.seq = page.at(-1)?.seq ?? position.seq;
     if (page.length < PAGE) return;
@@ -116,7 +136,8 @@ async function* followed(position: Position, closed: AbortSignal): AsyncGenerato
       spokenAt = performance.now();
       yield lines;
     }
-    if (performance.now() > until) return;
+    const { seq, mirror } = position;
+    if (performance.now() > until || isDone(mirror) || seq < mirror.first - 1) return;
     if (performance.now() - spokenAt > HEARTBEAT_MS) {
       spokenAt = performance.now();
       yield '\n';

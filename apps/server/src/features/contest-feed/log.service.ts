@@ -3,7 +3,7 @@
  * the view may know now are compared with what the log says of them. So the log needs nobody to note changes while they
  * are made, holds nothing that its readers may not know, and goes on after a restart where it was.
  */
-import { type ClicsType, clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
+import { type ClicsType, clicsTypes, type StateObject } from '@verdict/contest-formats/clics/objects.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { saysDiskFull } from '../../disk.ts';
@@ -27,6 +27,8 @@ interface Entry {
 /** The last state of every object in a log. */
 export interface Mirror {
   seq: number;
+  /** Of the first event in the log. */
+  first: number;
   objects: Map<ClicsType, Map<string, Entry>>;
   /** Of what it was made; null: of what is not known any more. */
   made: { key: string; at: number; versions: Map<number, number>; extents: string } | null;
@@ -43,7 +45,7 @@ export function keepLogs(app: App, boards: Boards): Logs {
     current(told, now) {
       const key = `${told.ground.contestId} ${told.view}`;
       const known = mirrors.get(key) ?? {
-        mirror: { seq: 0, objects: new Map(), made: null },
+        mirror: { seq: 0, first: 1, objects: new Map(), made: null },
         work: Promise.resolve(),
       };
       // Those who were used last stand last.
@@ -95,6 +97,12 @@ async function bringUpToDate(app: App, boards: Boards, told: Told, now: Date, mi
   return mirror;
 }
 
+/** The state says that no update follows. */
+export function isDone({ objects }: Mirror): boolean {
+  const state = objects.get('state')?.get('');
+  return state !== undefined && (JSON.parse(state.data) as StateObject).end_of_updates !== null;
+}
+
 /** What only the clock changes. */
 const phaseKey = ({ ground: { contest }, sight }: Told, now: Date): string =>
   [contest.startAt, contest.sealAt, contest.lastEndAt].map((at) => at !== null && at <= now).join() + sight.board;
@@ -127,16 +135,44 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
   const events = await transaction(app.db, async (tx) => {
     const last = await sql.lockLog(tx, log);
     if (last > mirror.seq) return null;
-    const news = newsOf(mirror, collected).map((event, index) => ({ ...event, seq: last + index + 1 }));
-    if (news.length > 0) await sql.appendEvents(tx, log, news);
-    return news;
+    const news = newsOf(mirror, collected);
+    if (news.length === 0) return [];
+    // Nothing may follow the end of updates, so what changes later, such as a verdict, is told in a log that begins anew.
+    const isAnew = isDone(mirror);
+    if (isAnew) await sql.clearLog(tx, log);
+    const first = isAnew ? last + 2 : last + 1;
+    const told = (isAnew ? wholeWith(mirror, news) : news).map((event, index) => ({ ...event, seq: first + index }));
+    await sql.appendEvents(tx, log, told);
+    return told;
   });
   if (events === null) return false;
   apply(mirror, events);
   return true;
 }
 
+/** All objects that there are after the news, in an order that keeps references. */
+function wholeWith({ objects }: Mirror, news: readonly News[]): News[] {
+  const told = new Map(clicsTypes.map((type) => [type, new Map<string, string>()]));
+  for (const [type, known] of objects) for (const [id, { data }] of known) told.get(type)?.set(id, data);
+  for (const { type, objectId, data } of news) {
+    if (data === null) told.get(type)?.delete(objectId);
+    else told.get(type)?.set(objectId, data);
+  }
+  return inOrderOfTypes.flatMap((type) =>
+    [...(told.get(type) ?? [])].map(([objectId, data]) => ({ type, objectId, data, hadRuns: 0 })),
+  );
+}
+
+/** The state comes last, as it may be the last ever. */
+const inOrderOfTypes = [...clicsTypes.filter((one) => one !== 'state'), 'state'] as const;
+
 function apply(mirror: Mirror, events: readonly sql.EventRow[]): void {
+  const [{ seq: first } = { seq: mirror.seq + 1 }] = events;
+  if (first > mirror.seq + 1) {
+    mirror.objects.clear();
+    mirror.first = first;
+    mirror.made = null;
+  }
   for (const { seq, type, objectId, data } of events) {
     const objects = mirror.objects.get(type) ?? new Map<string, Entry>();
     mirror.objects.set(type, objects);
@@ -151,7 +187,7 @@ type News = Omit<sql.EventRow, 'seq'>;
 /** What refers to something comes behind it, and goes before it; the state comes last, as it may be the last ever. */
 function newsOf(mirror: Mirror, { whole, changed }: Collected): News[] {
   const [come, go]: [News[], News[]] = [[], []];
-  for (const type of [...clicsTypes.filter((one) => one !== 'state'), 'state'] as const) {
+  for (const type of inOrderOfTypes) {
     const known = mirror.objects.get(type) ?? new Map<string, Entry>();
     const isPart = type === 'submissions' || type === 'judgements';
     const objects = isPart ? changed[type] : (whole.get(type) ?? new Map<string, object>());

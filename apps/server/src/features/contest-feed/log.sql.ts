@@ -1,4 +1,5 @@
-// log.sql.ts - what each view of a contest was told, in order. Numbers of a view have no gaps.
+// log.sql.ts - what each view of a contest was told, in order. Numbers of a view have no gaps; a log that begins anew
+// leaves out one number, so that whoever knows the old one sees it.
 import type { ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
 import type { FeedView } from './view.ts';
@@ -39,6 +40,9 @@ export const eventsAfter = (db: Db, { contestId, view }: Log, seq: number, limit
    order by seq
    limit ${limit}`,
   );
+
+export const clearLog = (tx: Db, { contestId, view }: Log) =>
+  sql`delete from contest_event where contest_id = ${contestId} and view = ${view}`.execute(tx);
 
 /** In order, numbered on from the last. */
 export const appendEvents = (tx: Db, { contestId, view }: Log, events: readonly EventRow[]) =>

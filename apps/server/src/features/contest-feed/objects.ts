@@ -4,7 +4,7 @@ import { judgementTypeOf, judgementTypes } from '@verdict/contest-formats/clics/
 import { entryPointOf, languageId } from '@verdict/contest-formats/clics/languages.ts';
 import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import { type Contest, type Participant, stranger } from '@verdict/domain/contest/contest.ts';
-import { contestTime, endOfAll, lengthMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
+import { contestTime, endOfAll, longestMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
 import { hexColor } from '../../hex-color.ts';
 import type * as sql from './facts.sql.ts';
@@ -29,6 +29,10 @@ export function namedGroupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): 
 
 export const groupIdsOf = ({ group }: Pick<sql.PersonRow, 'group'>): string[] => (group ? [idOfName('g', group)] : []);
 
+/**
+ * It lasts until whoever has the most time is done: programs of the field count nothing that was sent later than its
+ * duration says. The freeze stays at its contest time.
+ */
 export function contestObject(
   contest: Contest,
   { title, penalty }: sql.ContestFacts,
@@ -40,8 +44,8 @@ export function contestObject(
     name: title,
     formal_name: title,
     start_time: absolute(contest.startAt),
-    duration: relative(lengthMs(contest)),
-    scoreboard_freeze_duration: from === null ? null : relative(lengthMs(contest) - from * 1000),
+    duration: relative(longestMs(contest)),
+    scoreboard_freeze_duration: from === null ? null : relative(longestMs(contest) - from * 1000),
     scoreboard_thaw_time: from !== null && contest.opensAtEnd ? absolute(endOfAll(contest)) : null,
     scoreboard_type: contest.rule === 'acm' ? 'pass-fail' : 'score',
     main_scoreboard_group_id: typesOf[view].includes('groups') ? RANKED : null,
@@ -93,13 +97,15 @@ export function organizationsOf(people: readonly sql.PersonRow[]): clics.Organiz
 
 export function teamObject(person: sql.PersonRow, { stars, shownName }: sql.ContestFacts): clics.TeamObject {
   const name = person[shownName] || person.username;
+  const isStar = stars.includes(person.uid);
   return {
     id: person.uid,
     label: person.username,
     name,
     display_name: name,
     organization_id: person.school ? idOfName('s', person.school) : null,
-    group_ids: [stars.includes(person.uid) ? STARS : RANKED, ...groupIdsOf(person)],
+    group_ids: [isStar ? STARS : RANKED, ...groupIdsOf(person)],
+    hidden: isStar || null,
   };
 }
 

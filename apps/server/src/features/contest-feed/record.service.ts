@@ -4,8 +4,9 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { ContestRecord, RecordedRun, RecordedTeam } from '@verdict/contest-formats/record.ts';
 import { allContestFormats } from '@verdict/contest-formats/registry.gen.ts';
 import { resultOf } from '@verdict/contest-formats/verdict-words.ts';
+import { isJury } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
+import { longestMs, sealedFrom } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { allStatuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -36,7 +37,7 @@ export async function contestFile(
   };
 }
 
-/** Of those who compete. `sealed`: without what the seal hides, whether it is still closed or not. */
+/** With all who compete, also those who sent nothing. `sealed`: without what the seal hides, whether it is still closed or not. */
 async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean }): Promise<ContestRecord> {
   const [facts] = await sql.contestFacts(db, [contest.id]);
   if (!facts) throw new Refusal('error.contestNotFound');
@@ -44,8 +45,8 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
   const sent = (await timedSubmissions(db, contest, { statuses: allStatuses, withJury: false })).filter(
     ({ status }) => status !== 'submittedFailed',
   );
-  const people = new Map((await sql.peopleOf(db, contest.id)).map((one) => [one.uid, one]));
-  const personOf = ({ uid }: Timed): { group: string } => people.get(uid) ?? { group: '' };
+  const people = (await sql.peopleOf(db, contest.id)).filter((one) => !isJury(one, contest));
+  const known = new Set(people.map(({ uid }) => uid));
   const from = sealedFrom(contest);
   const runOf = (one: Timed): RecordedRun => ({
     id: String(one.id),
@@ -55,28 +56,31 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
     language: one.language,
     result: sealed && from !== null && one.seconds >= from ? { state: 'sealed' } : resultOf(one.status, one.score),
   });
-  const teamOf = (one: Timed): RecordedTeam => ({
+  const teamOf = (one: sql.PersonRow): RecordedTeam => ({
     id: one.username,
     name: one[facts.shownName] || one.username,
     organizationId: one.school || null,
-    groupIds: groupIdsOf(personOf(one)),
-    isStar: one.isStar,
+    groupIds: groupIdsOf(one),
+    isStar: facts.stars.includes(one.uid),
     members: [],
   });
-  const schools = new Set(sent.flatMap(({ school }) => (school ? [school] : [])));
+  const schools = new Set(people.flatMap(({ school }) => (school ? [school] : [])));
   return {
     title: facts.title,
     rule: contest.rule,
     startAt: contest.startAt,
-    durationSeconds: lengthMs(contest) / 1000,
+    durationSeconds: longestMs(contest) / 1000,
     sealedFromSeconds: from,
     penalty: facts.penalty,
     counted: facts.counted,
     problems: problems.map(({ id, label, title, color }) => ({ id: String(id), label, title, color })),
-    groups: namedGroupsOf(sent.map(personOf)),
+    groups: namedGroupsOf(people),
     organizations: [...schools].map((name) => ({ id: name, name, country: null })),
-    teams: [...new Map(sent.map((one) => [one.username, teamOf(one)])).values()],
-    runs: sent.map(runOf).toSorted((one, other) => one.atMs - other.atMs),
+    teams: people.map(teamOf),
+    runs: sent
+      .filter(({ uid }) => known.has(uid))
+      .map(runOf)
+      .toSorted((one, other) => one.atMs - other.atMs),
     awards: [],
   };
 }

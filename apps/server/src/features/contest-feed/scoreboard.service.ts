@@ -7,8 +7,8 @@ import type {
   TeamObject,
 } from '@verdict/contest-formats/clics/objects.ts';
 import { isTie } from '@verdict/domain/contest/board.ts';
-import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
-import type { Cell, Totals } from '@verdict/domain/contest/rule.ts';
+import { type Contest, type Penalty, type RuleId, standardPenalty } from '@verdict/domain/contest/contest.ts';
+import { type Cell, type Totals, wholeMinutes } from '@verdict/domain/contest/rule.ts';
 import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
 import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
 import type { Boards } from '../contest-board/standings.service.ts';
@@ -21,14 +21,20 @@ interface Wanted {
   teams: readonly TeamObject[];
 }
 
-/** Best first, those of one rank by their names. */
-export async function scoreboardRows(
+interface ScoreboardNow {
+  /** Best first, those of one rank by their names. */
+  rows: ScoreboardRow[];
+  penalty: Penalty;
+}
+
+export async function scoreboardOf(
   boards: Boards,
   contest: Contest,
   { isSealed, problems, teams }: Wanted,
-): Promise<ScoreboardRow[]> {
+): Promise<ScoreboardNow> {
   const board = await boards.current(contest.id, null);
-  if (!board) return [];
+  if (!board) return { rows: [], penalty: standardPenalty };
+  const { penalty } = board.state;
   const { rows } = board.standings(isSealed ? 'sealed' : 'real', { removesStars: false });
   const standing = new Map(rows.map((row, index) => [row.entrant.uid, { ...row, index }]));
   const { score, problem } = shapes[contest.rule];
@@ -36,15 +42,16 @@ export async function scoreboardRows(
     .map(({ id, name }) => ({ id, name, ...(standing.get(id) ?? nothing) }))
     .toSorted((one, other) => one.index - other.index);
   const ranks = ranksOf(places);
-  return places
+  const shown = places
     .map((place, index) => {
-      const cells = problems.map(({ id, label }) => ({ problem_id: id, ...problem(place.cells[label]) }));
+      const cells = problems.map(({ id, label }) => ({ problem_id: id, ...problem(place.cells[label], penalty) }));
       const time = cells.reduce<number | null>((last, one) => latest(last, one.time), null);
       const row = { rank: ranks[index] ?? 1, team_id: place.id, score: { ...score(place), time }, problems: cells };
       return { row, name: place.name };
     })
     .toSorted((one, other) => one.row.rank - other.row.rank || byName.compare(one.name, other.name))
     .map(({ row }) => row);
+  return { rows: shown, penalty };
 }
 
 const nothing = {
@@ -73,19 +80,24 @@ function ranksOf(places: readonly Totals[]): number[] {
 
 type Shape = {
   score(totals: Totals): DistributiveOmit<ScoreboardScore, 'time'>;
-  problem(cell: Cell | undefined): DistributiveOmit<ScoreboardProblem, 'problem_id'>;
+  problem(cell: Cell | undefined, penalty: Penalty): DistributiveOmit<ScoreboardProblem, 'problem_id'>;
 };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const shapes: Record<RuleId, Shape> = {
   acm: {
     score: ({ score, time }) => ({ num_solved: score, total_time: time }),
-    problem(cell) {
+    problem(cell, { unit }) {
       if (cell === undefined) return { num_judged: 0, num_pending: 0, solved: false };
       const { errorNum, tryNum, pending, ACTime } = cell as AcmCell;
       return ACTime === null
         ? { num_judged: errorNum, num_pending: tryNum + pending, solved: false }
-        : { num_judged: errorNum + 1, num_pending: 0, solved: true, time: ACTime };
+        : {
+            num_judged: errorNum + 1,
+            num_pending: 0,
+            solved: true,
+            time: unit === 'minutes' ? wholeMinutes(ACTime) : ACTime,
+          };
     },
   },
   oi: {

@@ -1,4 +1,4 @@
-/** Penalties are whole minutes, a clarification goes to one team or all. */
+/** Penalties are whole minutes, a clarification goes to one team or all, teams out of competition are hidden. */
 import type { ClicsVersion } from '../version.ts';
 
 export const version: ClicsVersion = {
@@ -20,7 +20,7 @@ export const version: ClicsVersion = {
     problems: ['id', 'label', 'name', 'ordinal', 'rgb', 'time_limit', 'test_data_count', 'max_score'],
     groups: ['id', 'name'],
     organizations: ['id', 'name', 'formal_name'],
-    teams: ['id', 'label', 'name', 'display_name', 'organization_id', 'group_ids'],
+    teams: ['id', 'label', 'name', 'display_name', 'organization_id', 'group_ids', 'hidden'],
     state: ['started', 'ended', 'frozen', 'thawed', 'finalized', 'end_of_updates'],
     submissions: ['id', 'language_id', 'problem_id', 'team_id', 'time', 'contest_time', 'entry_point', 'files'],
     judgements: [
@@ -38,6 +38,7 @@ export const version: ClicsVersion = {
     clarifications: ['id', 'from_team_id', 'to_team_id', 'reply_to_id', 'problem_id', 'text', 'time', 'contest_time'],
     awards: ['id', 'citation', 'team_ids'],
   },
-  nulls: ['started', 'ended', 'frozen', 'thawed', 'finalized', 'end_of_updates', 'entry_point_name', 'entry_point'],
+  nulls: ['started', 'ended', 'frozen', 'thawed', 'finalized', 'end_of_updates', 'entry_point'],
   seconds: (value) => Math.floor(value / 60),
+  sumsProblems: true,
 };

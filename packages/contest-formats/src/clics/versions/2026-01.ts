@@ -8,6 +8,7 @@ export const version: ClicsVersion = {
   members: {
     ...earlier.members,
     contest: [...earlier.members.contest, 'main_scoreboard_group_id'],
+    teams: earlier.members.teams.filter((member) => member !== 'hidden'),
     problems: [...earlier.members.problems, 'memory_limit'],
     judgements: [...earlier.members.judgements, 'current'],
     clarifications: earlier.members.clarifications.map((member) => (member === 'to_team_id' ? 'to_team_ids' : member)),
@@ -15,4 +16,5 @@ export const version: ClicsVersion = {
   // A score without any time says so.
   nulls: [...earlier.nulls, 'time'],
   seconds: (value) => relative(value * 1000),
+  sumsProblems: false,
 };
