@@ -1,5 +1,4 @@
 /** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
-import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
 import {
@@ -15,6 +14,7 @@ import {
   pageOf,
   requiredFlag,
 } from './fields.ts';
+import { penaltyRule } from './shapes.ts';
 
 const int = z.number().int();
 
@@ -172,7 +172,9 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     /** Ours: submissions from these contest seconds on are sealed; null: none is. */
     sealedFrom: int.nullable(),
     /** Ours. */
-    penalty: z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits), ties: z.enum(tieRules) }),
+    penalty: penaltyRule,
+    /** Ours: how many win gold, silver and bronze by the awards of the contest; null: it gives none. */
+    medals: z.array(int).max(3).nullable(),
   }),
 });
 

@@ -101,7 +101,12 @@ export type ContestProblemRow = z.output<typeof contestProblemRow>;
 
 export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open', {
   sight: 'problem',
-  input: z.object({ cid: id, containsEnd: flag }),
+  input: z.object({
+    cid: id,
+    containsEnd: flag,
+    /** Ours: the jury is told what participants are, such as for a board on a projector. */
+    asParticipants: flag,
+  }),
   data: z.array(contestProblemRow),
 });
 

@@ -1,4 +1,5 @@
 /** Shapes in the responses of several features (section 2.0 of the wire facts). */
+import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { EXCERPT_MAX } from '@verdict/domain/judging/case-data.ts';
 import { NEEDS_MAX } from '@verdict/domain/judging/group-needs.ts';
 import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
@@ -304,6 +305,9 @@ export const subTaskCase = z.object({
 });
 
 /** A contest as its visitors get it. */
+/** How a board of solved problems counts time. */
+export const penaltyRule = z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits), ties: z.enum(tieRules) });
+
 export const contestInfo = z.object({
   id: int,
   author: z.string(),
@@ -332,5 +336,7 @@ export const contestInfo = z.object({
   count: int.nullable(),
   gid: int.nullable(),
   allowEndSubmit: z.boolean().nullable(),
+  /** Ours: null in lists, and in contests with points. */
+  penalty: penaltyRule.nullable(),
 });
 export type ContestInfo = z.output<typeof contestInfo>;

@@ -130,7 +130,8 @@ export const contestForm = z.object({
   endTime: sentDate,
   sealRank: flag,
   sealRankTime: sentDate,
-  autoRealRank: z.preprocess((sent) => sent ?? true, flag),
+  /** Absent: a sealed board stays sealed at the end. */
+  autoRealRank: z.preprocess(blankIsAbsent, flag.optional()),
   visible: z.preprocess((sent) => sent ?? true, flag),
   openPrint: flag,
   openAccountLimit: flag,

@@ -46,6 +46,12 @@ export default {
   'contest.includeLate': 'Include submissions after the contest',
 
   'contest.description': 'Description',
+  'contest.penalty.seconds': ({ minutes }: { minutes: string }) =>
+    `Time counts in seconds (HOJ). A wrong attempt at a problem you solve costs ${minutes} minutes.`,
+  'contest.penalty.minutes': ({ minutes }: { minutes: string }) =>
+    `Time counts in whole minutes (ICPC). A wrong attempt at a problem you solve costs ${minutes} minutes.`,
+  'contest.penalty.minutesOfSum': ({ minutes }: { minutes: string }) =>
+    `The sum of times counts in whole minutes. A wrong attempt at a problem you solve costs ${minutes} minutes.`,
   'contest.noDescription': 'The organizers have not written anything yet.',
   'contest.passwordTitle': 'This contest needs a password',
   'contest.passwordToLook': 'Enter it to see the problems and to submit.',

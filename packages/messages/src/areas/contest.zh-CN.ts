@@ -48,6 +48,10 @@ export default {
   'contest.includeLate': '包含比赛结束后的提交',
 
   'contest.description': '比赛说明',
+  'contest.penalty.seconds': ({ minutes }) => `用时按秒计算（HOJ）。题目通过前，每次错误提交罚时 ${minutes} 分钟。`,
+  'contest.penalty.minutes': ({ minutes }) =>
+    `用时按整分钟计算（ICPC）。题目通过前，每次错误提交罚时 ${minutes} 分钟。`,
+  'contest.penalty.minutesOfSum': ({ minutes }) => `总用时按整分钟计算。题目通过前，每次错误提交罚时 ${minutes} 分钟。`,
   'contest.noDescription': '组织者尚未填写比赛说明。',
   'contest.passwordTitle': '参加该比赛需要密码',
   'contest.passwordToLook': '输入密码后即可查看题目并提交。',

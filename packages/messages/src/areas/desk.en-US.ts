@@ -15,6 +15,11 @@ export default {
   'desk.contest.id': 'ID',
   'desk.contest.none': 'No contests found',
   'desk.contest.problems': 'Problems',
+  'desk.contest.api': 'Contest API address',
+  'desk.contest.apiHint':
+    'For the ICPC Resolver, DOMjudge and other ICPC tools. Log in with your username and password.',
+  'desk.contest.inSeconds':
+    "This contest doesn't count time in whole minutes. ICPC tools do and may rank teams differently. To agree with them, set “Time counts in” to minutes in the contest form.",
   'desk.contest.save': 'Export for other programs',
   'desk.contest.save.package': 'ICPC contest package with the problems (DOMjudge)',
   'desk.contest.save.format': 'As',

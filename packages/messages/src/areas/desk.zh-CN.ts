@@ -16,6 +16,10 @@ export default {
   'desk.contest.id': 'ID',
   'desk.contest.none': '没有找到比赛',
   'desk.contest.problems': '题目',
+  'desk.contest.api': 'Contest API 地址',
+  'desk.contest.apiHint': '供 ICPC Resolver、DOMjudge 等 ICPC 工具读取，使用您的用户名和密码登录。',
+  'desk.contest.inSeconds':
+    '本场比赛的用时不按整分钟计算，而 ICPC 工具按整分钟计算，排名可能不同。如需一致，请在比赛表单中将“用时单位”设为分钟。',
   'desk.contest.save': '导出到其他程序',
   'desk.contest.save.package': '含题目的 ICPC 比赛包（DOMjudge）',
   'desk.contest.save.format': '格式',

@@ -13,6 +13,8 @@ export default {
   'scroll.bronze': 'Bronze',
   'scroll.medalsHint': ({ ranked }: { ranked: number }) =>
     ranked === 1 ? '1 participant is ranked.' : `${ranked} participants are ranked.`,
+  'scroll.medalsOfContest': ({ ranked }: { ranked: number }) =>
+    `These are the awards of the contest. ${ranked === 1 ? '1 participant is ranked.' : `${ranked} participants are ranked.`}`,
   'scroll.tooMany': 'There are more medals than ranked participants.',
   'scroll.removeStar': 'Leave out star users',
   'scroll.start': 'Open the scroll board',
@@ -21,6 +23,8 @@ export default {
     'A saved scroll board or an event feed (NDJSON) needs no network: open it here or at the address of the scroll board.',
   'scroll.openFile': 'Open a file',
   'scroll.badFile': 'This file is neither a saved scroll board nor the event feed of an ACM contest',
+  'scroll.feedInSeconds':
+    "An event feed doesn't say how times count. They count in seconds here; ICPC tools count whole minutes and may rank otherwise.",
   'scroll.nobody': 'Nobody has submitted anything',
   'scroll.nobodyHint': 'There is nothing to reveal.',
   'scroll.choose': 'Choose a saved scroll board',

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AdminContestRow } from '@verdict/contract/admin/contests.ts';
 import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
 import { downloadContestPackage } from '@verdict/contract/problem-export.ts';
@@ -41,6 +42,7 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContestR
             onChange={(event) => setSealed(event.currentTarget.checked)}
           />
         )}
+        <ContestApi contest={contest} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
@@ -51,5 +53,27 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContestR
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Where programs of the field read the contest, and what they make of its times. */
+function ContestApi({ contest: { id, type, penaltyUnit } }: { contest: AdminContestRow }) {
+  const t = deskTexts.useMessages();
+  const address = `${window.location.origin}/api/contests/${id}`;
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={t('desk.contest.api')}
+        description={t('desk.contest.apiHint')}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {type === 0 && penaltyUnit !== 'minutes' && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('desk.contest.inSeconds')}
+        </Alert>
+      )}
+    </Stack>
   );
 }

@@ -41,7 +41,7 @@ export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept)
     startAt: dateOf(form.startTime),
     endAt: dateOf(form.endTime),
     sealAt: form.sealRank ? dateOf(form.sealRankTime) : null,
-    opensAtEnd: form.autoRealRank,
+    opensAtEnd: form.autoRealRank ?? !form.sealRank,
     isVisible: form.visible,
     openPrint: form.openPrint,
     hasOutsideBoard: form.openRank,

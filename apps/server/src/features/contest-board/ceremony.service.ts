@@ -1,6 +1,7 @@
 /** What the award ceremony replays: all submissions of an ended ACM contest whose board was sealed. */
 import type { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '@verdict/contract/contest-board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { medalWinners } from '@verdict/domain/contest/awards.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { endOfAll, isSealed, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
@@ -9,6 +10,7 @@ import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { boardState, starNames } from './board.sql.ts';
 import { type Looker, demandLook } from './gate.ts';
+import type { Boards } from './standings.service.ts';
 import { timedSubmissions } from './timed.ts';
 
 /** While the board is still sealed the jury alone may open it; then whoever may look at the board. */
@@ -23,6 +25,7 @@ async function demandCeremony(db: Db, looker: Looker, contestId: number): Promis
 
 export async function ceremony(
   db: Db,
+  boards: Boards,
   looker: Looker,
   contestId: number,
 ): Promise<Answer<DataOf<typeof getContestScrollBoardInfo>>> {
@@ -42,11 +45,20 @@ export async function ceremony(
     labels: state.problems.map(({ label }) => label),
     sealedFrom: sealedFrom(contest),
     penalty: state.penalty,
+    medals: state.awardKind === 'none' ? null : await medalsOf(boards, contestId),
   };
 }
 
 const inGmt8 = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
+
+/** How many win each medal on the board as it really stands. */
+async function medalsOf(boards: Boards, contestId: number): Promise<number[]> {
+  const board = await boards.current(contestId, null);
+  if (!board) throw new Refusal('error.contestNotFound');
+  const { won } = board.standings('real', { removesStars: false });
+  return medalWinners(won, board.state.awards).map(({ length }) => length);
+}
 
 const shown = allStatuses.filter((status) => status !== 'cancelled' && status !== 'submittedFailed');
 

@@ -18,7 +18,7 @@ export function contestBoardRoutes(app: App, boards: Boards): Route[] {
       await checkBalloon(app, { actor, now }, input);
       return null;
     }),
-    route(contract.getContestScrollBoardInfo, ({ input, ...looker }) => ceremony(app.db, looker, input.cid)),
+    route(contract.getContestScrollBoardInfo, ({ input, ...looker }) => ceremony(app.db, boards, looker, input.cid)),
     route(contract.getContestScrollBoardSubmission, ({ input, ...looker }) =>
       ceremonySubmissions(app.db, looker, input),
     ),

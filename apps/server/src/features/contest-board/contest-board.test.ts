@@ -3,6 +3,7 @@ import {
   applyRejudging,
   getRejudgingBoard,
   getRejudgings,
+  planRejudging,
   rejudgeContestProblem,
 } from '@verdict/contract/admin/rejudgings.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
@@ -107,6 +108,60 @@ describe('the board of an ACM contest', () => {
     site.later(-30_000);
     const [row] = (await board(cyd!, cid)).records;
     expect(row).toMatchObject({ totalTime: 60 * 60 + 300, submissionInfo: { A: { ACTime: 60 * 60 + 30 } } });
+  });
+
+  test('names nobody first to solve while an earlier submission to the problem is being judged', async () => {
+    const cid = await contestWith({ authorUid: cyd!.uid });
+    const slow = await send(bob!, cid, 'A');
+    site.later(MINUTE);
+    const fast = await send(ann!, cid, 'A');
+    const other = await send(ann!, cid, 'B');
+    // They are claimed in the order in which they were sent.
+    const leases = await host.claim(3);
+    const end = async (id: number, result: Partial<SubmissionResult>) => {
+      const lease = leases[[slow, fast, other].indexOf(id)]!;
+      await host.finish(lease, verdictFor(lease.job, result));
+    };
+    await end(fast, accepted);
+    await end(other, accepted);
+    const bloods = async () =>
+      (await cyd!.call(contract.getContestAcInfo, { cid })).body.data.records
+        .filter(({ firstBlood }) => firstBlood)
+        .map(({ id }) => id);
+    expect(await lines(ann!, cid)).toContain(`1 ${ann!.username} A 0+61 B 0+61!`);
+    expect(await bloods()).toEqual([other]);
+    await end(slow, wrong);
+    expect(await lines(ann!, cid)).toContain(`1 ${ann!.username} A 0+61! B 0+61!`);
+    expect(await bloods()).toEqual([fast, other]);
+    await root.call(rejudge, { submitId: slow });
+    await host.judgeAll(accepted);
+    expect(await lines(ann!, cid)).toContain(`2 ${bob!.username} A 0+60!`);
+    expect(await bloods()).toEqual([slow, other]);
+    site.later(-MINUTE);
+  });
+
+  test('gives its awards for what was sent in time, also where it shows what was sent later', async () => {
+    const cid = await contestWith({ endAt: inHours(1), allowsLate: true, sealAt: inHours(0.5) });
+    const tiers = ['Gold', 'Silver'].map((name, index) => {
+      return { priority: 9 + index, name, background: '#fff', color: '#000', num: index + 1 };
+    });
+    await sql`update contest set award_kind = 'number', awards = ${JSON.stringify(tiers)}::jsonb where id = ${cid}`.execute(
+      site.app.db,
+    );
+    await judged(ann!, cid, 'A', accepted);
+    await judged(bob!, cid, 'A', wrong);
+    site.later(2 * HOUR);
+    for (const label of ['A', 'B']) await judged(bob!, cid, label, accepted);
+    const awarded = async (containsEnd: boolean) =>
+      ((await board(null, cid, { containsEnd })).records as Row[]).map(({ username, ac, awardName }) =>
+        [username, ac, awardName].join(' '),
+      );
+    await sql`update contest set open_board = true, version = version + 1 where id = ${cid}`.execute(site.app.db);
+    expect(await awarded(false)).toEqual([`${ann!.username} 1 Gold`, `${bob!.username} 0 `]);
+    expect(await awarded(true)).toEqual([`${bob!.username} 2 `, `${ann!.username} 1 Gold`]);
+    const { data } = (await root.call(contract.getContestScrollBoardInfo, { cid })).body;
+    expect(data.medals).toEqual([1, 0]);
+    site.later(-2 * HOUR);
   });
 
   test('may put the earlier last accept first where all else is equal', async () => {
@@ -386,6 +441,7 @@ describe('what the jury has besides', () => {
       problemCount: 2,
       labels: ['A', 'B'],
       sealedFrom: 3600,
+      medals: null,
       starUserList: [cyd!.username],
     });
     expect(await sent(root)).toEqual([two, one]);
@@ -486,8 +542,8 @@ describe('judging a contest problem again', () => {
     await judged(bob!, cid, 'A', accepted);
     await judged(cyd!, cid, 'B', wrong);
     const pid = acm[0]!.id;
-    expect((await root.call(rejudgeContestProblem, { cid, pid: oi[0]!.id })).body.status).toBe(404);
-    expect((await root.call(rejudgeContestProblem, { cid, pid })).body).toMatchObject({ status: 200, data: null });
+    expect((await root.call(planRejudging, { cid, pid: oi[0]!.id })).body.status).toBe(404);
+    expect((await root.call(planRejudging, { cid, pid })).body).toMatchObject({ status: 200, data: { total: 2 } });
     const { records } = (await root.call(getRejudgings, { cid })).body.data;
     expect(records).toMatchObject([{ cid, pid, total: 2 }]);
     const id = records[0]!.id;
@@ -516,6 +572,25 @@ describe('judging a contest problem again', () => {
       `2 ${cyd!.username} B 1`,
     ]);
     expect((await root.call(getRejudgingBoard, { id })).body.data.moves).toEqual([]);
+  });
+
+  test('as clients of HOJ order it, the verdicts count once all are there, and nobody has to apply them', async () => {
+    const cid = await contestWith();
+    await judged(ann!, cid, 'A', accepted);
+    await judged(bob!, cid, 'A', accepted);
+    const pid = acm[0]!.id;
+    expect((await root.call(rejudgeContestProblem, { cid, pid: oi[0]!.id })).body.status).toBe(404);
+    expect((await root.call(rejudgeContestProblem, { cid, pid })).body).toMatchObject({ status: 200, data: null });
+    const [first] = await host.claim(1);
+    await host.finish(first!, verdictFor(first!.job, wrong));
+    await applySome(site.app);
+    expect(await lines(cyd!, cid)).toContain(`1 ${ann!.username} A 0+60!`);
+    await host.judgeAll(wrong);
+    await applySome(site.app);
+    expect(await lines(cyd!, cid)).toEqual([`1 ${ann!.username} A 1`, `1 ${bob!.username} A 1`]);
+    expect((await root.call(getRejudgings, { cid })).body.data.records).toMatchObject([
+      { state: 'applied', applied: 2 },
+    ]);
   });
 });
 

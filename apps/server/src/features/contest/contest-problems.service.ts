@@ -3,6 +3,7 @@ import type { ContestProblemRow, getContestOutsideInfo, getContestProblemDetails
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { isSealed } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
@@ -28,14 +29,18 @@ interface Source {
 export async function list(
   { db, tallies }: Source,
   reader: Reader,
-  { cid, containsEnd }: { cid: number; containsEnd: boolean },
+  { cid, containsEnd, asParticipants }: { cid: number; containsEnd: boolean; asParticipants: boolean },
   locale: Locale,
 ): Promise<ContestProblemRow[]> {
   const ground = await demandContest(db, reader.actor, cid);
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
-  return rowsAt({ db, tallies }, ground, sight, { containsEnd, locale });
+  const counts = asParticipants ? countsForParticipants(ground.contest, reader.now) : sight.counts;
+  return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale });
 }
+
+const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>
+  contest.sealAt !== null && isSealed(contest, now) ? { until: contest.sealAt } : 'real';
 
 /** For the page of the outside board. */
 export async function outside(
@@ -49,7 +54,11 @@ export async function outside(
   if (reason) throw new Refusal(`error.${reason}`);
   return {
     contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
-    problemList: await rowsAt({ db, tallies }, ground, sightOf(reader, ground), { containsEnd: false, locale }),
+    // Whoever opens it, it may be on a screen that all see.
+    problemList: await rowsAt({ db, tallies }, ground, countsForParticipants(ground.contest, reader.now), {
+      containsEnd: false,
+      locale,
+    }),
   };
 }
 
@@ -64,7 +73,7 @@ function boardRefusal(reader: Reader, ground: ContestGround) {
 async function rowsAt(
   { db, tallies }: Source,
   { contest }: ContestGround,
-  { counts }: Sight,
+  counts: Sight['counts'],
   { containsEnd, locale }: { containsEnd: boolean; locale: Locale },
 ): Promise<ContestProblemRow[]> {
   const found = await sql.contestProblems(db, contest.id, locale);

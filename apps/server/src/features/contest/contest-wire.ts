@@ -32,6 +32,7 @@ export const contestRowOnWire = (details: ContestDetails, contest: Contest, now:
   count: details.registered === 0 ? null : details.registered,
   gid: contest.groupId,
   allowEndSubmit: contest.allowsLate,
+  penalty: null,
 });
 
 /** By itself. */
@@ -42,4 +43,5 @@ export const contestOnWire = (details: ContestDetails, contest: Contest, now: Da
   sealRankTime: contest.sealAt,
   openPrint: details.openPrint,
   rankShowName: details.shownName,
+  penalty: contest.rule === 'acm' ? details.penalty : null,
 });

@@ -1,4 +1,4 @@
-import type { CountedAttempt, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
@@ -16,12 +16,14 @@ export interface ContestDetails {
   openPrint: boolean;
   shownName: ShownName;
   counted: CountedAttempt;
+  penalty: Penalty;
   registered: number;
 }
 
 const details = sql`
   c.id, c.group_id as "groupId", c.title, c.description, coalesce(a.username, '') as author,
   c.source_id as "sourceId", c.open_print as "openPrint", c.shown_name as "shownName", c.counted,
+  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty,
   (select count(*)::integer from contest_registration r where r.contest_id = c.id) as registered`;
 
 const tables = sql`contest c left join account a on a.uid = c.author_uid`;

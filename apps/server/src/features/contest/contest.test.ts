@@ -184,7 +184,11 @@ describe('one contest', () => {
       mine: { isJury: false, registered: false, lookRefusal: 'contestNotRegistered', needsPassword: true },
       sealed: false,
       pausedSince: null,
+      penalty: { wrongSeconds: 1200, unit: 'seconds', ties: 'shared' },
     });
+    await sql`update contest set penalty_unit = 'minutes' where id = ${cid}`.execute(site.app.db);
+    expect((await info(ann, cid)).data.penalty).toMatchObject({ unit: 'minutes' });
+    expect((await info(ann, await contest({ rule: 'oi' }))).data.penalty).toBeNull();
     expect((await info(bob, cid)).data.mine).toMatchObject({
       startTime: inMs(HOUR).toISOString(),
       endTime: inMs(14 * MINUTE).toISOString(),
@@ -299,6 +303,11 @@ describe('problems of a contest', () => {
       ['B', 1, 2],
       ['A', 1, 1],
     ]);
+    // What may stand on a projector: as participants have it, whoever looks.
+    const plain = await jury.call(contract.getContestProblem, { cid, asParticipants: true });
+    expect(plain.body.data).toEqual((await list(ann, cid)).body.data);
+    const outside = await jury.call(contract.getContestOutsideInfo, { cid });
+    expect(outside.body.data.problemList).toEqual((await list(null, cid)).body.data);
     site.later(5 * MINUTE);
     expect((await counts(ann))[1]).toEqual(['A', 0, 0]);
     await sql`update contest set opens_at_end = true where id = ${cid}`.execute(site.app.db);

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
-import { IconDownload, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { downloadContestRank } from '@verdict/contract/contest-board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest.ts';
@@ -58,6 +58,11 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
   return (
     <>
       {list.data?.sealed && <SealedNote since={contest.sealRankTime} />}
+      {search.plain && isJury && (
+        <Alert color="blue" variant="light" mb="sm" icon={<IconEye size={18} aria-hidden />}>
+          {t('board.plain')}
+        </Alert>
+      )}
       {search.force && isJury && !list.data?.sealed && (
         <Alert color="blue" variant="light" mb="sm" icon={<IconLock size={18} aria-hidden />}>
           {t('board.real')}
@@ -125,7 +130,7 @@ interface FilterProps extends Pick<Props, 'address' | 'contest' | 'isJury'> {
 
 function BoardFilters({ address: { search, filter }, contest, isJury, auto, refreshing, onRefresh }: FilterProps) {
   const t = boardTexts.useMessages();
-  const { removeStar, containsEnd, force } = search;
+  const { removeStar, containsEnd, force, plain } = search;
   return (
     <div className={classes.filters}>
       <SearchInput
@@ -149,7 +154,16 @@ function BoardFilters({ address: { search, filter }, contest, isJury, auto, refr
             onChange={({ currentTarget }) => filter({ containsEnd: currentTarget.checked || undefined })}
           />
         )}
-        {isJury && (contest.sealRank || force) && (
+        {isJury && (
+          <Switch
+            size="sm"
+            label={t('board.asParticipants')}
+            title={t('board.asParticipantsHint')}
+            checked={plain ?? false}
+            onChange={({ currentTarget }) => filter({ plain: currentTarget.checked || undefined, force: undefined })}
+          />
+        )}
+        {isJury && !plain && (contest.sealRank || force) && (
           <Switch
             size="sm"
             label={t('board.force')}
@@ -161,7 +175,7 @@ function BoardFilters({ address: { search, filter }, contest, isJury, auto, refr
         {auto}
       </div>
       <div className={classes.acts}>
-        {isJury && (
+        {isJury && !plain && (
           <Button
             variant="default"
             size="sm"

@@ -14,7 +14,8 @@ export function ContestRank() {
   const contest = useContest();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const problems = useQuery({
-    ...contestProblemsQuery(contest.id, address.search.containsEnd ?? false),
+    // What stands above the columns agrees with the board below it.
+    ...contestProblemsQuery(contest.id, address.search.containsEnd ?? false, !address.search.force),
     refetchInterval: phaseOfWire(contest.status) === 'running' && BOARD_POLL_MS,
   });
   return (

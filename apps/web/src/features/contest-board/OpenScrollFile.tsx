@@ -14,11 +14,13 @@ export function OpenScrollFile() {
   async function open(chosen: File | null): Promise<void> {
     if (!chosen) return;
     const text = await chosen.text();
-    const file = readScrollFile(text) ?? readScrollFeed(text);
+    const saved = readScrollFile(text);
+    const file = saved ?? readScrollFeed(text);
     if (!file) {
       toast.error(t('scroll.badFile'));
       return;
     }
+    if (!saved) toast.info(t('scroll.feedInSeconds'));
     useScrollFile.setState({ file });
     await navigate({ to: '/scrollBoard' });
   }

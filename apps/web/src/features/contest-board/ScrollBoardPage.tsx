@@ -9,7 +9,7 @@ import { scrollTexts } from './scroll-messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { Reveal } from './Reveal.tsx';
 import { useScrollFile } from './scroll-file-store.ts';
-import { rankedOf, showOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
+import { medalsOfContest, showOf, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 import { medalsOf } from './scroll-search.ts';
 
 const route = getRouteApi('/scrollBoard');
@@ -32,11 +32,7 @@ function OfContest({ cid }: { cid: number }) {
   if (data.isLoadingError) return <SubjectFailed query={data} list={{ to: '/contest', title: 'nav.contest' }} />;
   if (!data.data) return <PageLoading />;
   return (
-    <Ceremony
-      data={data.data}
-      medals={medalsOf(search) ?? standardMedals(rankedOf(data.data))}
-      removesStars={removesStars}
-    />
+    <Ceremony data={data.data} medals={medalsOf(search) ?? medalsOfContest(data.data)} removesStars={removesStars} />
   );
 }
 

@@ -14,7 +14,7 @@ import classes from './ScrollSettings.module.css';
 import { scrollTexts } from './scroll-messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { writeScrollFile } from './scroll-file.ts';
-import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
+import { medalKinds, medalsOfContest, rankedOf, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 
 /** What the ceremony of a contest honours, and the way to it. */
 export function ScrollSettings() {
@@ -50,7 +50,7 @@ interface Props {
 function Settings({ cid, data, removesStars, onRemovesStars }: Props) {
   const t = scrollTexts.useMessages();
   const ranked = rankedOf(data);
-  const [typed, setTyped] = useState(() => standardMedals(ranked).map(String));
+  const [typed, setTyped] = useState(() => medalsOfContest(data).map(String));
   const counts = typed.map((text) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null));
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   const error = sum > ranked ? t('scroll.tooMany') : null;
@@ -79,7 +79,7 @@ function Settings({ cid, data, removesStars, onRemovesStars }: Props) {
         ))}
       </fieldset>
       <p className={classes.hint} role={error ? 'alert' : undefined} data-error={error !== null || undefined}>
-        {error ?? t('scroll.medalsHint', { ranked })}
+        {error ?? t(data.info.medals === null ? 'scroll.medalsHint' : 'scroll.medalsOfContest', { ranked })}
       </p>
       <Switch
         label={t('scroll.removeStar')}

@@ -21,7 +21,7 @@ type Board = DataOf<(typeof endpoints)[BoardDoor]>;
 
 /** The server is told which version is on the screen, and sends no rows while that is the newest. */
 export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, concernedList: readonly string[]) => {
-  const { force, ...rest } = search;
+  const { force, plain: _plain, ...rest } = search;
   const queryKey: QueryKey = ['contest', 'board', door, cid, search, concernedList];
   return queryOptions({
     queryKey,

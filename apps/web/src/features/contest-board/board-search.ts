@@ -12,12 +12,15 @@ export interface BoardSearch extends Paging {
   containsEnd?: true | undefined;
   /** As it really stands. */
   force?: true | undefined;
+  /** For the jury: without anything that participants do not see. */
+  plain?: true | undefined;
 }
 
 export const readBoardSearch = (raw: RawSearch | BoardSearch): BoardSearch => ({
   keyword: text(raw.keyword),
   removeStar: flag(raw.removeStar),
   containsEnd: flag(raw.containsEnd),
-  force: flag(raw.force),
+  force: flag(raw.plain) ? undefined : flag(raw.force),
+  plain: flag(raw.plain),
   ...readPaging(raw, boardPages),
 });

@@ -110,3 +110,14 @@ test('a contest with points, another text and a feed without a contest are no ce
   expect(readScrollFeed('not JSON')).toBeNull();
   expect(readScrollFeed(feed(facts))).toBeNull();
 });
+
+test('a run that was accepted by extra time counts, whether the duration tells of it or only the end', () => {
+  const ended = '2026-05-01T11:45:00.000Z';
+  const times = (events: readonly Event[]) => readScrollFeed(feed(events))?.data.submissions.map(({ time }) => time);
+  const late = run('ann', '2', 95, 'AC');
+  expect(times([contest(), ...facts, ...late])).toEqual([]);
+  expect(times([contest(), ...facts, ...late, ['state', null, { ended }]])).toEqual([95 * 60 + 30]);
+  expect(times([contest({ duration: '1:45:00.000' }), ...facts, ...late])).toEqual([95 * 60 + 30]);
+  const read = readScrollFeed(feed([contest(), ...facts, ...late, ['state', null, { ended }]]));
+  expect(read?.data.info.sealedFrom).toBe(3600);
+});

@@ -14,7 +14,7 @@ type Objects = ReadonlyMap<string, ReadonlyMap<string, Members>>;
 export function readScrollFeed(text: string): ScrollFile | null {
   const objects = fold(text);
   const contest = objects?.get('contest')?.get('');
-  const length = secondsOf(contest?.duration);
+  const length = lengthOf(contest, objects?.get('state')?.get(''));
   if (!objects || !contest || length === null || contest.scoreboard_type === 'score') return null;
   const all = (type: string): Members[] => [...(objects.get(type)?.values() ?? [])];
   const named = (type: string, id: unknown): Members | undefined => objects.get(type)?.get(String(id));
@@ -63,12 +63,24 @@ export function readScrollFeed(text: string): ScrollFile | null {
       startTime,
       sealRankTime: startTime,
       endTime: startTime,
-      sealedFrom: frozen === null ? null : Math.max(0, length - frozen),
+      sealedFrom: frozen === null ? null : Math.max(0, (secondsOf(contest.duration) ?? length) - frozen),
       penalty: { wrongSeconds: penaltyOf(contest.penalty_time), unit: 'seconds', ties: 'shared' },
+      medals: null,
     },
     submissions,
   };
   return { data, medals: medalsOf(objects.get('awards')) ?? standardMedals(rankedOf(data)), removesStars: false };
+}
+
+/**
+ * Seconds of the contest. It lasted longer for whoever had extra time, which a feed tells by its duration, or only by when
+ * everybody was done. Null: it does not say.
+ */
+function lengthOf(contest: Members | undefined, state: Members | undefined): number | null {
+  const stated = secondsOf(contest?.duration);
+  const [start, end] = [Date.parse(textOf(contest?.start_time)), Date.parse(textOf(state?.ended))];
+  if (stated === null || Number.isNaN(start) || Number.isNaN(end)) return stated;
+  return Math.max(stated, Math.floor((end - start) / 1000));
 }
 
 /** The group of those with a rank, in feeds of versions that do not name it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankedOf, showOf, standardMedals, type ScrollData } from './scroll-scenes.ts';
+import { medalsOfContest, rankedOf, showOf, standardMedals, type ScrollData } from './scroll-scenes.ts';
 
 const statuses = { AC: 0, WA: -1 } as const;
 let submitId = 0;
@@ -37,6 +37,7 @@ const data: ScrollData = {
     labels: ['A', 'B'],
     sealedFrom: 3600,
     penalty: { wrongSeconds: 1200, unit: 'seconds', ties: 'shared' },
+    medals: null,
     starUserList: ['star'],
     startTime: '2026-01-01T00:00:00Z',
     sealRankTime: '2026-01-01T01:00:00Z',
@@ -100,6 +101,14 @@ test('stars can be left out, and count for no medal', () => {
 test('by default a tenth, a fifth and three tenths of the ranked get medals, rounded down', () => {
   expect(standardMedals(3)).toEqual([0, 0, 0]);
   expect(standardMedals(38)).toEqual([3, 7, 11]);
+});
+
+test('a contest with awards of its own gives these, also where a standard share would be nobody', () => {
+  const withMedals = (medals: number[] | null | undefined) =>
+    ({ ...data, info: { ...data.info, medals } }) as ScrollData;
+  expect(medalsOfContest(withMedals([1, 0, 2]))).toEqual([1, 0, 2]);
+  expect(medalsOfContest(withMedals([2]))).toEqual([2, 0, 0]);
+  for (const none of [null, undefined]) expect(medalsOfContest(withMedals(none))).toEqual(standardMedals(3));
 });
 
 test('of a contest without submissions there is a start and an end', () => {

@@ -27,6 +27,14 @@ export const standardMedals = (ranked: number): MedalCounts => {
   return [gold ?? 0, silver ?? 0, bronze ?? 0];
 };
 
+/** Those that the contest itself gives; of one without awards the standard ones. */
+export const medalsOfContest = (data: ScrollData): MedalCounts => {
+  // Files that were saved before do not say.
+  const { medals = null } = data.info as { medals?: readonly number[] | null };
+  if (medals === null) return standardMedals(rankedOf(data));
+  return [medals[0] ?? 0, medals[1] ?? 0, medals[2] ?? 0];
+};
+
 interface Contestant extends Entrant {
   name: string;
   school: string | null;

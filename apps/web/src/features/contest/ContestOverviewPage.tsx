@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';
@@ -13,7 +15,8 @@ const ContestDoor = lazy(() => import('./ContestDoor.tsx'));
 /** What the organisers say of the contest, and the way in. */
 export function ContestOverviewPage() {
   const t = contestTexts.useMessages();
-  const { description, mine } = useContest();
+  const locale = useLocale();
+  const { description, mine, penalty } = useContest();
   const refusal = refusalText(mine.lookRefusal);
   const isDoorShown = mine.needsPassword || mine.exam !== null;
   return (
@@ -33,6 +36,11 @@ export function ContestOverviewPage() {
           <Markdown source={description} />
         ) : (
           <p className={classes.quiet}>{t('contest.noDescription')}</p>
+        )}
+        {penalty && (
+          <p className={classes.quiet}>
+            {t(`contest.penalty.${penalty.unit}`, { minutes: formatNumber(penalty.wrongSeconds / 60, locale) })}
+          </p>
         )}
       </Card>
     </div>

@@ -30,10 +30,11 @@ export const contestQuery = (cid: number) =>
   });
 
 /** Like everything of problems it is read again when a verdict comes. */
-export const contestProblemsQuery = (cid: number, containsEnd: boolean) =>
+export const contestProblemsQuery = (cid: number, containsEnd: boolean, asParticipants = false) =>
   queryOptions({
-    queryKey: ['problem', 'contest', cid, containsEnd],
-    queryFn: ({ signal }) => client.call(getContestProblem, { cid, containsEnd }, { signal, quiet: true }),
+    queryKey: ['problem', 'contest', cid, containsEnd, asParticipants],
+    queryFn: ({ signal }) =>
+      client.call(getContestProblem, { cid, containsEnd, asParticipants }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 

@@ -53,6 +53,7 @@ export function BoardSection() {
             />
             <NativeSelect
               label={t('contestForm.penaltyUnit')}
+              description={t('contestForm.penaltyUnitHint')}
               value={state.penaltyUnit}
               data={penaltyUnits.map((value) => ({ value, label: t(`contestForm.penaltyUnit.${value}`) }))}
               onChange={(event) => change({ penaltyUnit: event.currentTarget.value as Penalty['unit'] })}

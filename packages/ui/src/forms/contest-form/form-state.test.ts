@@ -73,6 +73,7 @@ describe('the seal', () => {
   test('of ACM is the last hour at first, the whole contest where that is shorter than an hour; of OI the whole', () => {
     expect(sent(withSeal(lasting(300)))).toBe('2026-03-02T13:00:00.000Z');
     expect(sent(withSeal(lasting(59)))).toBe('2026-03-02T09:00:00.000Z');
+    expect(withSeal(lasting(300, { opensAtEnd: true })).opensAtEnd).toBe(false);
     expect(sent(withSeal(lasting(300, { rule: 'oi' })))).toBe('2026-03-02T09:00:00.000Z');
   });
 

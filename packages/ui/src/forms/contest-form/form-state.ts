@@ -178,6 +178,8 @@ export function durationMs({ startAt, endAt }: Pick<FormState, 'startAt' | 'endA
 export const withSeal = (state: FormState): FormState => ({
   ...state,
   isSealed: true,
+  // The award ceremony opens it, so it stays closed until then.
+  opensAtEnd: false,
   sealChoice: defaultSealChoice(ruleOf(state.rule), durationMs(state) ?? 0),
 });
 
