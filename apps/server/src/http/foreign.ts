@@ -27,8 +27,8 @@ export function refuseForeign(error: FastifyError | Error, request: FastifyReque
 }
 
 /**
- * Programs of the field look for the Contest API of a host at `/api/contests` when its address says no more. They find it
- * in the version that all of them read.
+ * Programs of the field look for the Contest API of a host at `/api/contests` when its address says no more. They find
+ * it in the version that all of them read.
  */
 export const contestApiAddress = (url: string): string =>
   url.replace(/^\/api(?=\/?(\?|$)|\/contests(?:[/?]|$))/, '/api/clics/2023-06');

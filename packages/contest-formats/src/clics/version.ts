@@ -20,7 +20,7 @@ export interface ClicsVersion {
   nulls: readonly string[];
   /** A penalty, or a time of the scoreboard, of so many seconds. */
   seconds(value: number): number | string;
-  /** A total is the sum of what the problems of its row say, each rounded as it is told; otherwise as it was counted. */
+  /** A total is the sum of what the problems of its row say, each rounded as told; otherwise as it was counted. */
   sumsProblems: boolean;
 }
 

@@ -43,7 +43,7 @@ const free =
 const waiting = 'PD pending waiting JUDGING FROZEN compiling running'.split(' ');
 
 /**
- * Runs of one team in the order of XCPCIO's board. A list in the order of time stays as it is, because the board compares
+ * Runs of one team in the order of XCPCIO's board. A list in the order of time stays as it is: the board compares
  * neighbours, which are runs of other teams. In any other list, the accepted one of two runs of one moment comes first.
  */
 function published(runs: readonly Run[], id: string): Run[] {

@@ -34,8 +34,8 @@ export function awards(
 const MEDALS = 3;
 
 /**
- * Winners of each medal, the best first: the first three tiers are the medals, whatever they are called. Everything that
- * shows medals takes them from here.
+ * Winners of each medal, the best first: the first three tiers are the medals, whatever they are called. Whatever shows
+ * medals takes them from here.
  */
 export function medalWinners(won: ReadonlyMap<string, AwardTier>, tiers: readonly AwardTier[]): string[][] {
   const inOrder = tiers.toSorted((one, other) => one.priority - other.priority).slice(0, MEDALS);

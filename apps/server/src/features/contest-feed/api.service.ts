@@ -59,7 +59,7 @@ export const json = (data: unknown): ForeignAnswer => ({
 
 type Warning = Pick<ForeignAnswer, 'headers'>;
 
-/** For whoever opens a contest that programs of the field rank otherwise: they count the whole minutes of each accept. */
+/** For whoever opens a contest that programs of the field rank otherwise: they count whole minutes of each accept. */
 export const warningOf = ({ rule }: Contest, { unit }: Penalty): Warning =>
   rule === 'acm' && unit !== 'minutes' ? { headers: { Warning: `299 - "${IN_SECONDS}"` } } : {};
 const IN_SECONDS =

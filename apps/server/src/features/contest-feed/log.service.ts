@@ -137,7 +137,7 @@ async function write(app: App, log: sql.Log, mirror: Mirror, collected: Collecte
     if (last > mirror.seq) return null;
     const news = newsOf(mirror, collected);
     if (news.length === 0) return [];
-    // Nothing may follow the end of updates, so what changes later, such as a verdict, is told in a log that begins anew.
+    // Nothing may follow the end of updates, so what changes later, such as a verdict, begins a log anew.
     const isAnew = isDone(mirror);
     if (isAnew) await sql.clearLog(tx, log);
     const first = isAnew ? last + 2 : last + 1;

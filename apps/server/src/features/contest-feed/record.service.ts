@@ -37,7 +37,7 @@ export async function contestFile(
   };
 }
 
-/** With all who compete, also those who sent nothing. `sealed`: without what the seal hides, whether it is still closed or not. */
+/** With all who compete, also those who sent nothing. `sealed`: without what the seal hides, also once it is open. */
 async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean }): Promise<ContestRecord> {
   const [facts] = await sql.contestFacts(db, [contest.id]);
   if (!facts) throw new Refusal('error.contestNotFound');

@@ -73,8 +73,8 @@ export function readScrollFeed(text: string): ScrollFile | null {
 }
 
 /**
- * Seconds of the contest. It lasted longer for whoever had extra time, which a feed tells by its duration, or only by when
- * everybody was done. Null: it does not say.
+ * Seconds of the contest. It lasted longer for whoever had extra time, which a feed tells by its duration, or only by
+ * when everybody was done. Null: it does not say.
  */
 function lengthOf(contest: Members | undefined, state: Members | undefined): number | null {
   const stated = secondsOf(contest?.duration);
