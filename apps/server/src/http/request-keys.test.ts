@@ -15,7 +15,7 @@ import { actorOfToken, sessionsOf } from '../features/account/session.service.ts
 import { passwordSessions } from '../features/login/basic.service.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
 import { mount } from './mount.ts';
-import { forgetRequestKeys, openRequestKeys } from './request-keys.ts';
+import { forgetRequestKeys, openRequestKeys, takeTurn } from './request-keys.ts';
 import { createHttpServer } from './server.ts';
 
 let site: TestSite;
@@ -165,6 +165,24 @@ test('of many requests with a key at once one has an effect, and all have its an
     new Set([JSON.stringify({ status: 200, data: runs, msg: 'success' })]),
   );
   expect(await effectsOf(comment.call)).toBe(1);
+});
+
+test('requests with one key take turns, though all of them wait for the same one', async () => {
+  const atWork = new Map<string, Promise<void>>();
+  const done = await takeTurn(atWork, 'key', 60_000);
+  let together = 0;
+  let most = 0;
+  const waiting = Array.from({ length: 5 }, async () => {
+    const doneToo = await takeTurn(atWork, 'key', 60_000);
+    most = Math.max(most, ++together);
+    await Promise.resolve();
+    together--;
+    doneToo();
+  });
+  done();
+  await Promise.all(waiting);
+  expect(most).toBe(1);
+  expect(atWork.size).toBe(0);
 });
 
 test('a repeat that comes while another process is at work is told to ask again, and then that the answer is lost', async () => {

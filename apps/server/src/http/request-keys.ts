@@ -147,13 +147,7 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
         request: fingerprint(key as string, [endpoint.call, request.url, content]),
       };
       const name = row.id.toString('base64');
-      await whenFree(atWork, name, waitMs);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      atWork.set(name, promise);
-      const done = (): void => {
-        atWork.delete(name);
-        resolve();
-      };
+      const done = await takeTurn(atWork, name, waitMs);
       let known: sql.RequestKey | null;
       try {
         known = await sql.requestKey(app.db, row.id);
@@ -207,13 +201,22 @@ export const forgetRequestKeys = (db: Db, now: Date): Promise<number> =>
 
 const stillAtWork = (): HttpRefusal => new HttpRefusal(409, 'error.stillAtWork', { seconds: 1 }) as HttpRefusal;
 
-/** Waits until no request of this process is at work on the key. */
-async function whenFree(atWork: Map<string, Promise<void>>, name: string, waitMs: number): Promise<void> {
+/**
+ * Waits until no request of this process is at work on the key, and is at work on it until the returned function is
+ * called. Nothing is awaited between the last look and the entry, so of several waiters one goes on.
+ */
+export async function takeTurn(atWork: Map<string, Promise<void>>, name: string, waitMs: number): Promise<() => void> {
   const patience = new AbortController();
   const timeout = sleep(waitMs, 'timeout', { signal: patience.signal, ref: false }).catch(() => null);
   try {
     for (let first = atWork.get(name); first; first = atWork.get(name))
       if ((await Promise.race([first, timeout])) === 'timeout') throw stillAtWork();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    atWork.set(name, promise);
+    return () => {
+      atWork.delete(name);
+      resolve();
+    };
   } finally {
     patience.abort();
   }
