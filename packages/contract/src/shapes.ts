@@ -6,7 +6,7 @@ import { GROUP_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { z } from 'zod';
-import { date } from './fields.ts';
+import { date, smallRecord } from './fields.ts';
 
 const text = z.string().nullable();
 const int = z.number().int();
@@ -81,9 +81,11 @@ export type LanguageRow = z.output<typeof language>;
 export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean(), ...times });
 
 const groupNumber = z.number().int().min(1).max(GROUP_MAX);
-export const groupNeeds = z
-  .record(z.string().regex(/^[1-9]\d{0,3}$/), z.array(groupNumber).max(GROUP_MAX))
-  .refine((needs) => Object.values(needs).flat().length <= NEEDS_MAX);
+export const groupNeeds = smallRecord(
+  GROUP_MAX,
+  z.string().regex(/^[1-9]\d{0,3}$/),
+  z.array(groupNumber).max(GROUP_MAX),
+).refine((needs) => Object.values(needs).flat().length <= NEEDS_MAX);
 
 /** A problem as readers get it: checker code and helper files are null here. */
 export const problem = z.object({

@@ -2,7 +2,7 @@
 import { settings } from '@verdict/domain/settings.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, nothing, numeric, optionalFlag, optionalLine, optionalLink } from '../fields.ts';
+import { id, nothing, numeric, optionalFlag, optionalLine, optionalLink, smallRecord } from '../fields.ts';
 
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -27,7 +27,7 @@ export const getSettings = endpoint('GET /api/admin/config/settings', 'superAdmi
 });
 
 export const setSettings = endpoint('PUT /api/admin/config/settings', 'superAdmin', {
-  input: z.object({ changes: z.record(z.string().max(100), settingValue) }),
+  input: z.object({ changes: smallRecord(1000, z.string().max(100), settingValue) }),
   data: nothing,
 });
 

@@ -26,6 +26,7 @@ import {
   says,
   SENT_MAX,
   sentNumber,
+  smallRecord,
 } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 import { groupNeeds, problem } from '../shapes.ts';
@@ -49,15 +50,18 @@ const statement = z.object({
 });
 const locale = z.enum(['en-US', 'zh-CN']);
 
+/** Files beside a program, and languages that have some. */
+const FILES_SENT_MAX = 1000;
+const files = smallRecord(FILES_SENT_MAX, z.string(), z.string());
 const filesMessage = says('error.problemExtraFiles');
 /** File name to content, as an object or as its JSON. */
 const extraFiles = z
-  .union([z.string().max(4 << 20), z.record(z.string(), z.string()), z.null()])
+  .union([z.string().max(4 << 20), files, z.null()])
   .optional()
   .transform((sent, context): Record<string, string> => {
     if (typeof sent === 'object') return sent ?? {};
     if (sent === undefined || sent.trim() === '') return {};
-    const parsed = z.record(z.string(), z.string()).nullable().safeParse(jsonOrNothing(sent));
+    const parsed = files.nullable().safeParse(jsonOrNothing(sent));
     if (parsed.success) return parsed.data ?? {};
     context.addIssue({ code: 'custom', ...filesMessage });
     return z.NEVER;
@@ -86,7 +90,11 @@ export const compareRule = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const includes = z.record(z.string().regex(/^[a-z0-9]{1,20}$/), z.record(z.string().max(1000), z.string()));
+const includes = smallRecord(
+  100,
+  z.string().regex(/^[a-z0-9]{1,20}$/),
+  smallRecord(FILES_SENT_MAX, z.string().max(1000), z.string()),
+);
 
 export const auth = numeric(
   z
