@@ -48,6 +48,8 @@ test('YAML: tags of types are never acted upon, and neither a million aliases no
 test.each([
   ['a list that is inside itself', 'a: &a [*a]'],
   ['lists in lists on one line', `a:\n  ${'- '.repeat(100_000)}`],
+  ['mappings in mappings on one line', `a${': '.repeat(100_000)}`],
+  ['ends of lists that never began', ']'.repeat(500_000)],
   ['flow lists without end', `a: ${'['.repeat(500_000)}`],
   ['a name after another for one value', `a: ${'&x '.repeat(100_000)}b`],
   ['one alias after another', `a: &x b\nc: [${'*x, '.repeat(100_000)}]`],

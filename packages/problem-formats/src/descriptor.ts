@@ -16,7 +16,7 @@ const DEEPEST = 30;
 const MOST_ALIASES = 100;
 /** What the lexer puts before the text of a value. */
 const SCALAR = '\x1f';
-/** Of one line: lists in lists (`- - -`), names and types of values. */
+/** Of one line: lists in lists (`- - -`), mappings in mappings, names and types of values. */
 const MOST_MARKS = 50;
 
 /**
@@ -87,8 +87,8 @@ function isTangled(text: string): boolean {
     else if (token === ']' || token === '}') flow--;
     else if (token.startsWith('\n')) marks = 0;
     else if (token.startsWith('*')) aliases++;
-    else if (/^[-?!&]/.test(token)) marks++;
-    if (flow > DEEPEST || marks > MOST_MARKS || aliases > 10 * MOST_ALIASES) return true;
+    else if (/^[-?!&]/.test(token) || (token === ':' && flow === 0)) marks++;
+    if (Math.abs(flow) > DEEPEST || marks > MOST_MARKS || aliases > 10 * MOST_ALIASES) return true;
   }
   return false;
 }
