@@ -31,7 +31,7 @@ function factsOf(pid: number): ProcessFacts[] {
   return [
     {
       pid,
-      name: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 100) || read(`/proc/${pid}/comm`).trim(),
+      name: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 400) || read(`/proc/${pid}/comm`).trim(),
       pssKiB: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
       cpuSeconds: (user + system + childUser + childSystem) / ticksPerSecond,
     },

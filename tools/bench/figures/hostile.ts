@@ -3,16 +3,20 @@ import { ApiError } from '@verdict/client/errors.ts';
 import { changeUserInfo } from '@verdict/contract/account.ts';
 import { setSwitches } from '@verdict/contract/admin/config.ts';
 import { insertBatchUser } from '@verdict/contract/admin/users.ts';
+import { uploadAvatar } from '@verdict/contract/file.ts';
 import { createGroupProblem, getGroupVerification } from '@verdict/contract/group-problems.ts';
 import { createGroup, createGroupAnnouncement } from '@verdict/contract/group.ts';
+import { getExportFindings } from '@verdict/contract/problem-export.ts';
 import { beginProblemImport, getProblemImport, sendProblemImportPart } from '@verdict/contract/problem-import.ts';
 import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32, deflateSync } from 'node:zlib';
 import { signedIn } from '../../own-site.ts';
 import type { Figure } from '../figure.ts';
-import { processTree } from '../process-tree.ts';
+import { type Wait, watchHealth } from '../health-watch.ts';
+import { type ProcessFacts, processTree } from '../process-tree.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const TEXT_MAX = 65_535;
@@ -23,38 +27,46 @@ export const hostile: Figure = {
   title: 'What an ordinary group owner sends to stop the server',
   method:
     'Two hundred inputs, one after the other, from an account that owns a group and is nothing on the site: signatures, ' +
-    'statements, announcements and pairs of statements to be compared that make a reader of texts slow, and packages ' +
-    'whose TeX, Markdown, HTML, XML, YAML, JSON or archive does. Another connection asks for `/health` every 10 ms. ' +
+    'statements, announcements and pairs of statements to be compared and exported that make a reader of texts slow, pictures, and packages ' +
+    'whose TeX, Markdown, HTML, XML, YAML, JSON or archive does. Another thread asks for `/health` every 10 ms. ' +
     'Memory is what the process of the server has for itself, and beside it that of the processes it starts.',
   async measure({ short, tell }) {
     const product = await startProduct();
     try {
       const { client, gid } = await groupOwner(product);
       await sleep(2_000);
-      const watch = watchServer(product);
-      const idle = await watch.idle();
-      const slow: { name: string; ms: number }[] = [];
-      let longest = 0;
-      let count = 0;
+      const server = serverOf(product);
+      const memory = watchMemory(product);
+      const health = watchHealth(product.url, server);
+      const idle = memory.now();
+      const seen: (Wait & { name: string; took: number })[] = [];
       for (let round = 0; round < (short ? rounds.short : rounds.whole); round++) {
-        for (const { name, send } of inputs(round)) {
+        for (const { name, prepare } of inputs(round)) {
+          const send = await prepare(gid);
+          await health.longest();
           const start = performance.now();
-          await send(client, gid);
-          const ms = performance.now() - start;
-          count++;
-          longest = Math.max(longest, ms);
-          slow.push({ name: `${name} ${round}, /health ${Math.round(watch.longestSince())} ms`, ms });
+          await send(client);
+          const took = performance.now() - start;
+          seen.push({ name: `${name} ${round}`, took, ...(await health.longest()) });
         }
       }
-      const seen = await watch.stop();
-      for (const one of slow.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
-        tell(`${(one.ms / 1000).toFixed(1)} s  ${one.name}`);
+      await health.stop();
+      const most = await memory.stop();
+      const worst = (by: (one: (typeof seen)[number]) => number) => seen.toSorted((a, b) => by(b) - by(a)).slice(0, 8);
+      for (const { name, took } of worst((one) => one.took)) tell(`took ${(took / 1000).toFixed(1)} s  ${name}`);
+      for (const { name, ms, workedMs, queuedMs, askerMs } of worst((one) => one.ms))
+        tell(
+          `/health ${ms.toFixed(0)} ms (its thread worked ${workedMs.toFixed(0)} ms, ` +
+            `waited for a processor ${queuedMs.toFixed(0)} ms; the asker had ${askerMs.toFixed(0)} ms)  ${name}`,
+        );
+      const largest = (by: (one: (typeof seen)[number]) => number) => Math.max(...seen.map(by));
       return [
-        { what: 'inputs', got: count, unit: '' },
-        { what: 'longest wait for /health', got: seen.health, unit: 'ms', bar: { atMost: 200 } },
-        { what: 'memory of the server over idle', got: seen.server - idle.server, unit: 'MB', bar: { atMost: 300 } },
-        { what: 'memory of the processes it starts', got: seen.others - idle.others, unit: 'MB' },
-        { what: 'longest time of an input', got: longest / 1000, unit: 's', bar: { atMost: 10 } },
+        { what: 'inputs', got: seen.length, unit: '' },
+        { what: 'longest wait for /health', got: largest(({ ms }) => ms), unit: 'ms', bar: { atMost: 200 } },
+        { what: "work of the server's thread in one wait", got: largest((one) => one.workedMs), unit: 'ms' },
+        { what: 'memory of the server over idle', got: most.server - idle.server, unit: 'MB', bar: { atMost: 300 } },
+        { what: 'memory of the processes it starts', got: most.others - idle.others, unit: 'MB' },
+        { what: 'longest time of an input', got: largest((one) => one.took) / 1000, unit: 's', bar: { atMost: 10 } },
       ];
     } finally {
       await product.stop();
@@ -77,61 +89,57 @@ async function groupOwner({ url, client: root }: Product): Promise<{ client: Cli
   return { client, gid };
 }
 
-/** Asks for `/health` and looks at the memory until it is stopped. */
-function watchServer({ url, pid }: Product) {
+const isServer = ({ name }: ProcessFacts): boolean => name.includes('server/src/main.ts');
+const isTask = ({ name }: ProcessFacts): boolean => name.includes('bounded/child.ts');
+
+function serverOf({ pid }: Product): number {
+  const server = processTree(pid).find(isServer);
+  if (!server) throw new Error('there is no process of the server');
+  return server.pid;
+}
+
+/** Looks at the memory until it is stopped. */
+function watchMemory({ pid }: Product) {
   let isOver = false;
-  let [health, sinceAsked] = [0, 0];
   const most = { server: 0, others: 0 };
-  const used = () => {
-    const below = processTree(pid).filter(({ name }) => name.includes('/server/'));
-    const sum = (some: typeof below) => some.reduce((total, { pssKiB }) => total + pssKiB, 0) / 1024;
-    const isServer = ({ name }: { name: string }) => name.includes('main.ts');
-    return { server: sum(below.filter(isServer)), others: sum(below.filter((one) => !isServer(one))) };
+  const now = () => {
+    const all = processTree(pid);
+    const sum = (some: ProcessFacts[]) => some.reduce((total, { pssKiB }) => total + pssKiB, 0) / 1024;
+    return { server: sum(all.filter(isServer)), others: sum(all.filter(isTask)) };
   };
-  const asking = (async () => {
-    for (; !isOver; await sleep(10)) {
-      const start = performance.now();
-      await (await fetch(`${url}/health`)).text();
-      const wait = performance.now() - start;
-      health = Math.max(health, wait);
-      sinceAsked = Math.max(sinceAsked, wait);
-    }
-  })();
   const looking = (async () => {
     for (; !isOver; await sleep(100)) {
-      const now = used();
-      most.server = Math.max(most.server, now.server);
-      most.others = Math.max(most.others, now.others);
+      const used = now();
+      most.server = Math.max(most.server, used.server);
+      most.others = Math.max(most.others, used.others);
     }
   })();
   return {
-    idle: async () => used(),
-    longestSince: () => {
-      const wait = sinceAsked;
-      sinceAsked = 0;
-      return wait;
-    },
+    now,
     async stop() {
       isOver = true;
-      await Promise.all([asking, looking]);
-      return { health, ...most };
+      await looking;
+      return most;
     },
   };
 }
 
 interface Input {
   name: string;
-  send(client: Client, gid: number): Promise<void>;
+  /** What takes this process its time, such as packing. Returns the sending. */
+  prepare(gid: number): Promise<(client: Client) => Promise<unknown>> | ((client: Client) => Promise<unknown>);
 }
 
 /** A refusal is an answer. */
-const answered = async (work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-};
+const answered =
+  (work: (client: Client) => Promise<unknown>) =>
+  async (client: Client): Promise<void> => {
+    try {
+      await work(client);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
 
 const filled = (piece: string, length = TEXT_MAX): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -179,29 +187,56 @@ function* inputs(round: number): Generator<Input> {
     const text = textOf(round).slice(0, TEXT_MAX);
     yield {
       name: `statements of ${name}, compared`,
-      send: (client, gid) =>
-        answered(async () => {
+      prepare: (gid) =>
+        answered(async (client) => {
           const { pid } = await client.call(createGroupProblem, problemOf(gid, text) as never);
           await client.call(getGroupVerification, { pid });
+          await client.call(getExportFindings, { pid, format: 'polygon' });
         }),
     };
   }
   const signature = texts['backticks']!(round).slice(0, TEXT_MAX);
-  yield { name: 'signature', send: (client) => answered(() => client.call(changeUserInfo, { signature })) };
+  yield { name: 'signature', prepare: () => answered((client) => client.call(changeUserInfo, { signature })) };
   yield {
     name: 'announcement',
-    send: (client, gid) =>
-      answered(() =>
+    prepare: (gid) =>
+      answered((client) =>
         client.call(createGroupAnnouncement, { gid, title: 'x', content: texts['pictures']!(round), status: 0 }),
       ),
   };
   const tooLong = `![x](https://pictures.example/x.png)${filled('`x', 800_000)}`;
   yield {
     name: 'statement that is too long',
-    send: (client, gid) => answered(() => client.call(createGroupProblem, problemOf(gid, tooLong) as never)),
+    prepare: (gid) => answered((client) => client.call(createGroupProblem, problemOf(gid, tooLong) as never)),
+  };
+  yield {
+    name: 'picture of many pixels',
+    prepare() {
+      const picture = new File([pictureOf(7_000 - round)], 'large.png');
+      return answered((client) => client.upload(uploadAvatar, {}, picture));
+    },
   };
   for (const [name, files] of Object.entries(packages(round)))
-    yield { name: `package of ${name}`, send: (client, gid) => imported(client, gid, files) };
+    yield { name: `package of ${name}`, prepare: (gid) => importOf(gid, files) };
+}
+
+/** A grey square: few bytes that are many pixels for whoever decodes them. */
+function pictureOf(side: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer): Buffer<ArrayBuffer> => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // Eight bits a pixel, grey.
+  head[8] = 8;
+  const rows = deflateSync(Buffer.alloc(side * (side + 1)));
+  const begin = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([begin, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
 const kattis = (statement: string, language: 'tex' | 'md', descriptor = 'name: Hostile\n'): ZipFile[] => [
@@ -248,9 +283,9 @@ const packages = (round: number): Record<string, ZipFile[]> => ({
   'an archive that grows': [...kattis('x', 'md'), ['data/secret/2.in', Buffer.alloc(200 << 20)]],
 });
 
-async function imported(client: Client, gid: number, files: ZipFile[]): Promise<void> {
+async function importOf(gid: number, files: ZipFile[]): Promise<(client: Client) => Promise<void>> {
   const bytes = await buffer(Readable.from(zipOf(Readable.from(files) as AsyncIterable<ZipFile>)));
-  await answered(async () => {
+  return answered(async (client) => {
     const fileName = `hostile${++made}.zip`;
     let head = await client.call(beginProblemImport, { gid, fileName, bytes: bytes.length, modified: 0 });
     const part = new File([bytes], 'part');
