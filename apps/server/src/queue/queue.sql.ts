@@ -152,8 +152,13 @@ const losses = sql`(tries - released)`;
 const aloneFrom = sql`
   (coalesce(lease_until, started_at) + ${milliseconds(ALONE_WAIT_MS)} * 2 ^ (${losses} - ${LOSSES_UNTIL_ALONE}))`;
 
+interface ClaimingHost {
+  name: string;
+  languages: string[];
+}
+
 /** What the host may be given now, apart from how often its hosts died. */
-const waitingFor = (host: { name: string; languages: string[] }) => sql`
+const waitingFor = (host: ClaimingHost) => sql`
   finished_at is null
   and (lease_until is null or lease_until < now())
   and needs <@ ${host.languages}::text[]
@@ -188,10 +193,9 @@ const heldBy = (host: string) => sql`
  * `usual` are those whose account, problem and group hold less than their share of the slots. Only when there are none,
  * so that nobody else waits, are there `others`.
  */
-export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
-  rows(
-    db,
-    sql<ClaimedRow>`
+export const claim = (db: Db, host: ClaimingHost, max: number) => rows(db, claimQuery(host, max));
+
+export const claimQuery = (host: ClaimingHost, max: number) => sql<ClaimedRow>`
   with host as materialized (
        select not exists (select from judging held where ${heldBy(host.name)}) as idle
          from judgehost h
@@ -263,8 +267,7 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
                    join contest c on c.id = s.contest_id
                   where s.id = leased.submission_id and c.group_id is null) as "isOfSiteContest"
     from leased
-   order by turn, id`,
-  );
+   order by turn, id`;
 
 const leaseRows = (leases: Lease[]) => sql`
   unnest(${leases.map((lease) => lease.id)}::bigint[], ${leases.map((lease) => lease.tries)}::integer[]) as l(id, tries)`;

@@ -15,7 +15,7 @@ export interface SubmissionRights {
 interface Facts {
   ownerUid: string;
   contestId: number | null;
-  /** The reader is of the jury of its place. */
+  /** The reader is of the jury of its place, or of those who run its group. */
   isJury: boolean;
   isFinal: boolean;
   /** The reader may know that it never reached a judge. */

@@ -42,6 +42,8 @@ export interface SubmissionSight {
   counterExample: boolean;
   /** Also what only those who run the site see. */
   jury: boolean;
+  /** The reader runs the place, or looks after its people: may end a judging that holds others up. */
+  mayEnd: boolean;
 }
 
 /** Null: for this reader there is no such submission. One's own are always there. */
@@ -64,6 +66,7 @@ export function submissionSight(reader: Reader, submission: SubmissionFacts): Su
     cases: caseSight(reader, submission, sight, messages),
     counterExample: isOwn && covers(sight.ownResults, submittedAt) && tellsCounterExample(submission),
     jury: sight.jury,
+    mayEnd: sight.jury || sight.code === 'all',
   };
 }
 

@@ -97,7 +97,7 @@ export async function judgeByHand(
 export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   const { sight } = await demandSeen(app.db, readerOf(app, doer), id, locale);
   return onSubmission(app, doer, id, locale, async (tx, submission) => {
-    const facts = { isJury: sight.jury, isFinal: isFinal(submission.state.status) };
+    const facts = { isJury: sight.mayEnd, isFinal: isFinal(submission.state.status) };
     if (!can(doer.actor, 'submission.cancel', facts)) throw new Refusal('error.forbidden');
     await endRun(tx, id);
     await withdraw(tx, id, doer.actor.uid);

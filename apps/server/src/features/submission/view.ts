@@ -69,7 +69,7 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   may: submissionRights(actor, {
     ownerUid: row.uid,
     contestId: row.contestId,
-    isJury: sight.jury,
+    isJury: sight.mayEnd,
     isFinal: isFinal(row.status),
     isSubmittedFailed: sight.result && row.status === 'submittedFailed',
     isRemote: row.problem.isRemote,

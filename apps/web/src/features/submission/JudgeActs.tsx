@@ -13,9 +13,23 @@ interface Props {
 }
 
 /** The jury's button for a submission that waits or is being judged. */
-export function CancelAct({ submitId }: { submitId: number }) {
+export function CancelAct({ submitId, look }: { submitId: number; look: Props['look'] }) {
   const t = submissionTexts.useMessages();
   const { cancel } = useJudgeActions(submitId);
+  if (look === 'row')
+    return (
+      <Tooltip label={t('submission.cancelJudge')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('submission.cancelJudge')} ${submitId}`}
+          loading={cancel.busy}
+          onClick={() => cancel.run()}
+        >
+          <IconBan size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
   return (
     <Button
       size="xs"

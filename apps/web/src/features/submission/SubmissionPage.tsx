@@ -132,7 +132,7 @@ export function SubmissionDetails() {
         {submission.may?.cancel && !submission.may.rejudge && !isOver(submission.status) && (
           <Suspense>
             <div className={classes.acts}>
-              <CancelAct submitId={submitID} />
+              <CancelAct submitId={submitID} look="page" />
             </div>
           </Suspense>
         )}

@@ -12,12 +12,14 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { lazy, Suspense } from 'react';
 import { linksOf, usePlace } from '../../app/place.ts';
+import { juryMayCancel } from './judge-acts.ts';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useResubmit } from './use-judge-actions.ts';
 
-// Only who may judge by hand sees these.
+// Only who may judge by hand sees these, and the jury the one that cancels.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
+const CancelAct = lazy(async () => ({ default: (await import('./JudgeActs.tsx')).CancelAct }));
 
 interface Props {
   /** Absent while loading. */
@@ -169,15 +171,16 @@ export function SubmissionTable({
       cell: ({ submitTime }) => <RelativeTime at={submitTime} />,
     },
   ];
-  if (rows?.some(({ may }) => may.rejudge))
+  const rejudges = rows?.some(({ may }) => may.rejudge) ?? false;
+  if (rejudges || rows?.some(isCancellable))
     columns.push({
       key: 'acts',
-      header: t('submission.rejudge'),
+      header: t(rejudges ? 'submission.rejudge' : 'submission.cancelJudge'),
       inBrief: false,
       width: 84,
       align: 'end',
       compact: 'end',
-      cell: (row) => row.may.rejudge && <Acts row={row} />,
+      cell: (row) => (row.may.rejudge || isCancellable(row)) && <Acts row={row} />,
     });
 
   return (
@@ -204,9 +207,15 @@ const statusOf = (row: JudgeRow) => statusFromWire(row.status) ?? 'unknownResult
 /** What does not compile has no figures; the wire says 0. */
 const hasRun = (row: JudgeRow) => statusOf(row) !== 'compileError';
 
+const isCancellable = (row: JudgeRow): boolean => juryMayCancel(row.may, statusOf(row));
+
 const Acts = ({ row }: { row: JudgeRow }) => (
   <Suspense>
-    <JudgeActs look="row" submission={{ submitId: row.submitId, status: statusOf(row), score: row.score ?? null }} />
+    {row.may.rejudge ? (
+      <JudgeActs look="row" submission={{ submitId: row.submitId, status: statusOf(row), score: row.score ?? null }} />
+    ) : (
+      <CancelAct look="row" submitId={row.submitId} />
+    )}
   </Suspense>
 );
 

@@ -14,6 +14,10 @@ export const mayJudgeByHand = (status: Status): boolean => isFinal(status) && st
 /** Not twice. */
 export const mayCancel = (status: Status): boolean => status !== 'cancelled';
 
+/** Whether its list shows the jury's button: super admins have it among their acts. */
+export const juryMayCancel = (may: { rejudge: boolean; cancel: boolean }, status: Status): boolean =>
+  may.cancel && !may.rejudge && ['waiting', 'judging'].includes(statuses[status].phase);
+
 /** What can be chosen by hand; `cancelled` is shown where it is what the submission has, and cannot be chosen. */
 export const manualChoices = (current: Status): { status: Status; disabled: boolean }[] => [
   ...allStatuses.filter((status) => statuses[status].manual).map((status) => ({ status, disabled: false })),
