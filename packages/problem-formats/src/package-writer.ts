@@ -2,6 +2,7 @@
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
+import { type Conversions, conversions } from './conversions.ts';
 import { Findings } from './findings.ts';
 import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
@@ -18,6 +19,8 @@ export interface ToWrite {
   number: number;
   /** The file has no other problem. */
   isOnly: boolean;
+  /** Defaults to conversions in this process. */
+  convert?: Conversions;
 }
 
 export interface PackageWriter {
@@ -51,11 +54,11 @@ async function* filesOf(
 /** Of a format whose package is one problem at the root; several are in folders that are called after them. */
 export const rootWriter = (
   id: ExportFormatId,
-  files: (problem: ProblemPackage, findings: Findings, name: string) => AsyncIterable<ZipFile>,
+  files: (problem: ProblemPackage, findings: Findings, name: string, convert: Conversions) => AsyncIterable<ZipFile>,
 ): PackageWriter =>
-  zipWriter(id, async function* ({ problem, findings, name, isOnly }) {
+  zipWriter(id, async function* ({ problem, findings, name, isOnly, convert = conversions }) {
     const folder = isOnly ? '' : `${name}/`;
-    for await (const [path, content] of files(problem, findings, name)) yield [folder + path, content];
+    for await (const [path, content] of files(problem, findings, name, convert)) yield [folder + path, content];
   });
 
 /** A package of one problem, whole. */

@@ -9,7 +9,7 @@ import { parseContestProblem, parseProblem as parseCodeforces } from './codeforc
 import { parseApiRuns, parseRows } from './codeforces/runs.ts';
 import { parseLanguages, refusalOf as codeforcesRefusal, wallCookie } from './codeforces/session.ts';
 import { toMarkdown } from './html/markdown.ts';
-import { parseHtml, parseProblemPage } from './html/tree.ts';
+import { parseHtml, parseLogPage, parseProblemPage } from './html/tree.ts';
 import { asObject } from './json.ts';
 import type { RemoteProblem } from './site.ts';
 import * as atcoder from './sites/atcoder.ts';
@@ -347,4 +347,12 @@ test('a text costs its length times its depth: a long text deep down is refused,
 test('a formula of AtCoder ends where the next one begins: what never ends is not looked through for each', () => {
   const paragraph = parseHtml('<p>\\(a \\(b\\) c \\[d\\\\[2pt]e\\]</p>');
   expect(toMarkdown(paragraph.children, { base, formulas: 'backslashes' })).toBe('\\\\(a $b$ c $$d\\\\[2pt]e$$');
+});
+
+test('a page that is longer than any list of runs is not parsed at all; what a compiler says may be longer', () => {
+  const tooMuch = expect.objectContaining({ kind: 'pageNotUnderstood' });
+  expect(() => parseHtml('x'.repeat(600_000))).not.toThrow();
+  expect(() => parseHtml('x'.repeat(600_001))).toThrow(tooMuch);
+  expect(() => parseLogPage('x'.repeat(1_200_000))).not.toThrow();
+  expect(() => parseLogPage('x'.repeat(1_200_001))).toThrow(tooMuch);
 });

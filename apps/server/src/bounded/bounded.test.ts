@@ -13,7 +13,7 @@ import type { Misbehaviour } from './test-tasks/misbehave.ts';
 
 const pool = openPool(1, join(import.meta.dirname, 'test-tasks'));
 const limits: Limits = { cpuMs: 700, memoryMiB: 250, outputBytes: 1 << 20 };
-const run = (what: Misbehaviour, cpuMs = limits.cpuMs) => runIn(pool, 'misbehave', what, { ...limits, cpuMs });
+const run = (what: Misbehaviour, cpuMs = limits.cpuMs) => runIn(pool, 'ann', 'misbehave', what, { ...limits, cpuMs });
 
 test.each([
   ['loop', 'time'],
@@ -63,7 +63,7 @@ async function opened(files: Record<string, string>) {
   const path = join(folder, 'package.zip');
   await writeFile(path, zipOf(files));
   const blobs = folderBlobStore(join(folder, 'blobs'));
-  return { blobs, files: await openBoundedPackage({ blobs, dataFolder: folder }, path, 'package.zip') };
+  return { blobs, files: await openBoundedPackage({ blobs, dataFolder: folder }, 'ann', path, 'package.zip') };
 }
 
 test('problems of a package are read by another process, their test files come by the blob store', async () => {
@@ -89,7 +89,7 @@ test('a problem that exhausts its process is told so, the others are read; after
   const path = join(folder, 'looping.zip');
   await writeFile(path, 'read by test-tasks/package.ts');
   const blobs = folderBlobStore(join(folder, 'blobs'));
-  const files = await openBoundedPackage({ blobs, dataFolder: folder }, path, 'looping.zip', {
+  const files = await openBoundedPackage({ blobs, dataFolder: folder }, 'ann', path, 'looping.zip', {
     pool,
     limitsOf: () => limits,
   });
@@ -106,14 +106,16 @@ test('a package that is none is refused with its reason', async () => {
   const path = join(folder, 'none.zip');
   await writeFile(path, 'PK\u0003\u0004 and then nothing');
   const blobs = folderBlobStore(join(folder, 'blobs'));
-  await expect(openBoundedPackage({ blobs, dataFolder: folder }, path, 'none.zip')).rejects.toThrow(PackageError);
+  await expect(openBoundedPackage({ blobs, dataFolder: folder }, 'ann', path, 'none.zip')).rejects.toThrow(
+    PackageError,
+  );
 });
 
 test('what the server cannot store is thrown as it is', async () => {
   const path = join(folder, 'package.zip');
   await writeFile(path, zipOf(problem('sum', 'x')));
   const blobs = { ...folderBlobStore(join(folder, 'blobs')), put: () => Promise.reject(new Error('the disk is full')) };
-  const files = await openBoundedPackage({ blobs, dataFolder: folder }, path, 'package.zip');
+  const files = await openBoundedPackage({ blobs, dataFolder: folder }, 'ann', path, 'package.zip');
   await expect(files.problem(0, { keep: true })).rejects.toThrow('the disk is full');
   await files.close();
 });

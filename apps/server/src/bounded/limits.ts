@@ -14,8 +14,11 @@ export interface Limits {
 
 const MIB = 2 ** 20;
 
-/** One text or picture: people wait for it. */
+/** One text: people wait for it. */
 export const shortLimits: Limits = { cpuMs: 3_000, memoryMiB: 512, outputBytes: 64 * MIB };
+
+/** One picture: decoded, made smaller and encoded anew; filters of drawings and moving pictures are what costs most. */
+export const pictureLimits: Limits = { cpuMs: 6_000, memoryMiB: 768, outputBytes: 64 * MIB };
 
 /** One problem of a package, or the list of them. Unpacking and hashing of large test data takes longer. */
 export const packageLimits = (packageBytes: number): Limits => ({

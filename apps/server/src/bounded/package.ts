@@ -13,6 +13,7 @@ import { BoundedError } from './bounded-error.ts';
 import { packageProcesses } from './bounded.ts';
 import { EXHAUSTING_PROBLEMS_MAX, packageLimits } from './limits.ts';
 import type { BoundedProcess } from './process.ts';
+import { bufferOf } from './protocol.ts';
 import type { Content, PackageAnswers, PackageAsk, PackageCall, SentCase } from './tasks/package.ts';
 
 export interface BoundedPackage {
@@ -30,9 +31,10 @@ export interface BoundedPackage {
 
 type Store = (content: Content) => Promise<StoredContent>;
 
-/** `called`: its name, where the path is none that anybody gave. Throws a `PackageError`. */
+/** `account`: who waits for it. `called`: its name, where the path is none that anybody gave. Throws a `PackageError`. */
 export async function openBoundedPackage(
   app: Pick<App, 'blobs' | 'dataFolder'>,
+  account: string,
   path: string,
   called: string,
   { pool = packageProcesses, limitsOf = packageLimits } = {},
@@ -60,7 +62,7 @@ export async function openBoundedPackage(
 
   async function opened(): Promise<BoundedProcess> {
     if (process) return process;
-    process = await pool.take();
+    process = await pool.take(account);
     const opening: PackageCall = { do: 'open', path, called, folder };
     const { bytes } = (await process.call('package', opening, limits)) as PackageAnswers['open'];
     limits = limitsOf(size + bytes);
@@ -138,9 +140,6 @@ const revivedCase = ({ input, answer, ...one }: SentCase): PackageCase => ({
 
 /** Whoever wants the content of a test file has it by its hash. */
 const stays = (): Promise<Buffer> => Promise.reject(new Error('test files are in the blob store'));
-
-/** Bytes from another process arrive as a plain array. */
-const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 async function received(content: Content): Promise<Buffer> {
   if ('bytes' in content) return bufferOf(content.bytes);

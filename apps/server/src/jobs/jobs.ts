@@ -60,6 +60,9 @@ export async function addJob<Name extends TaskName>(
   });
 }
 
+/** Long work that an account has ordered: one at a time, so that others' jobs find a free worker. */
+export const ofAccount = (uid: string) => ({ uid, queue: `account ${uid}` });
+
 /** What a job has to say when it is done: figures by name, for the back office. */
 export type JobOutcome = Partial<Record<JobFigure, number>>;
 

@@ -38,7 +38,7 @@ export type RemoteErrorKind =
   /** Several new runs could be ours. */
   | 'runAmbiguous';
 
-interface RemoteErrorFacts {
+export interface RemoteErrorFacts {
   /** Plain text for people: the site's own words, or what is missing. Never a secret; escape it before showing. */
   detail?: string;
   /** Not before this long from now, at most `WAIT_MAX_MS`; only of `rateLimited`. */

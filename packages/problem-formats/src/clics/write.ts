@@ -1,6 +1,7 @@
 /** Writes a contest as a package that DOMjudge and other judges of ICPC contests import: settings, list, problems. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { stringify } from 'yaml';
+import { type Conversions, conversions } from '../conversions.ts';
 import { Findings } from '../findings.ts';
 import { legacyFiles } from '../kattis/write.ts';
 import { freeName, plainName } from '../package-writer.ts';
@@ -16,6 +17,8 @@ export interface WrittenContest {
   penaltyMinutes: number;
   /** In the order of the contest. */
   problems: { id: string; label: string; name: string; color: string | null; read(): Promise<ProblemPackage> }[];
+  /** Defaults to conversions in this process. */
+  convert?: Conversions;
 }
 
 /** Each problem is read when the one before is written. */
@@ -47,7 +50,12 @@ async function* filesOf(contest: WrittenContest): AsyncGenerator<ZipFile> {
     ),
   ];
   for (const one of problems)
-    for await (const [path, content] of legacyFiles(await one.read(), new Findings(), one.id))
+    for await (const [path, content] of legacyFiles(
+      await one.read(),
+      new Findings(),
+      one.id,
+      contest.convert ?? conversions,
+    ))
       yield [`${one.id}/${path}`, content];
 }
 

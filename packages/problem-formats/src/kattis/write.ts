@@ -14,7 +14,7 @@ import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
 import { givesPoints, needsThisJudge } from '../jury.ts';
 import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
-import { markdownToHtml } from '../markdown-out.ts';
+import type { Conversions } from '../conversions.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
@@ -32,27 +32,32 @@ import { wrappedFiles, type WrappedRole } from './testlib-wrapper.ts';
 
 type Version = '2025-09' | 'legacy';
 
-export const icpcWriter = rootWriter('icpc', (problem, findings, name) => filesOf(problem, findings, name, '2025-09'));
+export const icpcWriter = rootWriter('icpc', (problem, findings, name, convert) =>
+  filesOf(problem, findings, { name, convert, version: '2025-09' }),
+);
 
 const languageCodes: Record<Locale, string> = { 'en-US': 'en', 'zh-CN': 'zh' };
 
 /** The files of a package of DOMjudge. */
-export const legacyFiles = (problem: ProblemPackage, findings: Findings, name: string): AsyncGenerator<ZipFile> =>
-  filesOf(problem, findings, name, 'legacy');
+export const legacyFiles = (
+  problem: ProblemPackage,
+  findings: Findings,
+  name: string,
+  convert: Conversions,
+): AsyncGenerator<ZipFile> => filesOf(problem, findings, { name, convert, version: 'legacy' });
 export const domjudgeWriter = rootWriter('domjudge', legacyFiles);
 
 async function* filesOf(
   problem: ProblemPackage,
   findings: Findings,
-  name: string,
-  version: Version,
+  { name, convert, version }: { name: string; convert: Conversions; version: Version },
 ): AsyncGenerator<ZipFile> {
   const validator = validatorOf(problem, findings);
   const samples = await samplesOf(problem);
   report(problem, version, findings);
   yield ['problem.yaml', stringify(descriptor(problem, validator, version, findings), { lineWidth: 0 })];
   if (version === 'legacy') yield ['domjudge-problem.ini', iniOf(problem, name)];
-  yield* statementFiles(problem, version, findings);
+  yield* statementFiles(problem, version, { findings, convert });
   yield* sampleFiles(problem, samples, version, findings);
   yield* secretFiles(problem, samples, validator, version);
   for (const [path, content] of Object.entries(validator?.files ?? {}))
@@ -230,15 +235,20 @@ function iniOf({ statements, timeLimitMs, displayId }: ProblemPackage, name: str
   ].join('\n');
 }
 
-async function* statementFiles(problem: ProblemPackage, version: Version, findings: Findings): AsyncGenerator<ZipFile> {
+async function* statementFiles(
+  problem: ProblemPackage,
+  version: Version,
+  { findings, convert }: { findings: Findings; convert: Conversions },
+): AsyncGenerator<ZipFile> {
   const { statements, attachments, editorial = {} } = problem;
   const folder = version === 'legacy' ? 'problem_statement' : 'statement';
   const pages: string[] = [];
   for (const [locale, text] of Object.entries(statements) as [Locale, (typeof statements)[Locale] & object][]) {
     const markdown = statementMarkdown(text, locale);
     yield [`${folder}/problem.${languageCodes[locale]}.md`, markdown];
+    if (version !== 'legacy') continue;
     const alone = await withEmbeddedPictures(text, problem, new Findings());
-    pages.push(markdownToHtml(`# ${text.title}\n\n${statementMarkdown(alone, locale)}`));
+    pages.push(await convert.html(`# ${text.title}\n\n${statementMarkdown(alone, locale)}`));
   }
   // DOMjudge shows no Markdown.
   if (version === 'legacy')

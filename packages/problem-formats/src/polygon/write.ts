@@ -10,7 +10,7 @@ import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
 import { givesPoints, juryLanguage, needsThisJudge } from '../jury.ts';
-import { markdownToHtml, markdownToTex } from '../markdown-out.ts';
+import type { Conversions } from '../conversions.ts';
 import { caseFiles, emptyFile, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
@@ -23,14 +23,18 @@ import {
 } from '../writing.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { verdictsByTag } from './programs.ts';
-import { polygonTex } from './tex.ts';
 
 export const polygonWriter = rootWriter('polygon', filesOf);
 
 const languages: Record<Locale, string> = { 'en-US': 'english', 'zh-CN': 'chinese' };
 const BYTES_PER_MIB = 1024 * 1024;
 
-async function* filesOf(problem: ProblemPackage, findings: Findings, name: string): AsyncGenerator<ZipFile> {
+async function* filesOf(
+  problem: ProblemPackage,
+  findings: Findings,
+  name: string,
+  convert: Conversions,
+): AsyncGenerator<ZipFile> {
   const { statements, cases, inputValidators = [] } = problem;
   report(problem, findings);
   const timeMs = statedTimeMs(problem, findings);
@@ -87,7 +91,7 @@ async function* filesOf(problem: ProblemPackage, findings: Findings, name: strin
   for (const [index, { language, source }] of validators.entries()) yield [validatorPath(index, language), source];
   for (const { path, content } of downloads) yield [path, content];
   for (const [locale, text] of Object.entries(statements) as [Locale, StatementText][])
-    yield* statementFiles(problem, locale, text, timeMs, pictures, findings);
+    yield* statementFiles(problem, locale, text, timeMs, pictures, { findings, convert });
   for (const [index, one] of cases.entries()) {
     const path = `tests/${numbered(index, cases.length)}`;
     // A package without an answer is an unfinished one there, whoever needs it.
@@ -321,24 +325,29 @@ async function* statementFiles(
   text: StatementText,
   timeLimit: number,
   pictures: readonly (readonly [string, Buffer])[],
-  findings: Findings,
+  { findings, convert }: { findings: Findings; convert: Conversions },
 ): AsyncGenerator<ZipFile> {
   const language = languages[locale];
   const parts = { ...text, editorial: editorial[locale] ?? '' };
-  const part = (key: 'description' | 'input' | 'output' | 'hint' | 'editorial'): string => {
-    const tex = markdownToTex(parts[key]);
-    if (!looksSame(polygonTex(tex).markdown, parts[key]))
+  const part = async (key: 'description' | 'input' | 'output' | 'hint' | 'editorial'): Promise<string> => {
+    const { tex, isSame } = await convert.tex(parts[key]);
+    if (!isSame)
       findings.info('statement-changed', sentence('package.statementChanged', { part: `${language}, ${key}` }));
     return tex;
   };
-  const tex = { legend: part('description'), input: part('input'), output: part('output'), notes: part('hint') };
-  const name = markdownToTex(text.title);
+  const tex = {
+    legend: await part('description'),
+    input: await part('input'),
+    output: await part('output'),
+    notes: await part('hint'),
+  };
+  const { tex: name } = await convert.tex(text.title);
   const properties = {
     name,
     ...tex,
     scoring: '',
     interaction: '',
-    tutorial: part('editorial'),
+    tutorial: await part('editorial'),
     language,
     timeLimit,
     memoryLimit: memoryLimitMiB * BYTES_PER_MIB,
@@ -357,9 +366,6 @@ async function* statementFiles(
   }
   for (const [picture, content] of pictures) yield [`${folder}/${picture}`, content];
 }
-
-const looksSame = (a: string, b: string): boolean => shownAs(a) === shownAs(b);
-const shownAs = (markdown: string): string => markdownToHtml(markdown).replace(/\s+/g, ' ');
 
 /** As olymp.sty has it. */
 function wholeTex(

@@ -16,7 +16,7 @@ import {
   preText,
   textOf,
 } from '../html/select.ts';
-import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseLogPage, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Form, Page, SiteClient } from '../http/site-client.ts';
 import { banIn, logInWith } from '../log-in.ts';
@@ -429,7 +429,7 @@ export const site: RemoteSite = {
     return status === 404 ? null : parseSubmission(text);
   },
   compileLog: async (client, run) => {
-    const page = parseHtml((await client.get(submissionPath(run), { needsLogin: true })).text);
+    const page = parseLogPage((await client.get(submissionPath(run), { needsLogin: true })).text);
     const title = findAll(page, 'h4').find((heading) => lineOf(heading) === 'Compile Error');
     const log = title ? nextElement(title) : null;
     if (!log) throw new RemoteError('pageNotUnderstood', { detail: 'compile error: no h4' });

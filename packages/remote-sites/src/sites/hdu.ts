@@ -14,7 +14,7 @@ import {
   preText,
   textOf,
 } from '../html/select.ts';
-import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseLogPage, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import {
   memoryKiB,
@@ -264,6 +264,6 @@ export const site: RemoteSite = {
   describeRun: async (client, { runId }) => descriptionIn(await listFrom(client, runId), runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/viewerror.php?rid=${runId}`);
-    return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));
+    return tidyLog(preText(need(parseLogPage(text), 'pre', 'compile error').children));
   },
 };

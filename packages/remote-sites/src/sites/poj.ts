@@ -3,7 +3,7 @@ import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Example } from '@verdict/domain/problem/examples.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import { attribute, childElements, find, findAll, lineOf, need, nextElement, preText } from '../html/select.ts';
-import { parseHtml, parseProblemPage, type Element } from '../html/tree.ts';
+import { parseHtml, parseLogPage, parseProblemPage, type Element } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import {
   memoryKiB,
@@ -216,6 +216,6 @@ export const site: RemoteSite = {
   describeRun: async (client, { runId }) => descriptionIn(await listFrom(client, runId), runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/showcompileinfo?solution_id=${runId}`, { needsLogin: true });
-    return tidyLog(preText(need(parseHtml(text), 'pre', 'compile error').children));
+    return tidyLog(preText(need(parseLogPage(text), 'pre', 'compile error').children));
   },
 };

@@ -14,7 +14,7 @@ import {
   preText,
   previousElement,
 } from '../html/select.ts';
-import { parseHtml, parseProblemPage, type Element, type Node } from '../html/tree.ts';
+import { parseHtml, parseLogPage, parseProblemPage, type Element, type Node } from '../html/tree.ts';
 import { wantsHuman } from '../http/signs.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, parse } from '../json.ts';
@@ -354,6 +354,6 @@ export const site: RemoteSite = {
   describeRun: async (client, { runId }) => parseRunPage((await client.get(`/status/ns=${runId}`)).text, runId),
   compileLog: async (client, { runId }) => {
     const { text } = await client.get(`/error/${runId}`, { needsLogin: true });
-    return tidyLog(preText(need(parseHtml(text), 'div pre', 'compile error').children));
+    return tidyLog(preText(need(parseLogPage(text), 'div pre', 'compile error').children));
   },
 };

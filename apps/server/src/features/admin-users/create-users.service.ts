@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
 import { NEW_USERNAME_PATTERN, USERNAME_MAX } from '@verdict/contract/account.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { mixesScripts } from '@verdict/domain/scripts.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { runOrRefuse } from '../../bounded/bounded.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { randomPassword } from '../../random-password.ts';
@@ -15,7 +17,7 @@ import { lookOf } from '../account/look.ts';
 import { hashPassword, hashPasswords } from '../account/password.ts';
 import { takeUpNames } from '../contest-admin/names.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
-import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
+import { type ImportedUser, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
 import { writeSheet } from '../../xlsx.ts';
 
@@ -33,10 +35,11 @@ interface PreviewRow {
 /** What importing the file would do, and what is wrong with it. Creates nothing. */
 export async function previewImport(
   db: Db,
+  { uid }: Actor,
   file: Buffer,
   locale: Locale,
 ): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
-  const { encoding, lines } = readLines(file);
+  const { encoding, lines } = await readLines(uid, file, IMPORT_MAX_ROWS);
   if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
 
   const checked = await checkRows(
@@ -55,10 +58,9 @@ export type { ImportedUser };
 /** Stands in a row for a password that is made up when the account is. */
 export const PASSWORD_TO_COME = 'to-be-made-up';
 
-/** The lines of a file of accounts, at least one. */
-export function readLines(file: Buffer) {
-  const { encoding, text } = decode(file);
-  const lines = readCsv(text);
+/** The lines of a file of accounts: at least one, and of those above `most` only the first. */
+export async function readLines(uid: string, file: Buffer, most: number) {
+  const { encoding, lines } = await runOrRefuse(uid, 'read-user-sheet', { file, most });
   if (lines === null) throw new Refusal('error.importUnreadable');
   if (lines.length === 0) throw new Refusal('error.importEmpty');
   return { encoding, lines };

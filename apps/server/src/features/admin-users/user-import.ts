@@ -1,9 +1,4 @@
-/**
- * Reads a CSV file of accounts: username, password, email, real name, gender, nickname, school. Files come from
- * spreadsheets, so a byte order mark, GBK and either kind of line end are understood.
- */
-import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
+/** Reads the cells of a new account: username, password, email, real name, gender, nickname, school. */
 import { email, newUsername, password, profileLimits } from '@verdict/contract/account.ts';
 import { optionalLine } from '@verdict/contract/fields.ts';
 import { type MessageKeyOfErrors, isErrorKey, say } from '@verdict/messages/errors.ts';
@@ -18,39 +13,6 @@ export interface ImportedUser {
   gender: 'male' | 'female' | 'secrecy';
   nickname: string | null;
   school: string | null;
-}
-
-/** Valid UTF-8 is never taken for GBK; what is not valid UTF-8 is. */
-export function decode(bytes: Buffer): { encoding: 'utf-8' | 'gbk'; text: string } {
-  try {
-    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { encoding: 'gbk', text: iconv.decode(bytes, 'gbk') };
-  }
-}
-
-/** What comes after the first cell: spreadsheets write semicolons in some countries, and copy tabs. */
-const delimiterOf = (text: string): string => /[,;\t]/.exec(text)?.[0] ?? ',';
-
-/** Lines of the file with their numbers; blank ones are left out. Null when quotes do not match. */
-export function readCsv(text: string): { line: number; cells: string[] }[] | null {
-  try {
-    const parsed = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    return parsed
-      .map(({ record, info }) => ({ line: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch {
-    return null;
-  }
 }
 
 const gender = (cell: string): ImportedUser['gender'] => {

@@ -42,7 +42,9 @@ export const adminUserRoutes = (app: App): Route[] => [
     await users.dropSecondFactor(app, { actor, ip, now }, input.uid);
     return null;
   }),
-  route(contract.previewUserImport, ({ upload, locale }) => creating.previewImport(app.db, upload.bytes, locale)),
+  route(contract.previewUserImport, ({ actor, upload, locale }) =>
+    creating.previewImport(app.db, actor, upload.bytes, locale),
+  ),
   route(contract.insertBatchUser, async ({ input, actor, ip, now, locale }) => {
     await creating.importUsers(app, { actor, ip, now }, input.users, locale);
     return null;

@@ -1,13 +1,11 @@
 /** Contests, problems, teams and accounts from the files of the field. */
 import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
-import { readConfiguration } from '@verdict/contest-formats/configuration/configuration.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
-import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
 import { randomUUID } from 'node:crypto';
+import { runOrRefuse } from '../../bounded/bounded.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
@@ -21,9 +19,6 @@ import { addProblem } from '../contest-admin/problems.service.ts';
 import { lockForContest } from '../problem/contest-use.service.ts';
 import { type Plan, planOf } from './plan.ts';
 
-/** Files of the field are small; what grows beyond this is no such file. */
-const limits = { ...defaultLimits, totalBytes: 32 << 20, fileBytes: 8 << 20, entries: 2000 };
-
 interface Asked {
   file: Upload;
   /** A contest of the site; absent: the files may make one. */
@@ -35,12 +30,9 @@ async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Pr
   const into = cid === undefined ? null : await organisedContest(app.db, actor, site, cid);
   const password = randomUUID().slice(0, 8);
   try {
-    const files = await openUpload(file.filename, file.bytes, limits);
-    try {
-      return await planOf(app.db, await readConfiguration(files), into, { locale, now: app.now(), password });
-    } finally {
-      await files.close();
-    }
+    const upload = { name: file.filename, bytes: file.bytes };
+    const configuration = await runOrRefuse(actor.uid, 'read-contest-files', upload);
+    return await planOf(app.db, configuration, into, { locale, now: app.now(), password });
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
     throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });

@@ -13,16 +13,11 @@ import { lockAccount } from '../../db/lock-order.sql.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
+import { encodedPicture } from '../../pictures/encoding.ts';
+import type { EncodedImage } from '../../pictures/image.ts';
 import { setPicture } from '../account/account.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './file.sql.ts';
-import {
-  type EncodedImage,
-  encodeAvatar,
-  encodeCarouselImage,
-  encodeMarkdownImage,
-  encodeStatementImage,
-} from './image.ts';
 
 export const IMAGE_PATH = '/api/public/img/';
 export const FILE_PATH = '/api/public/file/';
@@ -34,7 +29,7 @@ const filesOfAccount: Limit = { name: 'file', max: 300, windowMs: 3_600_000 };
 
 export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Promise<UserInfo> {
   await demand(app.db, avatarsOfAccount, actor.uid, app.now());
-  const image = await encodeAvatar(upload.bytes);
+  const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
     const stored = await storeImage(app, tx, actor, 'avatar', upload, image, hash, null);
@@ -52,7 +47,7 @@ interface StoredImage {
 /** The part that must not be done in a transaction. */
 export async function prepareGroupAvatar(app: App, { actor, now }: Doer, upload: Upload): Promise<StoredImage> {
   await demand(app.db, avatarsOfAccount, actor.uid, now);
-  const image = await encodeAvatar(upload.bytes);
+  const image = await encodedPicture(actor.uid, upload.bytes, 'avatar');
   return { upload, image, hash: (await app.blobs.put(image.bytes)).hash };
 }
 
@@ -79,7 +74,7 @@ export async function uploadMarkdownImage(
 ): Promise<{ link: string; fileId: number }> {
   if (!can(doer.actor, 'file.uploadTo', placeOf(groupId))) throw new Refusal('error.forbidden');
   await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
-  const image = await encodeMarkdownImage(upload.bytes);
+  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'text');
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
     const stored = await storeImage(app, tx, doer.actor, 'image', upload, image, hash, groupId);
@@ -89,7 +84,7 @@ export async function uploadMarkdownImage(
 }
 
 export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
-  const image = await encodeCarouselImage(upload.bytes);
+  const image = await encodedPicture(doer.actor.uid, upload.bytes, 'carousel');
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
     const { fileId, link } = await storeImage(app, tx, doer.actor, 'carousel', upload, image, hash, null);
@@ -179,15 +174,15 @@ export interface Attachment {
 }
 
 /** As those that people upload, drawings as pixels; null for what is no picture. */
-export const pictureOf = (content: Buffer): Promise<EncodedImage | null> =>
-  encodeStatementImage(content).catch((error: unknown) => {
+export const pictureOf = (account: string, content: Buffer): Promise<EncodedImage | null> =>
+  encodedPicture(account, content, 'statement').catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 
 /** Pictures are encoded anew; anything else is a file to download. */
-export async function storeAttachment(app: App, name: string, content: Buffer): Promise<Attachment> {
-  const image = await pictureOf(content);
+export async function storeAttachment(app: App, account: string, name: string, content: Buffer): Promise<Attachment> {
+  const image = await pictureOf(account, content);
   const { extension, contentType } = image
     ? { extension: `.${image.extension}`, contentType: image.contentType }
     : kindOf(content);
@@ -197,11 +192,12 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
 /** A picture that was fetched for a text; throws a refusal for what is none. */
 export async function storePicture(
   app: App,
+  account: string,
   name: string,
   content: Buffer,
   kind: 'image' | 'signature',
 ): Promise<Attachment> {
-  const { bytes, contentType, extension } = await encodeMarkdownImage(content);
+  const { bytes, contentType, extension } = await encodedPicture(account, content, 'text');
   return attachmentOf(app, name, bytes, { kind, extension: `.${extension}`, contentType });
 }
 

@@ -15,7 +15,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownName } from './file.service.ts';
-import { drawn, encodeMarkdownImage, imageTypeOf } from './image.ts';
+import { encodedPicture } from '../../pictures/encoding.ts';
+import { imageTypeOf } from '../../pictures/image-type.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -360,10 +361,11 @@ test.runIf(canMount)('on a full disk writers are told so and readers go on; with
 });
 
 test('a drawing that costs minutes is given up', async () => {
+  const short = { cpuMs: 1_000, memoryMiB: 768, outputBytes: 1 << 20 };
   const noise =
     '<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="9"/></filter><rect width="4000" height="4000" filter="url(#f)"/>';
   const costly = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${noise.repeat(20)}</svg>`;
-  await expect(drawn(Buffer.from(costly), 1000)).rejects.toThrow('error.imageBroken');
+  await expect(encodedPicture('ann', Buffer.from(costly), 'statement', short)).rejects.toThrow('error.imageBroken');
 });
 
 test('a moving picture of many large frames is refused', async () => {
@@ -371,7 +373,7 @@ test('a moving picture of many large frames is refused', async () => {
   const gif = await sharp(Buffer.alloc(500 * 500 * 100 * 3), { raw: frames })
     .gif({ effort: 1, delay: 100, loop: 0, keepDuplicateFrames: true })
     .toBuffer();
-  await expect(encodeMarkdownImage(gif)).rejects.toThrow('error.imageBroken');
+  await expect(encodedPicture('ann', gif, 'text')).rejects.toThrow('error.imageBroken');
 });
 
 const part = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n';

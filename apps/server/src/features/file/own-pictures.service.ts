@@ -12,11 +12,11 @@ import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import { type Limit, tryOnce } from '../../limits/rate-limit.ts';
+import { imageTypeOf } from '../../pictures/image-type.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './file.service.ts';
 import { removeFormerSignaturePictures } from './file.sql.ts';
-import { imageTypeOf } from './image.ts';
 import { webPicturesOf, withPictures } from './web-pictures-of.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
 
@@ -97,7 +97,7 @@ async function adopt<T extends Record<string, unknown>>(
   for (const [index, url] of (await picturesOf(strings)).entries()) {
     try {
       await demandMore(index);
-      own.set(url, await copyOf(app, url, kind, isAllowed, signal));
+      own.set(url, await copyOf(app, uid, url, { kind, isAllowed }, signal));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       left.push({ url, fault: error.fault });
@@ -134,15 +134,15 @@ const kinds = ['png', 'jpeg', 'gif', 'webp'];
 
 async function copyOf(
   app: App,
+  uid: string,
   url: string,
-  kind: Adoption['kind'],
-  isAllowed: AddressRule,
+  { kind, isAllowed }: Pick<Adoption, 'kind' | 'isAllowed'>,
   signal: AbortSignal,
 ): Promise<Attachment> {
   const bytes = await fetchPicture(url, isAllowed, signal);
   if (!kinds.includes(imageTypeOf(bytes) ?? '')) throw new PictureError('noPicture');
   try {
-    return await storePicture(app, new URL(url).pathname, bytes, kind);
+    return await storePicture(app, uid, new URL(url).pathname, bytes, kind);
   } catch (cause) {
     if (cause instanceof Refusal) throw new PictureError('noPicture', { cause });
     throw cause;

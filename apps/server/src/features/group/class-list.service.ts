@@ -56,7 +56,7 @@ export async function preview(
   locale: Locale,
 ): Promise<DataOf<typeof previewClassList>> {
   await demandLevel(app.db, actor, gid, level);
-  const { encoding, lines } = readLines(file);
+  const { encoding, lines } = await readLines(actor.uid, file, CLASS_LIST_MAX_ROWS);
   if (lines.length > CLASS_LIST_MAX_ROWS) throw new Refusal('error.classListTooLong', { max: CLASS_LIST_MAX_ROWS });
   const planned = await plan(
     app.db,
@@ -159,6 +159,7 @@ async function plan(
   const creates = can(actor, 'account.administer');
   const names = rows.map(([name = '']) => name.trim().toLowerCase());
   const found = new Map((await sql.accountsNamed(db, groupId, names)).map((one) => [one.username.toLowerCase(), one]));
+  const firstAt = new Map(names.map((name, index) => [name, index] as const).toReversed());
   const unknown = rows.filter((_, index) => !found.has(names[index] ?? ''));
   const checked = creates
     ? await checkRows(
@@ -170,7 +171,7 @@ async function plan(
   return rows.map(([name = '', password = ''], index): Planned => {
     const account = found.get(names[index] ?? '');
     const base = { username: account?.username ?? name, uid: account?.uid ?? null, hasPassword: password !== '' };
-    const isTwice = names.indexOf(names[index] ?? '') < index;
+    const isTwice = firstAt.get(names[index]!)! < index;
     const wrong = (errors: string[]): Planned => ({ ...base, user: null, outcome: null, errors });
     if (account) {
       if (isTwice) return wrong([say(locale, 'error.importTwice')]);

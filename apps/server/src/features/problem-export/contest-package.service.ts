@@ -10,6 +10,7 @@ import { demand } from '../../limits/rate-limit.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { wholeProblem } from '../problem/whole-problem.service.ts';
+import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
 import { demandAllExported, exportsOfAccount } from './problems.service.ts';
 
@@ -39,6 +40,7 @@ export async function contestPackage(app: App, doer: Doer, cid: number): Promise
     startAt: contest.startAt,
     seconds,
     frozenSeconds: sealed === null ? null : seconds - sealed,
+    convert: conversionsFor(doer.actor.uid),
     penaltyMinutes: Math.round(facts.penaltySeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {
       const problem = problems.get(problemId)!;

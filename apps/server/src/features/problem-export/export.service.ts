@@ -11,7 +11,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import type { Answer, FileAnswer } from '../../http/route.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import { addJob, ofAccount } from '../../jobs/jobs.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
@@ -50,7 +50,7 @@ export async function download(
   return {
     filename: `${plainName(problem.displayId)}.${fileEnding(format)}`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf(format).write(allToWrite(app, [problem]))),
+    body: Readable.from(writerOf(format).write(allToWrite(app, doer.actor.uid, [problem]))),
   };
 }
 
@@ -68,7 +68,7 @@ export async function findings(
   await demand(app.db, exportsOfAccount, actor.uid, now);
   const noticed = new Findings();
   async function* only() {
-    yield await toWrite(app, problem, { number: 1, count: 1, findings: noticed, atMost: BEGINNING });
+    yield await toWrite(app, actor.uid, problem, { number: 1, count: 1, findings: noticed, atMost: BEGINNING });
   }
   for await (const _chunk of writerOf(format).write(only()));
   return noticed.list.map((finding) => said(finding, locale));
@@ -86,7 +86,7 @@ export async function hojExport(app: App, doer: Doer, pids: readonly number[]): 
   return {
     filename: `problem_export_${doer.now.getTime()}.zip`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf('hoj').write(allToWrite(app, problems))),
+    body: Readable.from(writerOf('hoj').write(allToWrite(app, doer.actor.uid, problems))),
   };
 }
 
@@ -109,7 +109,7 @@ export async function begin(
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, actor.uid);
     const created = await sql.insertExport(tx, { uid: actor.uid, ip, groupId, format, problems, now });
-    await addJob(tx, 'export-problems', { exportId: created }, { uid: actor.uid, tries: TRIES });
+    await addJob(tx, 'export-problems', { exportId: created }, { ...ofAccount(actor.uid), tries: TRIES });
     await record(tx, doer, {
       action: 'problem.export',
       subject: created,

@@ -52,7 +52,7 @@ async function* problems(
     if ((await sql.stateOf(app.db, row.id, app.now())) !== 'waiting') throw new Ended();
     const findings = new Findings();
     const found = await exported(app, row, item);
-    if (found) yield await toWrite(app, found, { number: item.seq + 1, count: items.length, findings });
+    if (found) yield await toWrite(app, row.uid, found, { number: item.seq + 1, count: items.length, findings });
     else findings.error('not-exported', sentence('package.notExported'));
     await sql.settleItem(app.db, row.id, {
       seq: item.seq,

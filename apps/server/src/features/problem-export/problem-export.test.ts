@@ -22,7 +22,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../../blobs/blob-store.ts';
 import { collectBlobs } from '../../blobs/collect.ts';
-import { onlyRow, sql } from '../../db/db.ts';
+import { onlyRow, rows, sql } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { storeAttachment } from '../file/file.service.ts';
 import { forgetOldExports } from './export.service.ts';
@@ -116,7 +116,7 @@ test('what a format cannot hold is found out from the beginning of long test dat
 });
 
 test('pictures of the statement come along under their names', async () => {
-  const picture = await storeAttachment(site.app, 'map.pdf', Buffer.from('%PDF-1.4'));
+  const picture = await storeAttachment(site.app, 'nobody', 'map.pdf', Buffer.from('%PDF-1.4'));
   await picture.keep(site.app.db, root.uid);
   const { id } = await testProblem(site, 'MAP', {
     statements: {
@@ -236,6 +236,10 @@ test('a group exports its own problems', async () => {
   expect((await owner.call(beginProblemExport, { gid, pids: [pid, first], format: 'hoj' })).body.status).toBe(403);
   expect((await root.call(beginProblemExport, { pids: [pid], format: 'hoj' })).body.status).toBe(404);
   const { id } = (await owner.call(beginProblemExport, { gid, pids: [pid], format: 'hoj' })).body.data;
+  // One of the account at a time, so that others' jobs find a free worker.
+  const queues = sql<{ name: string | null }>`
+    select queue_name as name from graphile_worker.jobs where task_identifier = 'export-problems'`;
+  expect(await rows(site.app.db, queues)).toEqual([{ name: `account ${owner.uid}` }]);
   await work();
   const { bytes } = await fetched(owner, downloadProblemExport, { id });
   expect((await problemsOf(bytes)).map(({ displayId }) => displayId)).toEqual(['OURS']);

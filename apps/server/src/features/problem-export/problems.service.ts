@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import { demandGroup } from '../../sight/group-gate.ts';
 import { editedProblem, editedProblems, scopeOf } from '../problem/edit.service.ts';
 import { wholeProblem } from '../problem/whole-problem.service.ts';
+import { conversionsFor } from './conversions.ts';
 
 export const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windowMs: 3_600_000 };
 
@@ -59,9 +60,10 @@ export async function demandAllExported(
   return problems;
 }
 
-/** How many share the file decides about its folders; `atMost` bytes are read of each file of test data. */
+/** `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of test data. */
 export const toWrite = async (
   app: App,
+  uid: string,
   problem: Exported,
   {
     number,
@@ -75,10 +77,11 @@ export const toWrite = async (
   name: plainName(problem.displayId),
   number,
   isOnly: count === 1,
+  convert: conversionsFor(uid),
 });
 
 /** Each is read when the one before is written. */
-export async function* allToWrite(app: App, problems: readonly Exported[]): AsyncGenerator<ToWrite> {
+export async function* allToWrite(app: App, uid: string, problems: readonly Exported[]): AsyncGenerator<ToWrite> {
   for (const [index, problem] of problems.entries())
-    yield await toWrite(app, problem, { number: index + 1, count: problems.length });
+    yield await toWrite(app, uid, problem, { number: index + 1, count: problems.length });
 }

@@ -43,7 +43,7 @@ export async function importPackage(
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
   const problems: ImportedProblem[] = [];
   try {
-    const files = await openBoundedPackage(app, upload.path, upload.filename);
+    const files = await openBoundedPackage(app, doer.actor.uid, upload.path, upload.filename);
     try {
       const count = await files.count();
       for (let seq = 0; seq < count; seq++) {

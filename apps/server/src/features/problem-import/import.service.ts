@@ -19,7 +19,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { lockAccount } from '../../db/lock-order.sql.ts';
 import type { Answer, FileAnswer, Upload } from '../../http/route.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import { addJob, ofAccount } from '../../jobs/jobs.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
@@ -87,7 +87,7 @@ export async function send(
     await sql.insertPart(tx, id, upload.parts, part);
     if (from + size < upload.bytes) return;
     await sql.move(tx, id, ['uploading'], 'reading', now);
-    await addJob(tx, 'import-problems', { importId: id }, { uid: actor.uid, tries: TRIES });
+    await addJob(tx, 'import-problems', { importId: id }, { ...ofAccount(actor.uid), tries: TRIES });
   });
   return headOf(await demandOwn(app.db, actor, id));
 }
@@ -172,7 +172,7 @@ export async function start(
       if (choices.length === 0 || (await sql.choose(tx, id, choices)) !== choices.length)
         throw new Refusal('error.importChoice');
     }
-    await addJob(tx, 'import-problems', { importId: id }, { uid: actor.uid, tries: TRIES });
+    await addJob(tx, 'import-problems', { importId: id }, { ...ofAccount(actor.uid), tries: TRIES });
     await record(tx, doer, {
       action: 'problem.importStart',
       subject: id,

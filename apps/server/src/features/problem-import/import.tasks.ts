@@ -46,7 +46,7 @@ const run: ImportTask['run'] = async (app, { importId }, report) => {
   }
   const { path, kept, remove } = await sourceOf(app, row);
   try {
-    const files = await openBoundedPackage(app, path, row.name);
+    const files = await openBoundedPackage(app, row.uid, path, row.name);
     try {
       const work = { app, doer, house, importId, files, report, kept };
       if (row.state === 'reading') await readAll(work);
@@ -172,7 +172,7 @@ async function itemOf(app: App, { actor }: Doer, house: House, { name, problem, 
     return {
       name,
       facts: factsOf(here),
-      statement: { statements: await withShownPictures(here), examples, source },
+      statement: { statements: await withShownPictures(actor.uid, here), examples, source },
       findings: here.findings,
       repeats: await repeatsOf(app.db, actor, house.scope, here),
       state: isBroken(here) ? 'broken' : 'ready',

@@ -9,17 +9,17 @@ const LARGEST_BYTES = 2 << 20;
 /** Of all pictures of a problem as they are shown: they lie in the database for some days. */
 const MOST_BYTES = 1 << 20;
 
-export async function withShownPictures({
-  statements,
-  attachments,
-}: Pick<ProblemPackage, 'statements' | 'attachments'>): Promise<ProblemPackage['statements']> {
+export async function withShownPictures(
+  account: string,
+  { statements, attachments }: Pick<ProblemPackage, 'statements' | 'attachments'>,
+): Promise<ProblemPackage['statements']> {
   const addresses = new Map<string, string>();
   let room = MOST_BYTES;
   for (const name of linkedAttachments({ statements, attachments })) {
     const file = attachments[name]!;
     if (file.bytes > LARGEST_BYTES) continue;
     const content = await file.read();
-    const image = imageKind(content) === null ? null : await pictureOf(content);
+    const image = imageKind(content) === null ? null : await pictureOf(account, content);
     if (!image || image.bytes.length > room) continue;
     room -= image.bytes.length;
     addresses.set(name, `data:${image.contentType};base64,${image.bytes.toString('base64')}`);

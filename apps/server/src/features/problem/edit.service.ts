@@ -169,11 +169,11 @@ async function requireReadFrom(
 }
 
 /** Where the statements of the two languages may say something else, as they are now. */
-export async function comparedStatements(db: Db, id: number) {
+export async function comparedStatements(db: Db, { uid }: Actor, id: number) {
   const texts = await sql.textsOf(db, id);
   const [en, zh] = (['en-US', 'zh-CN'] as const).map((locale) => texts.find((text) => text.locale === locale));
   if (!en || !zh) return { differences: [], behind: null };
-  const differences = await runOrRefuse('compare-statements', { 'en-US': en, 'zh-CN': zh });
+  const differences = await runOrRefuse(uid, 'compare-statements', { 'en-US': en, 'zh-CN': zh });
   return { differences, behind: behindOf(texts) };
 }
 

@@ -26,6 +26,7 @@ export const remoteDisplayId = ({ facts }: RemoteSite, remoteId: string): string
 
 /** With the addresses of our copies. Throws a `RemoteError` for what is too long to be a statement. */
 export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, copies: Copies): RemoteStatement {
+  requireShort([...Object.values(problem.statement), problem.source, ...problem.attachments.map(({ name }) => name)]);
   const own = (text: string): string => withPictures(text, (url) => copies[url] ?? url);
   const files = problem.attachments.map(({ name, url }) => `[${textToMarkdown(name)}](${copies[url] ?? url})`);
   const { timeMs, memoryKiB } = problem.limits;
@@ -49,9 +50,18 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
     ...[description, input, output, hint, source, JSON.stringify(examples)].map((x) => x.length),
   );
   if (title === '') throw new RemoteError('pageNotUnderstood', { detail: 'title: empty' });
-  if (longest > TEXT_MAX) throw new RemoteError('pageNotUnderstood', { detail: `statement: ${longest} characters` });
+  if (longest > TEXT_MAX) throw tooLong(longest);
   return statement;
 }
+
+/** Conversion makes a text longer, so one that is too long is refused before it. */
+function requireShort(texts: readonly string[]): void {
+  const characters = Math.max(...texts.map(({ length }) => length));
+  if (characters > TEXT_MAX) throw tooLong(characters);
+}
+
+const tooLong = (characters: number): RemoteError =>
+  new RemoteError('pageNotUnderstood', { detail: `statement: ${characters} characters` });
 
 const within = (value: number, most: number): number => Math.min(Math.max(1, value), most);
 

@@ -48,7 +48,7 @@ export async function createProblem(
 ): Promise<number> {
   const scope = facts.scope ?? site;
   const cases = await storeCases(app, given);
-  const files = await storeAttachments(app, given);
+  const files = await storeAttachments(app, facts.owner, given);
   return transaction(app.db, async (tx) => {
     await lockAccount(tx, facts.owner.uid);
     if (facts.doer) await holdScope(tx, facts.doer.actor, scope);
@@ -84,7 +84,7 @@ export async function replaceProblem(
   { scope = site, settle }: { scope?: Scope; settle?: Settle } = {},
 ): Promise<void> {
   const cases = await storeCases(app, given);
-  const files = await storeAttachments(app, given);
+  const files = await storeAttachments(app, editor, given);
   await transaction(app.db, async (tx) => {
     await lockAccount(tx, editor.uid);
     if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
@@ -180,12 +180,16 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
 }
 
 /** Files that a statement or an editorial links to, by their names in the package; others are of no use to a reader. */
-async function storeAttachments(app: App, problem: ProblemPackage): Promise<Map<string, Attachment>> {
+async function storeAttachments(
+  app: App,
+  { uid }: ProblemOwner,
+  problem: ProblemPackage,
+): Promise<Map<string, Attachment>> {
   const stored = new Map<string, Attachment>();
   for (const name of linkedAttachments(problem)) {
     const file = problem.attachments[name];
     if (!file || file.bytes > MARKDOWN_FILE_MAX_BYTES) continue;
-    stored.set(name, await storeAttachment(app, file.name, await file.read()));
+    stored.set(name, await storeAttachment(app, uid, file.name, await file.read()));
   }
   return stored;
 }

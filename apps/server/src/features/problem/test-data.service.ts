@@ -1,7 +1,7 @@
 /** Test data on their way in and out: an uploaded zip, and the zip that is downloaded. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { type previewTestcase, TESTCASE_PREVIEW_MAX, type uploadTestcaseZip } from '@verdict/contract/file.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -20,9 +20,9 @@ import { Refusal } from '../../refusal.ts';
 import type { FileAnswer, Upload } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { demandGroup } from '../../sight/group-gate.ts';
+import { type Digests, digesting } from './answer-digests.ts';
 import * as edit from './edit.sql.ts';
 import * as sql from './test-data.sql.ts';
-import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Time to fill in the rest of the form. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
@@ -47,7 +47,7 @@ export async function uploadTestData(
   if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path)))
     throw new Refusal('error.uploadNotZip');
 
-  return reading(app, path, upload.filename, async (files) => {
+  return reading(app, actor, path, upload.filename, async (files) => {
     const { cases, findings } = await files.testData((bytes) => demandQuota(app, actor, bytes));
     const stored = cases.map(storedCase);
     // Some things show only when a file is read.
@@ -113,13 +113,14 @@ async function beginsAsZip(path: string): Promise<boolean> {
 
 async function reading<T>(
   app: App,
+  { uid }: Actor,
   path: string,
   called: string,
   work: (files: BoundedPackage) => Promise<T>,
 ): Promise<T> {
   let files: BoundedPackage | null = null;
   try {
-    files = await openBoundedPackage(app, path, called);
+    files = await openBoundedPackage(app, uid, path, called);
     return await work(files);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
@@ -194,7 +195,7 @@ export async function downloadTestFile(app: App, actor: Actor, asked: FileAsked,
   };
 }
 
-/** All cases with their `info`, streamed: at most one answer is in memory at a time. */
+/** All cases with their `info`, streamed: no file is in memory as a whole. */
 export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
   const problem = await problemWithData(app, actor, problemId);
   const cases = await edit.casesOf(app.db, problemId);
@@ -231,15 +232,18 @@ function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
   for (const { one, inputName, answerName } of distinctNames(cases)) {
     add(inputName, () => streamOf(app, one.input.hash));
     add(answerName, async () => {
-      const bytes = await app.blobs.read(one.answer.hash);
-      described.push({
-        caseId: one.id,
-        ...(problem.scored ? { groupNum: one.group, score: one.score } : {}),
-        inputName,
-        outputName: answerName,
-        ...(problem.judgeMode === 'default' ? digestsOf(bytes) : {}),
-      });
-      return streamFrom(bytes);
+      const answer = await streamOf(app, one.answer.hash);
+      const describe = (digests: Partial<Digests>) =>
+        described.push({
+          caseId: one.id,
+          ...(problem.scored ? { groupNum: one.group, score: one.score } : {}),
+          inputName,
+          outputName: answerName,
+          ...digests,
+        });
+      if (problem.judgeMode === 'default') return pipeline(answer, digesting(describe), () => {});
+      describe({});
+      return answer;
     });
   }
   // Entries are packed in order, so every answer was seen when this one's turn comes.
@@ -278,23 +282,4 @@ function distinctNames(cases: edit.CaseRow[]) {
     inputName: areDistinct ? base(one.inputName) : `${index + 1}.in`,
     answerName: areDistinct ? base(one.answerName) : `${index + 1}.out`,
   }));
-}
-
-const md5 = (text: string): string => createHash('md5').update(text, 'latin1').digest('hex');
-
-const linesWithoutBlanks = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => withoutEnd(line, ' \t\r\v\f'))
-    .join('\n');
-
-/** Digests by which older judges compare outputs. */
-function digestsOf(bytes: Buffer): object {
-  const text = bytes.toString('latin1');
-  return {
-    outputMd5: md5(text),
-    outputSize: bytes.length,
-    allStrippedOutputMd5: md5(text.replaceAll(/[ \t\r\n\v\f]+/g, '')),
-    EOFStrippedOutputMd5: md5(withoutEnd(linesWithoutBlanks(text), '\n')),
-  };
 }

@@ -11,6 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import * as contests from '../contest-admin/problems.service.ts';
 import { createRemote, remoteBySiteId } from '../problem/remote.service.ts';
+import { fetchProblem } from '../remote-site/fetch-problem.ts';
 import { remoteRefusal, siteOf } from '../remote-site/sites.service.ts';
 import * as trainings from '../training-admin/problems.service.ts';
 import { filesOf, languagesFor, reading, remoteIdAt } from './reading.service.ts';
@@ -42,8 +43,8 @@ export async function importNew(
   const known = await remoteBySiteId(app.db, name, remoteId);
   if (known) throw new Refusal('error.remoteProblemKnown', { displayId: known.displayId });
   const read = await reading(app, name, async (client) => {
-    const problem = await site.fetchProblem(client, remoteId);
-    return { problem, ...(await filesOf(app, client, problem, {})) };
+    const problem = await fetchProblem(site, client, remoteId);
+    return { problem, ...(await filesOf(app, doer.actor.uid, client, problem, {})) };
   });
   const { files, left } = read;
   const languages = await languagesFor(app, site, remoteId);

@@ -65,6 +65,7 @@ export async function languagesFor(app: App, site: RemoteSite, remoteId: string)
  */
 export async function filesOf(
   app: App,
+  account: string,
   client: SiteClient,
   { pictures, attachments }: Pick<RemoteProblem, 'pictures' | 'attachments'>,
   known: Copies,
@@ -76,7 +77,7 @@ export async function filesOf(
   const files = new Map<string, Attachment>();
   const left = pictures.slice(MOST_PICTURES).map((url): PictureLeft => ({ url, fault: 'tooMany' }));
   for (const { url, isPicture } of wanted) {
-    const fetched = await fetchFile(app, client, url, isPicture);
+    const fetched = await fetchFile(app, account, client, url, isPicture);
     if (typeof fetched === 'string') left.push({ url, fault: fetched });
     else files.set(url, fetched);
   }
@@ -85,6 +86,7 @@ export async function filesOf(
 
 async function fetchFile(
   app: App,
+  account: string,
   client: SiteClient,
   url: string,
   isPicture: boolean,
@@ -92,7 +94,7 @@ async function fetchFile(
   try {
     const { status, bytes } = await client.get(url);
     if (status !== 200) return 'unreachable';
-    const stored = await storeAttachment(app, decodedName(url), bytes);
+    const stored = await storeAttachment(app, account, decodedName(url), bytes);
     return isPicture && !stored.link.startsWith(IMAGE_PATH) ? 'noPicture' : stored;
   } catch (error) {
     if (error instanceof RemoteError) return 'unreachable';

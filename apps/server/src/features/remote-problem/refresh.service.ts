@@ -12,6 +12,7 @@ import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { changesOf, demandRemote, saveOffer, takeOffer } from '../problem/remote.service.ts';
+import { fetchProblem } from '../remote-site/fetch-problem.ts';
 import { siteOf } from '../remote-site/sites.service.ts';
 import { filesOf, languagesFor, reading, refusalOf } from './reading.service.ts';
 
@@ -25,7 +26,7 @@ export async function remoteFacts(app: App, doer: Doer, pid: number): Promise<An
 export async function look(app: App, doer: Doer, pid: number): Promise<DataOf<typeof lookAtRemoteProblem>> {
   const remote = await demandRemote(app, doer, pid);
   const site = siteOf(remote.site);
-  const problem = storable(await reading(app, remote.site, (client) => site.fetchProblem(client, remote.remoteId)));
+  const problem = storable(await reading(app, remote.site, (client) => fetchProblem(site, client, remote.remoteId)));
   const hash = createHash('sha256').update(JSON.stringify(problem)).digest('hex');
   try {
     const changes = await changesOf(app.db, site, remote, problem);
@@ -45,7 +46,7 @@ export async function take(
   if (offer?.hash !== hash) throw new Refusal('error.remoteOfferGone');
   const site = siteOf(remote.site);
   const { files, left } = await reading(app, remote.site, (client) =>
-    filesOf(app, client, offer.problem, remote.copies),
+    filesOf(app, doer.actor.uid, client, offer.problem, remote.copies),
   );
   const languages = await languagesFor(app, site, remote.remoteId);
   await takeOffer(app, doer, site, { pid, hash, files, languages });

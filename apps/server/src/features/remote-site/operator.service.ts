@@ -22,6 +22,7 @@ import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as accountsSql from './accounts.sql.ts';
+import { fetchProblem } from './fetch-problem.ts';
 import { clientOf, poolSite, remoteSentence, siteOf, storedSites, wordsKey } from './sites.service.ts';
 import * as sql from './sites.sql.ts';
 
@@ -236,7 +237,7 @@ export async function testSite(
     [
       'problem',
       !site.facts.isOpen.problems,
-      async () => (await site.fetchProblem(client, site.parseId(problemId ?? site.facts.idExample))).statement.title,
+      async () => (await fetchProblem(site, client, site.parseId(problemId ?? site.facts.idExample))).statement.title,
     ],
     [
       'languages',

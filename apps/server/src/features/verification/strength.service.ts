@@ -45,10 +45,10 @@ const referenceOf = (programs: readonly problems.StoredProgram[]): problems.Stor
   ) ?? null;
 
 /** Programs may be large, so their mistakes are made before any row is locked. */
-async function mutantsFor(reference: problems.StoredProgram | null): Promise<Mutant[]> {
+async function mutantsFor({ uid }: Actor, reference: problems.StoredProgram | null): Promise<Mutant[]> {
   const family = mutantFamily(reference?.language ?? '');
   if (!reference || family === null) return [];
-  return runOrRefuse('make-mutants', { family, source: reference.source });
+  return runOrRefuse(uid, 'make-mutants', { family, source: reference.source });
 }
 
 /** Everything that is judged: mistakes in the reference, then the jury's programs that must be rejected. */
@@ -84,7 +84,7 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
   await demandOrder(app, doer.actor, scope);
   await editable(app.db, doer.actor, scope, pid);
   const seen = referenceOf(await problems.programsOf(app.db, pid));
-  const mutants = await mutantsFor(seen);
+  const mutants = await mutantsFor(doer.actor, seen);
   try {
     return await transaction(app.db, async (tx) => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
@@ -95,7 +95,7 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
       if (!reference) throw new Refusal('error.strengthNoReference');
       const jury = juryRole(problem.judgeMode) === null ? null : problem.juryLanguage;
       const isAsSeen = reference.source === seen?.source && reference.language === seen.language;
-      const tried = programsOf(reference, programs, jury, isAsSeen ? mutants : await mutantsFor(reference));
+      const tried = programsOf(reference, programs, jury, isAsSeen ? mutants : await mutantsFor(doer.actor, reference));
       if (tried.length === 0) throw new Refusal('error.strengthNoReference');
       const hosts = await verifications.languagesOfHosts(tx);
       const isServed = ({ needs }: TriedProgram) =>

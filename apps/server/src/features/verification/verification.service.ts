@@ -168,7 +168,7 @@ export async function view(
     sql.lastOf(db, pid, 'verification'),
     sql.titleOf(db, pid, locale),
     problems.programsOf(db, pid),
-    comparedStatements(db, pid),
+    comparedStatements(db, actor, pid),
   ]);
   const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
   return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale, locale), languages };
