@@ -130,7 +130,7 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
       const key = keyOf(request, endpoint);
       if (endpoint.upload || !requestKey.safeParse(key).success) return false;
       const id = idOf(key as string);
-      await whenFree(atWork, id.toString('base64'), waitMs);
+      await whenFree(atWork, id.toString('base64'), waitMs, () => {});
       const known = await sql.requestKey(app.db, id);
       if (!known?.answer || unsealed(key as string, known.answer).sentWith !== tokenHashOf(request)) return false;
       endedSenders.set(request, known.sender);
@@ -201,26 +201,34 @@ export const forgetRequestKeys = (db: Db, now: Date): Promise<number> =>
 
 const stillAtWork = (): HttpRefusal => new HttpRefusal(409, 'error.stillAtWork', { seconds: 1 }) as HttpRefusal;
 
-/**
- * Waits until no request of this process is at work on the key, and is at work on it until the returned function is
- * called. Nothing is awaited between the last look and the entry, so of several waiters one goes on.
- */
-export async function takeTurn(atWork: Map<string, Promise<void>>, name: string, waitMs: number): Promise<() => void> {
+/** Waits until no request of this process is at work on the key, and calls `go` in that very turn. */
+async function whenFree<T>(
+  atWork: ReadonlyMap<string, Promise<void>>,
+  name: string,
+  waitMs: number,
+  go: () => T,
+): Promise<T> {
   const patience = new AbortController();
   const timeout = sleep(waitMs, 'timeout', { signal: patience.signal, ref: false }).catch(() => null);
   try {
     for (let first = atWork.get(name); first; first = atWork.get(name))
       if ((await Promise.race([first, timeout])) === 'timeout') throw stillAtWork();
+    return go();
+  } finally {
+    patience.abort();
+  }
+}
+
+/** Is at work on the key until the returned function is called. Of several waiters one goes on. */
+export const takeTurn = (atWork: Map<string, Promise<void>>, name: string, waitMs: number): Promise<() => void> =>
+  whenFree(atWork, name, waitMs, () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     atWork.set(name, promise);
     return () => {
       atWork.delete(name);
       resolve();
     };
-  } finally {
-    patience.abort();
-  }
-}
+  });
 
 function repeat(reply: FastifyReply, key: string, known: sql.RequestKey, sent: SentKey, now: Date): FastifyReply {
   if (known.sender !== sent.sender || !known.request.equals(sent.request))
