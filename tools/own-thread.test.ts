@@ -42,6 +42,8 @@ test('no file of the server but tasks imports a reader of what people send', () 
 });
 
 test('what only tasks do is called by no other file', () => {
-  const calls = sources.filter(({ code }) => /\.fetchProblem\(|\blanguageDifferences\(|(?<!\.)\bmutantsOf\(/.test(code));
+  const calls = sources.filter(({ code }) =>
+    /\.fetchProblem\(|\blanguageDifferences\(|(?<!\.)\bmutantsOf\(/.test(code),
+  );
   expect(calls.map(({ file }) => file)).toEqual([]);
 });

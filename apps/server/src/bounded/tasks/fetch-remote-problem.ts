@@ -11,9 +11,9 @@ import { bufferOf, remoteErrorToSend, type SentRemoteError } from '../protocol.t
 
 /** What is done with the site's client, in this order. Nothing is done twice. */
 export type Step =
-  | { do: 'get'; path: string; options: RequestOptions }
-  | { do: 'post'; path: string; form: Form; options: RequestOptions }
-  | { do: 'postJson'; path: string; value: unknown; options: RequestOptions }
+  | { do: 'get'; path: string; options: RequestOptions | undefined }
+  | { do: 'post'; path: string; form: Form; options: RequestOptions | undefined }
+  | { do: 'postJson'; path: string; value: unknown; options: RequestOptions | undefined }
   | { do: 'setCookie'; url: string; name: string; value: string };
 
 export type SentPage = Omit<Page, 'url' | 'location' | 'bytes'> & {
@@ -77,9 +77,9 @@ function clientOf({ base, now, session: known, outcomes }: RemoteProblemAsked, o
     session,
     url: (path: string) => new URL(path, base),
     now: () => now,
-    get: (path: string, options: RequestOptions = {}) => request({ do: 'get', path, options }),
-    post: (path: string, form: Form, options: RequestOptions = {}) => request({ do: 'post', path, form, options }),
-    postJson: (path: string, value: unknown, options: RequestOptions = {}) =>
+    get: (path: string, options?: RequestOptions) => request({ do: 'get', path, options }),
+    post: (path: string, form: Form, options?: RequestOptions) => request({ do: 'post', path, form, options }),
+    postJson: (path: string, value: unknown, options?: RequestOptions) =>
       request({ do: 'postJson', path, value, options }),
   } as SiteClient;
 }
