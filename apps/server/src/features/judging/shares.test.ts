@@ -70,7 +70,7 @@ test('a group holds at most half of the slots while others wait, whoever of it s
   expect(await host.claim(4)).toHaveLength(1);
 });
 
-test('those who run a group end a judging of it that runs, also in its contests; its host hears so', async () => {
+test('those who run a group end a judging of it that runs, organisers in its contests; its host hears so', async () => {
   const contestOf = async (authorUid: string): Promise<number> => {
     const cid = await testContest(site.app.db, site.app.now(), { groupId: gid, authorUid });
     const { id } = await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'G1'`);
@@ -78,21 +78,22 @@ test('those who run a group end a judging of it that runs, also in its contests;
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${ann.uid})`.execute(site.app.db);
     return cid;
   };
-  for (const by of [teacher, assistant])
-    for (const where of [
-      { pid: 'G1', gid },
-      { pid: 'A', gid, cid: await contestOf(teacher.uid) },
-    ]) {
-      const submitId = await submit(ann, where);
-      const [claimed] = await host.claim(1);
-      const stranger = await site.user();
-      for (const other of [ann, bob, stranger])
-        expect((await other.call(cancelJudge, { submitId })).body.status).not.toBe(200);
-      expect((await by.call(getSubmissionDetail, { submitId })).body.data.submission.may?.cancel).toBe(true);
-      expect((await by.call(cancelJudge, { submitId })).body).toMatchObject({ status: 200, data: { status: -4 } });
-      expect(await host.finish(claimed!, verdictFor(claimed!.job))).toBe(409);
-      expect((await by.call(cancelJudge, { submitId })).body.status).toBe(403);
-    }
+  const ended = [
+    { by: teacher, where: { pid: 'G1', gid } },
+    { by: assistant, where: { pid: 'G1', gid } },
+    { by: teacher, where: { pid: 'A', gid, cid: await contestOf(teacher.uid) } },
+    { by: assistant, where: { pid: 'A', gid, cid: await contestOf(assistant.uid) } },
+  ];
+  for (const { by, where } of ended) {
+    const submitId = await submit(ann, where);
+    const [claimed] = await host.claim(1);
+    for (const other of [ann, bob, await site.user()])
+      expect((await other.call(cancelJudge, { submitId })).body.status).not.toBe(200);
+    expect((await by.call(getSubmissionDetail, { submitId })).body.data.submission.may?.cancel).toBe(true);
+    expect((await by.call(cancelJudge, { submitId })).body).toMatchObject({ status: 200, data: { status: -4 } });
+    expect(await host.finish(claimed!, verdictFor(claimed!.job))).toBe(409);
+    expect((await by.call(cancelJudge, { submitId })).body.status).toBe(403);
+  }
 });
 
 test('organisers of a contest of the site end a judging in it that runs; other administrators do not', async () => {
