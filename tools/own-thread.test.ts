@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'pictures/image.ts': 'part of a task',
   'features/account/captcha.service.ts': 'draws a picture of its own',
   'features/problem/examples.service.ts': 'reads packages of this repository',
+  'features/problem-import/at-once.service.ts': 'makes the finding of a file of no known format',
   'features/problem-export/problems.service.ts': 'writes packages; statements are converted by a task',
   'features/contest-feed/record.service.ts': 'writes what the server itself has made',
   'features/problem/remote-statement.ts': 'takes lines of text whose length was checked',

@@ -31,7 +31,9 @@ export interface BoundedPackage {
 
 type Store = (content: Content) => Promise<StoredContent>;
 
-/** `account`: who waits for it. `called`: its name, where the path is none that anybody gave. Throws a `PackageError`. */
+/**
+ * `account`: who waits for it. `called`: its name, where the path is none that anybody gave. Throws a `PackageError`.
+ */
 export async function openBoundedPackage(
   app: Pick<App, 'blobs' | 'dataFolder'>,
   account: string,

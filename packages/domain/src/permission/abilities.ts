@@ -72,7 +72,7 @@ export const abilities = {
     (submission.contestId === null || submission.isRemote),
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
-  /** `isJury`: of the place that it was sent in, or one of those who run its group; they cancel only what has no verdict yet. */
+  /** `isJury`: of the place that it was sent in, or running its group; they cancel only what has no verdict yet. */
   'submission.cancel': (actor: Visitor, { isJury: isOfJury, isFinal }: { isJury: boolean; isFinal: boolean }) =>
     isSuper(actor) || (isOfJury && !isFinal),
   'problem.edit': (actor: Visitor, problem: ProblemRow) =>

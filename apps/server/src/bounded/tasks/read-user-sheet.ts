@@ -1,4 +1,7 @@
-/** Reads a CSV file of accounts. Files come from spreadsheets, so a byte order mark, GBK and either line end are understood. */
+/**
+ * Reads a CSV file of accounts. Files come from spreadsheets, so a byte order mark, GBK and either kind of line end are
+ * understood.
+ */
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { bufferOf } from '../protocol.ts';

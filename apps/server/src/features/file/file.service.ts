@@ -13,10 +13,10 @@ import { lockAccount } from '../../db/lock-order.sql.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
-import { encodedPicture } from '../../pictures/encoding.ts';
 import type { EncodedImage } from '../../pictures/image.ts';
 import { setPicture } from '../account/account.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { encodedPicture } from './encoding.ts';
 import * as sql from './file.sql.ts';
 
 export const IMAGE_PATH = '/api/public/img/';

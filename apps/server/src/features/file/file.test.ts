@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownName } from './file.service.ts';
-import { encodedPicture } from '../../pictures/encoding.ts';
+import { encodedPicture } from './encoding.ts';
 import { imageTypeOf } from '../../pictures/image-type.ts';
 
 let site: TestSite;

@@ -60,7 +60,10 @@ export async function demandAllExported(
   return problems;
 }
 
-/** `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of test data. */
+/**
+ * `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of test
+ * data.
+ */
 export const toWrite = async (
   app: App,
   uid: string,

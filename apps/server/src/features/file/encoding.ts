@@ -1,11 +1,11 @@
 /** Pictures that people send, encoded anew by a bounded task. */
-import { BoundedError } from '../bounded/bounded-error.ts';
-import { runShort } from '../bounded/bounded.ts';
-import { pictureLimits } from '../bounded/limits.ts';
-import { bufferOf } from '../bounded/protocol.ts';
-import { Refusal } from '../refusal.ts';
-import { imageTypeOf } from './image-type.ts';
-import type { EncodedImage, PictureUse } from './image.ts';
+import { BoundedError } from '../../bounded/bounded-error.ts';
+import { runShort } from '../../bounded/bounded.ts';
+import { pictureLimits } from '../../bounded/limits.ts';
+import { bufferOf } from '../../bounded/protocol.ts';
+import { Refusal } from '../../refusal.ts';
+import { imageTypeOf } from '../../pictures/image-type.ts';
+import type { EncodedImage, PictureUse } from '../../pictures/image.ts';
 
 /** Uploads are smaller; larger pictures of packages are no use in a text. */
 const PICTURE_MAX_BYTES = 32 << 20;
