@@ -61,8 +61,8 @@ export async function demandAllExported(
 }
 
 /**
- * `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of test
- * data.
+ * `uid`: who exports it. How many share the file decides about its folders; `atMost` bytes are read of each file of
+ * test data.
  */
 export const toWrite = async (
   app: App,
