@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { newStaff, rootHeaders, signInAsRoot } from './helpers.ts';
+import { expectNoSidewaysScroll, newStaff, rootHeaders, signInAsRoot } from './helpers.ts';
 
 const mark = Date.now().toString(36);
 
@@ -64,6 +64,8 @@ test('two authors of a problem: the second save is refused, shows both versions,
   const title = both.getByRole('radiogroup', { name: 'Title (English)' });
   await expect(title).toContainText('My sum');
   await expect(title).toContainText('Sum of the other');
+  await expect(title).toContainText(`You and ${other} both changed this`);
+  await expectNoSidewaysScroll(first);
   // Both have changed the title; each has one field that is theirs alone.
   await expect(both.getByRole('button', { name: 'Save this choice' })).toBeDisabled();
   await expect(both.getByRole('radiogroup', { name: 'Hint (English)' }).getByLabel('Saved version')).toBeChecked();
@@ -125,5 +127,29 @@ test('two authors of a training, and of an announcement', async ({ page, browser
   await comparison(first).getByRole('button', { name: 'Save this choice' }).click();
   await expect(dialog(first)).toBeHidden();
   await expect(first.getByText(`${name} theirs`)).toBeVisible();
+  await second.context().close();
+});
+
+test('two authors of one section of the settings: what each has changed stays', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const headers = await rootHeaders(page.request);
+  const settings = async (): Promise<{ key: string; value: unknown }[]> =>
+    (await (await page.request.get('/api/admin/config/settings', { headers })).json()).data;
+  const valueOf = async (wanted: string) => (await settings()).find(({ key }) => key === wanted)?.value;
+  const before = { description: await valueOf('description'), shortName: await valueOf('shortName') };
+  const { first, second } = await twoAuthors(browser, page);
+  for (const author of [first, second]) {
+    await author.goto('/admin/conf');
+    await expect(author.getByLabel('Short name')).toBeVisible();
+  }
+  const site = (author: Page) => author.locator('form').filter({ has: author.getByLabel('Short name') });
+  await site(second).getByLabel('Description').fill(`Of the other ${mark}`);
+  await site(second).getByRole('button', { name: 'Save' }).click();
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+  await site(first).getByLabel('Short name').fill(`Mine ${mark}`);
+  await site(first).getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+  expect([await valueOf('description'), await valueOf('shortName')]).toEqual([`Of the other ${mark}`, `Mine ${mark}`]);
+  await page.request.put('/api/admin/config/settings', { headers, data: { changes: before } });
   await second.context().close();
 });

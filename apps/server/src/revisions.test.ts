@@ -2,6 +2,10 @@
  * Two authors at once: every endpoint that stores a whole record is in one of two lists, and each that takes a revision
  * refuses an older one, says who has saved, and tells what is stored now.
  */
+import { changeUserInfo, getUserHomeInfo } from '@verdict/contract/account.ts';
+import * as config from '@verdict/contract/admin/config.ts';
+import * as remoteSites from '@verdict/contract/admin/remote-sites.ts';
+import { getTrainingMarks, saveTrainingMark } from '@verdict/contract/hand-mark.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
@@ -15,12 +19,13 @@ import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import * as groups from '@verdict/contract/group.ts';
 import { getAllProblemTags } from '@verdict/contract/site.ts';
 import * as solutions from '@verdict/contract/solution.ts';
-import { getTrainingCategory } from '@verdict/contract/training.ts';
-import { testContest } from '@verdict/testkit/contest.ts';
+import { getTrainingCategory, registerTraining } from '@verdict/contract/training.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -44,6 +49,7 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/admin/discussion-report',
     'PUT /api/admin/group-problem/change-progress',
     'PUT /api/admin/judgehost',
+    'PUT /api/admin/contest/publish-problems',
     'PUT /api/admin/problem/change-problem-auth',
     'PUT /api/admin/remote-site/account',
     'PUT /api/admin/remote-site/verdict',
@@ -58,6 +64,7 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/group/change-problem-auth',
     'PUT /api/group/change-training-status',
     'PUT /api/group/member',
+    'PUT /api/group/publish-contest-problems',
     'PUT /api/group/training-problem',
     'PUT /api/moderation/entry',
     'PUT /api/moderation/post',
@@ -65,6 +72,7 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/training-extra-time',
   ],
   'members that are absent stay, and forms send only what was changed': [
+    'PUT /api/admin/config/home-carousel',
     'PUT /api/admin/config/settings',
     'PUT /api/admin/contest/participant',
   ],
@@ -79,13 +87,6 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/admin/training/problem-order',
     'PUT /api/group/contest-problem-order',
     'PUT /api/group/training-problem-order',
-  ],
-  'a few short values that stand in sight where they are changed': [
-    'PUT /api/admin/config/home-carousel',
-    'PUT /api/admin/contest/contest-problem',
-    'PUT /api/admin/remote-site',
-    'PUT /api/group/contest-problem',
-    'PUT /api/training-mark',
   ],
   'of the caller alone': [
     'PUT /api/code-comment',
@@ -106,6 +107,19 @@ test('every endpoint that replaces a record takes its revision, or is an excepti
     [input, ...Object.values(membersOf(input))].some((schema) => 'revision' in membersOf(schema));
   for (const endpoint of puts)
     expect([endpoint.call, takesRevision(endpoint)]).toEqual([endpoint.call, endpoint.stores !== undefined]);
+});
+
+/** Requests by POST that store over something that is there; the others make something new, or act. */
+const storingPosts = {
+  'POST /api/change-userInfo': 'members that are absent stay, and its form sends only what was changed',
+  'POST /api/admin/remote-site/account': 'a password is written and never read, so no form shows an older one',
+} as const;
+
+test('a POST that stores over a record is an exception for a reason', () => {
+  const posts = allEndpoints.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST');
+  const calls: string[] = posts.map(({ call }) => call);
+  for (const call of Object.keys(storingPosts)) expect(calls).toContain(call);
+  expect(posts.filter(({ stores }) => stores)).toEqual([]);
 });
 
 /** A record that two have opened. `save` sends a change of what was read, with the revision that it was read with. */
@@ -165,7 +179,41 @@ async function stories(): Promise<Story[]> {
     (await notice()).id,
   ];
   const stored = await contest();
+  await addContestProblem(site.app.db, cid, pid, 'A');
+  const place = async () => (await root.call(contests.getAdminContestProblem, { cid, pid })).body.data;
+  const placeId = (await place()).id;
+  const ofClass = await testTraining(site.app.db, now, { authorUid: ann.uid, access: 'private' });
+  await addTrainingProblem(site.app.db, now, ofClass, pid, 0);
+  await person.call(registerTraining, { tid: ofClass, password: 'open' });
+  const mark = async () => {
+    const { marks, notGiven } = (await root.call(getTrainingMarks, { tid: ofClass })).body.data;
+    return { revision: marks[0]?.revision ?? notGiven };
+  };
+  const remoteSite = async () => first((await root.call(remoteSites.getRemoteSites, {})).body.data);
+  const siteKey = (await remoteSite()).key;
+  const addressOf = (words: string) => `https://judge.example/${words.replace(' ', '-')}`;
   return [
+    {
+      call: 'PUT /api/admin/contest/contest-problem',
+      read: place,
+      save: (who, displayTitle, revision) =>
+        who.call(contests.saveContestProblem, { id: placeId, cid, pid, displayId: 'A', displayTitle, revision }),
+      told: (displayTitle) => ({ displayTitle }),
+    },
+    {
+      call: 'PUT /api/training-mark',
+      read: mark,
+      save: (who, note, revision) =>
+        who.call(saveTrainingMark, { tid: ofClass, pid, uid: person.uid, points: 1, note, revision }),
+      told: (note) => ({ points: 1, note }),
+    },
+    {
+      call: 'PUT /api/admin/remote-site',
+      read: remoteSite,
+      save: (who, words, revision) =>
+        who.call(remoteSites.updateRemoteSite, { key: siteKey, isOn: false, baseUrl: addressOf(words), revision }),
+      told: (words) => ({ baseUrl: addressOf(words) }),
+    },
     {
       call: 'PUT /api/admin/problem',
       read: openProblem,
@@ -314,6 +362,7 @@ const twins: Record<string, string> = {
   'PUT /api/group/problem': 'PUT /api/admin/problem',
   'PUT /api/group/contest': 'PUT /api/admin/contest',
   'PUT /api/group/training': 'PUT /api/admin/training',
+  'PUT /api/group/contest-problem': 'PUT /api/admin/contest/contest-problem',
   'PUT /api/group/contest-announcement': 'PUT /api/admin/contest/announcement',
   'PUT /api/group/training-category': 'PUT /api/admin/training/category',
   'PUT /api/group/discussion': 'PUT /api/discussion',
@@ -364,6 +413,29 @@ describe('an older revision is refused', () => {
     expect((await problem?.save(ann, 'Words', revision))?.body).toMatchObject({
       status: 409,
       data: { savedBy: 'ben' },
+    });
+  });
+});
+
+describe('what a form does not send stays as somebody else has saved it', () => {
+  test('settings of one section', async () => {
+    const valueOf = async (wanted: string) =>
+      (await ann.call(config.getSettings, {})).body.data.find(({ key }) => key === wanted)?.value;
+    await ann.call(config.setSettings, { changes: { name: 'Of Ann' } });
+    await ben.call(config.setSettings, { changes: { shortName: 'Ben' } });
+    expect([await valueOf('name'), await valueOf('shortName')]).toEqual(['Of Ann', 'Ben']);
+    // A section of HOJ's page: members that it leaves out stay.
+    await ben.call(config.setWebConfig, { recordUrl: 'https://records.example' });
+    expect([await valueOf('name'), await valueOf('shortName')]).toEqual(['Of Ann', 'Ben']);
+  });
+
+  test('one’s own profile in two windows', async () => {
+    await ann.call(changeUserInfo, { school: 'School', nickname: 'Ann' });
+    await ann.call(changeUserInfo, { nickname: 'Anna' });
+    await ann.call(changeUserInfo, { github: '' });
+    expect((await ann.call(getUserHomeInfo, { uid: ann.uid })).body.data).toMatchObject({
+      school: 'School',
+      nickname: 'Anna',
     });
   });
 });

@@ -106,6 +106,7 @@ const rows: Row[] = [
   ['adminContests.createContestProblem', nobody, { problem: { type: 0, auth: 2 } }],
   ['adminContests.updateContestProblemOfBank', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
   ['adminContests.getAdminContestProblem', nobody, { ...byId, cid: CONTEST }],
+  ['adminContests.getContestProblemUse', nobody, { ...byId, cid: CONTEST }],
   ['adminContests.saveContestProblem', nobody, { ...byId, cid: CONTEST, displayId: 'A', displayTitle: '' }],
   [
     'groupContest.getGroupContestProblemList',
@@ -115,6 +116,7 @@ const rows: Row[] = [
     { cid: GROUP_CONTEST, problemType: 0, keyword: 'SECRET7' },
   ],
   ['groupContest.getGroupContestProblem', nobody, { ...byId, cid: GROUP_CONTEST }],
+  ['groupContest.getGroupContestProblemUse', nobody, { ...byId, cid: GROUP_CONTEST }],
   ['groupContest.saveGroupContestProblem', nobody, { ...byId, cid: GROUP_CONTEST, displayId: 'A', displayTitle: '' }],
   [
     'groupTraining.getGroupTrainingProblemList',

@@ -4,6 +4,7 @@ import { COMMENT_MAX } from './comment.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, nothing, numeric, requiredFlag, requiredParagraphs } from './fields.ts';
 import { handMark } from './hand-mark.ts';
+import { revision } from './revision.ts';
 
 const int = z.number().int();
 
@@ -51,6 +52,8 @@ export const getSubmissionReview = endpoint('GET /api/submission-review', 'login
         full: int,
         /** Null: none was given. */
         given: handMark.omit({ full: true }).nullable(),
+        /** Of the mark, or of none. */
+        revision,
         canMark: z.boolean(),
       })
       .nullable(),

@@ -96,6 +96,8 @@ export const contestProblemRow = z.object({
   /** As far as the reader may know them. */
   ac: int,
   total: int,
+  /** Ours: where it can be practised after the end, in the bank or in the group `gid`; null: nowhere. */
+  practice: z.object({ problemId: z.string(), gid: int.nullable() }).nullable(),
 });
 export type ContestProblemRow = z.output<typeof contestProblemRow>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   addContestProblemFromPublic,
+  adminContestProblem,
   adminContestRow,
   changeContestVisible,
   contestForm,
@@ -14,9 +15,11 @@ import {
   getAdminContestAnnouncements,
   getAdminContestProblem,
   getAdminContestProblemList,
+  getContestProblemUse,
   openedContest,
   orderContestProblems,
   placeInContest,
+  publishContestProblems,
   saveContestProblem,
   updateContest,
   updateContestAnnouncement,
@@ -93,6 +96,7 @@ export const getGroupContestProblem = endpoint('GET /api/group/contest-problem',
 export const saveGroupContestProblem = endpoint('PUT /api/group/contest-problem', 'login', {
   sight: 'editing',
   aliases: ofContest,
+  stores: adminContestProblem,
   input: saveContestProblem.input,
   data: saveContestProblem.data,
 });
@@ -118,6 +122,17 @@ export const addGroupContestProblemFromPublic = endpoint('POST /api/group/add-co
 export const addGroupContestProblemFromGroup = endpoint('POST /api/group/add-contest-problem-from-group', 'login', {
   aliases: ofContest,
   input: addContestProblemFromPublic.input.omit({ pid: true }).extend({ problemId: displayIdInGroup }),
+  data: nothing,
+});
+/** Ours: what else uses a problem that may be added. */
+export const getGroupContestProblemUse = endpoint('GET /api/group/contest-problem-use', 'login', {
+  sight: 'editing',
+  input: getContestProblemUse.input,
+  data: getContestProblemUse.data,
+});
+/** Ours: problems of the group become public in the group again when the contest is over. */
+export const publishGroupContestProblems = endpoint('PUT /api/group/publish-contest-problems', 'login', {
+  input: publishContestProblems.input,
   data: nothing,
 });
 /** Ours: all problems of the contest in their new order. */

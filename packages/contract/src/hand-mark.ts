@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { blankIsAbsent, date, id, nothing, numeric, optionalParagraphs, says } from './fields.ts';
+import { readFrom, revision } from './revision.ts';
 
 /** Characters. */
 export const MARK_NOTE_MAX = 500;
@@ -19,6 +20,8 @@ export const handMark = z.object({
   at: date,
 });
 export type HandMark = z.output<typeof handMark>;
+/** As a form opens it. */
+export const storedMark = handMark.omit({ full: true }).extend({ revision });
 
 /** Of everybody, for those who teach. */
 export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login', {
@@ -27,7 +30,9 @@ export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login',
   data: z.object({
     /** The most points of each problem that the training shows, by its number. */
     full: z.record(z.string(), int),
-    marks: z.array(handMark.omit({ full: true }).extend({ uid: z.string(), pid: int })),
+    marks: z.array(storedMark.extend({ uid: z.string(), pid: int })),
+    /** Of a mark that was not given yet. */
+    notGiven: revision,
   }),
 });
 
@@ -42,8 +47,10 @@ const markOf = { tid: id, pid: id, uid: z.string().min(1).max(64) };
 
 /** In place of the one before. */
 export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
+  stores: storedMark.nullable(),
   input: z.object({
     ...markOf,
+    revision: readFrom.revision,
     points: z.preprocess(blankIsAbsent, numeric(z.number(says('error.markPoints')).int(says('error.markPoints')))),
     note: optionalParagraphs(MARK_NOTE_MAX),
   }),

@@ -134,6 +134,11 @@ export const trainingProblemRow = problemRow.extend({
   sent: int,
   /** Ours: how many of the reader's submissions will still be counted; null: all. */
   attemptsLeft: int.nullable(),
+  /**
+   * Ours: a contest uses it, so that its page is closed to the reader for now. `until` null: the reader may not know of
+   * the contest, or it stands still.
+   */
+  inContest: z.object({ until: date.nullable() }).nullable(),
 });
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 

@@ -3,16 +3,21 @@ import en from './areas/error.en-US.ts';
 import zh from './areas/error.zh-CN.ts';
 import mailEn from './areas/mail.en-US.ts';
 import mailZh from './areas/mail.zh-CN.ts';
+import sheetEn from './areas/sheet.en-US.ts';
+import sheetZh from './areas/sheet.zh-CN.ts';
 import type { Locale } from './shape.ts';
 
-type Texts = typeof en & typeof mailEn;
+type Texts = typeof en & typeof mailEn & typeof sheetEn;
 export type MessageKeyOfErrors = keyof Texts;
 export type ErrorKey = Extract<MessageKeyOfErrors, `error.${string}`>;
 
 /** Parameters of a text: none, or the one object it is a function of. */
 export type ParametersOf<K extends MessageKeyOfErrors> = Texts[K] extends (parameters: infer P) => string ? [P] : [];
 
-const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...mailEn }, 'zh-CN': { ...zh, ...mailZh } };
+const catalogues: Record<Locale, Texts> = {
+  'en-US': { ...en, ...mailEn, ...sheetEn },
+  'zh-CN': { ...zh, ...mailZh, ...sheetZh },
+};
 
 /** A server text in the reader's language. */
 export function say<K extends MessageKeyOfErrors>(locale: Locale, key: K, ...parameters: ParametersOf<K>): string {
@@ -191,6 +196,10 @@ export const errorStatus = {
   'error.contestProblemNotFound': 404,
   'error.contestProblemLabelTaken': 400,
   'error.contestProblemTaken': 400,
+  'error.contestPublishForbidden': 403,
+  'error.contestPublishHidden': 400,
+  'error.contestPublishNotEnded': 400,
+  'error.contestPublishUsed': 400,
   'error.contestProblemLabelRequired': 400,
   'error.contestProblemRule': 400,
   'error.contestScrollBoard': 400,

@@ -63,7 +63,7 @@ export const contestRows = copied(
 
 export const contestProblemRows = copied(
   'contest_problem',
-  ['label', 'title', 'color', 'position'],
+  ['label', 'title', 'color', 'position', 'original_id'],
   ['id', 'contest_id', 'problem_id', ...times],
 );
 
@@ -120,6 +120,7 @@ export const problemRows = copied(
     'author_uid',
     'modified_by',
     'visibility',
+    'was_public',
     'is_remote',
     'case_version',
     'group_id',

@@ -731,6 +731,21 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { cid: contest, pid: measured, displayId: 'C', displayTitle: '' },
       'en-US',
     ),
+  'a copy of a problem that is added to a contest': (app) =>
+    contestProblems.addProblem(
+      app,
+      doer(),
+      inBank,
+      { cid: contest, pid: measured, displayId: 'C', displayTitle: '', asCopy: true },
+      'en-US',
+    ),
+  'problems of a contest that are published': async (app) => {
+    await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${contest}`.execute(
+      app.db,
+    );
+    await sql`update problem set visibility = 'contest' where id in (${one.id}, ${two.id})`.execute(app.db);
+    await contestProblems.publishProblems(app, doer(), inBank, { cid: contest, pids: [two.id, one.id] });
+  },
   'a problem that is written for a contest': (app) =>
     contestProblems.createInContest(
       app,
@@ -754,7 +769,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       app,
       doer(),
       inBank,
-      { id: places[1], cid: contest, pid: two.id, displayId: 'Z', displayTitle: 'x', color: undefined },
+      { id: places[1], cid: contest, pid: two.id, displayId: 'Z', displayTitle: 'x', color: undefined, asCopy: false },
       'en-US',
     ),
   'problems of a contest that are ordered': (app) =>

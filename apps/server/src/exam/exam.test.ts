@@ -224,6 +224,8 @@ const closed: CallName[] = [
   'DELETE /api/group/contest-problem',
   'POST /api/group/add-contest-problem-from-public',
   'POST /api/group/add-contest-problem-from-group',
+  'GET /api/group/contest-problem-use',
+  'PUT /api/group/publish-contest-problems',
   'PUT /api/group/contest-problem-order',
   'GET /api/group/get-contest-announcement-list',
   'POST /api/group/contest-announcement',

@@ -25,13 +25,13 @@ const extraTimes = (db: Db, contestId: number) =>
   );
 
 /** When the last participant of the contest `c` is done: `endOfAll` of its rules. */
-const endOfAll = sql`
+export const endOfAll = sql`
   (c.end_at + make_interval(secs => c.extra_s)
    + coalesce((select sum(z.until_at - z.from_at) from contest_pause z
                 where z.contest_id = c.id and z.from_at >= c.end_at and z.until_at is not null), interval '0'))`;
 
 /** Contest time of `c` stands still. */
-const stands = sql`exists (select from contest_pause z where z.contest_id = c.id and z.until_at is null)`;
+export const stands = sql`exists (select from contest_pause z where z.contest_id = c.id and z.until_at is null)`;
 
 /** `phaseNumbers` of the contest `c`: -1 scheduled, 0 running, 1 ended. */
 export const phaseNumber = (now: Date) => sql<number>`

@@ -120,10 +120,16 @@ export async function isOpenResult(db: Db, reader: Reader): Promise<RawBuilder<b
                                    else ${others}::bigint[] end))`;
 }
 
-/** The problem `p` is shown by the training `t` that has it; by homework of a class also while a contest uses it. */
+/**
+ * The problem `p` is in the lists of the training `t` that has it. One that a contest took from everybody stays there,
+ * with what was earned in it, and homework of a class keeps every problem of a contest; `seesProblem` decides who may
+ * open its page.
+ */
 export const isShownInTraining = sql<boolean>`
-  (p.visibility = 'public'
-   or p.visibility = 'contest' and t.deadline is not null and (t.group_id is not null or t.access = 'private')) and (not p.is_group or p.group_id is not distinct from t.group_id)`;
+  ((p.visibility = 'public'
+    or p.visibility = 'contest'
+       and (p.was_public or t.deadline is not null and (t.group_id is not null or t.access = 'private')))
+   and (not p.is_group or p.group_id is not distinct from t.group_id))`;
 
 /** Trainings `t` with the problems `p` that they show, and their places `k`. */
 export const shownProblems = sql`

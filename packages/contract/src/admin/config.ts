@@ -180,6 +180,7 @@ const CAROUSEL_MAX = 100;
 /** Ours: all pictures of the home page in their order, each with its link; those that are not named come last. */
 export const arrangeCarousel = endpoint('PUT /api/admin/config/home-carousel', 'superAdmin', {
   input: z.object({
+    /** In their new order. A link or a description that is left out stays as it is; a blank one becomes empty. */
     pictures: z.array(z.object({ id, link: optionalLink(500), description: optionalLine(200) })).max(CAROUSEL_MAX),
   }),
   data: nothing,

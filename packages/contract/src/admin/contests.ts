@@ -4,6 +4,7 @@
  */
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
+import { practiceStates } from '@verdict/domain/contest/practice.ts';
 import { PENALTY_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
@@ -240,6 +241,12 @@ export const adminContestProblem = z.object({
   color: text,
   /** Ours: order on the list and the board. */
   position: int,
+  /** Ours: whether everybody, or the group, can practise with it, or how the caller could make it so. */
+  practice: z.enum(practiceStates),
+  /** Ours: display id of the problem that it is a copy of; null: it is none. */
+  copyOf: text,
+  /** Ours: of its names and color. */
+  revision,
   gmtCreate: date,
   gmtModified: date,
 });
@@ -298,21 +305,51 @@ export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-p
   input: z.object({ cid: id, pid: id }),
   data: adminContestProblem,
 });
+/** Ours: a copy is added instead, and the problem stays where it is. */
+const asCopy = flag;
 export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
   sight: 'editing',
+  stores: adminContestProblem,
   /** Without `id` the problem is added to the contest. */
   input: z.object({
     id: optionalId,
+    revision: readFrom.revision,
     cid: id,
     pid: id,
     displayId: label,
     displayTitle: label,
     color: optionalColor,
+    asCopy,
   }),
   data: adminContestProblem,
 });
 export const addContestProblemFromPublic = endpoint('POST /api/admin/contest/add-problem-from-public', 'admin', {
-  input: z.object({ pid: id, cid: id, displayId: label }),
+  input: z.object({ pid: id, cid: id, displayId: label, asCopy }),
+  data: nothing,
+});
+/** Ours: what else uses a problem that may be added to the contest. */
+export const getContestProblemUse = endpoint('GET /api/admin/contest/problem-use', 'admin', {
+  sight: 'editing',
+  input: z.object({ cid: id, pid: id }),
+  data: z.object({
+    /** Trainings with a deadline that have it; of a contest of a group, those of the group. */
+    homework: int,
+    /** Other trainings. */
+    trainings: int,
+    /** Other contests that are still to come or go on. */
+    contests: int,
+    /** Accounts that have solved it outside of contests. */
+    solvedBy: int,
+    /** It would leave the list that it is in. */
+    leavesList: z.boolean(),
+    /** A copy can be added instead. */
+    mayCopy: z.boolean(),
+  }),
+});
+export type ContestProblemUse = z.output<typeof getContestProblemUse.data>;
+/** Ours: problems of a contest that is over become public again, in the bank or in its group. */
+export const publishContestProblems = endpoint('PUT /api/admin/contest/publish-problems', 'admin', {
+  input: z.object({ cid: id, pids: z.array(id).min(1).max(300) }),
   data: nothing,
 });
 /** Ours: all problems of the contest in their new order. */

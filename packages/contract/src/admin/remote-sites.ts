@@ -11,6 +11,7 @@ import {
   remoteCredentials,
   remotePool,
 } from '../remote-accounts.ts';
+import { readFrom, revision } from '../revision.ts';
 
 const int = z.number().int();
 const key = z.string().min(1).max(20);
@@ -31,19 +32,25 @@ const poolAccount = z.object({
 });
 export type PoolAccount = z.output<typeof poolAccount>;
 
-const siteRow = z.object({
+const siteSettings = z.object({
+  isOn: z.boolean(),
+  /** Null: its own. */
+  baseUrl: z.string().nullable(),
+  proxy: z.string().nullable(),
+  allowedAddresses: z.array(z.string()),
+});
+export type RemoteSiteSettings = z.output<typeof siteSettings>;
+
+const siteRow = siteSettings.extend({
+  /** Of its settings. */
+  revision,
   key,
   name: z.string(),
   /** Its accounts are those of this one. */
   pool: remotePool,
-  isOn: z.boolean(),
-  /** Null: its own. */
-  baseUrl: z.string().nullable(),
   usualUrl: z.string(),
   /** An id of a problem as its problems have it. */
   idExample: z.string(),
-  proxy: z.string().nullable(),
-  allowedAddresses: z.array(z.string()),
   credentials: z.array(z.enum(credentialKinds)),
   /** Nothing is sent before; null: it does well. */
   aloneUntil: date.nullable(),
@@ -74,8 +81,10 @@ const address = (protocols: RegExp) =>
   );
 
 export const updateRemoteSite = endpoint('PUT /api/admin/remote-site', 'superAdmin', {
+  stores: siteSettings,
   input: z.object({
     key,
+    revision: readFrom.revision,
     isOn: requiredFlag,
     baseUrl: address(/^https?:\/\//i),
     /** `http://host:port`. */

@@ -10,6 +10,11 @@ export interface ProblemFacts {
   visibility: Visibility;
   /** It belongs to a group and is not in the bank. */
   isGroup: boolean;
+  /**
+   * Of a problem that was public until a contest took it: when the last contest that uses it is over. Trainings ask;
+   * null or absent: it was never public, or nobody has looked.
+   */
+  openAgainMs?: number | null;
 }
 
 const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean =>
@@ -21,8 +26,12 @@ export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFact
   const isOutside = ground.kind !== 'contest' && idsOf(ground).groupId === null;
   if (problems === 'none' || (problem.isGroup && isOutside)) return false;
   if (problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem)) return true;
-  return problems === 'contest' && problem.visibility === 'contest';
+  if (problem.visibility !== 'contest') return false;
+  return problems === 'contest' || (problems === 'afterContest' && isOpenAgain(reader, problem));
 }
+
+const isOpenAgain = ({ now }: Reader, { openAgainMs }: ProblemFacts): boolean =>
+  openAgainMs !== undefined && openAgainMs !== null && openAgainMs <= now.getTime();
 
 /**
  * Its test data, wherever it is solved. In a group they are for those who may edit it there; members solve it. Who

@@ -61,6 +61,16 @@ describe('a problem of the bank', () => {
     expect(inTraining({ access: 'private' })).toEqual(readers);
     expect(inTraining({ deadline: now })).toEqual(readers);
   });
+  test('that a contest took from everybody opens again in every training that has it, once the contest is over', () => {
+    const seers = (openAgainMs: number | null) =>
+      whoOf((one) => seesProblem(look(one), training, problem({ visibility: 'contest', openAgainMs })));
+    const readers = ['owner', 'problemAdmin', 'admin', 'root'];
+    expect(seers(now.getTime() + 1)).toEqual(readers);
+    expect(seers(now.getTime())).toEqual(all);
+    expect(seers(null)).toEqual(readers);
+    const inBank = problem({ visibility: 'contest', openAgainMs: 0 });
+    expect(whoOf((one) => seesProblem(look(one), bank, inBank))).toEqual(readers);
+  });
   test.each(table)('%j is seen by %j', (facts, who) => {
     expect(whoOf((one) => seesProblem(look(one), bank, problem(facts)))).toEqual(who);
   });

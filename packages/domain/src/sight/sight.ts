@@ -14,9 +14,10 @@ export type Extent = 'all' | { until: Date } | 'none';
 export interface Sight {
   /**
    * `public`: problems that are open to everybody, and the reader's own. `contest`: those that are not hidden, of the
-   * problems of a contest. Their labels and titles are for all who see the board.
+   * problems of a contest. Their labels and titles are for all who see the board. `afterContest`: public ones, and
+   * those that were public until a contest took them that is over.
    */
-  problems: 'all' | 'public' | 'contest' | 'none';
+  problems: 'all' | 'public' | 'contest' | 'afterContest' | 'none';
   /** Verdicts, times and scores of others' submissions. */
   results: Extent;
   ownResults: Extent;
@@ -60,15 +61,17 @@ const nothing: Sight = {
 };
 
 /**
- * A training shows what the bank or its group shows, but for the results that it hides as homework. Homework of a class
- * keeps problems that a contest took in from the bank: its students have read them already.
+ * A training shows what the bank or its group shows, but for the results that it hides as homework. It keeps problems
+ * that a contest took in from the bank: homework of a class all the time, as its students have read them already, other
+ * trainings once the contest is over.
  */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
   const sight = sightAround(reader, idsOf(ground).groupId);
   if (ground.kind !== 'training') return sight;
-  const keepsProblems = sight.problems === 'public' && isHomeworkOfClass(ground.training);
-  return homeworkSight(reader, ground, keepsProblems ? { ...sight, problems: 'contest' } : sight);
+  if (sight.problems !== 'public') return homeworkSight(reader, ground, sight);
+  const problems = isHomeworkOfClass(ground.training) ? 'contest' : 'afterContest';
+  return homeworkSight(reader, ground, { ...sight, problems });
 }
 
 /** A training for registered students or members, with a deadline. */

@@ -92,6 +92,9 @@ export default {
   'contest.myStatus': 'My status',
   'contest.points': 'Points',
   'contest.tallyHidden': 'Not shown for now',
+  'contest.practice': 'Practice',
+  'contest.practise': ({ problemId }: { problemId: string }) => `Practice ${problemId}`,
+  'contest.notPublished': 'The organizers haven’t opened all problems for practice yet.',
   'contest.noProblems': 'There are no problems in this contest yet.',
   'contest.includesLate': 'Submissions after the contest are included.',
 

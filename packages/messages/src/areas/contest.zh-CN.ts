@@ -89,6 +89,9 @@ export default {
   'contest.myStatus': '我的状态',
   'contest.points': '得分',
   'contest.tallyHidden': '暂不公开',
+  'contest.practice': '练习',
+  'contest.practise': ({ problemId }) => `练习 ${problemId}`,
+  'contest.notPublished': '部分题目尚未由组织者开放练习。',
   'contest.noProblems': '该比赛还没有题目。',
   'contest.includesLate': '已包含比赛结束后的提交。',
 

@@ -1,3 +1,11 @@
+/** What else uses a problem. */
+interface ProblemUse {
+  homework: number;
+  trainings: number;
+  contests: number;
+  solvedBy: number;
+}
+
 /** Pages on which contests and trainings are made, in the back office and in groups. */
 export default {
   'desk.contest.announcements': 'Announcements',
@@ -36,7 +44,11 @@ export default {
   'desk.contest.search': 'Title or ID',
   'desk.contest.create': 'Create contest',
   'desk.contest.edit': 'Edit contest',
-  'desk.contestProblem.addMeans': 'It will no longer be in the list of public problems.',
+  'desk.contestProblem.addMeans':
+    'The problem leaves the problem list, and only the contest can open it until you publish it again.',
+  'desk.contestProblem.asCopy': 'Add a copy instead',
+  'desk.contestProblem.asCopyHint':
+    'The problem stays where it is. The copy gets an ID of its own and the same test data.',
   'desk.contestProblem.color': 'Balloon',
   'desk.contestProblem.edit': 'Edit problem',
   'desk.contestProblem.inBank': 'In the bank',
@@ -55,6 +67,35 @@ export default {
   'desk.contestProblem.titleHint': 'Leave blank to keep its own title',
   'desk.contestProblem.titleFollows':
     'If it is the title of one of its statements, everybody reads it in their own language.',
+  'desk.contestProblem.practice': 'Practice',
+  'desk.contestProblem.usedBy': ({ homework, trainings, contests, solvedBy }: ProblemUse) =>
+    [
+      homework > 0 && `in ${homework} homework`,
+      trainings > 0 && `in ${trainings} ${trainings === 1 ? 'training' : 'trainings'}`,
+      contests > 0 && `in ${contests} other ${contests === 1 ? 'contest' : 'contests'}`,
+      solvedBy > 0 && `solved by ${solvedBy}`,
+    ]
+      .filter((part) => part !== false)
+      .join(', ')
+      .replace(/^./, (first) => first.toUpperCase()),
+  'desk.contestProblem.usedMeans':
+    'Marks, solved counts and homework stay. In other trainings its page is closed until the contest is over.',
+  'desk.practice.open': 'Open to all',
+  'desk.practice.closed': 'Not published',
+  'desk.practice.notEnded': 'After the end',
+  'desk.practice.used': 'In another contest',
+  'desk.practice.hidden': 'Hidden by its author',
+  'desk.practice.forbidden': 'Needs a problem administrator',
+  'desk.publish.action': 'Publish problems',
+  'desk.publish.closed': ({ count }: { count: number }) =>
+    count === 1 ? '1 problem isn’t open for practice' : `${count} problems aren’t open for practice`,
+  'desk.publish.copyOf': ({ problemId, original }: { problemId: string; original: string }) =>
+    `${problemId}, a copy of ${original}`,
+  'desk.publish.count': ({ count }: { count: number }) =>
+    count === 1 ? 'Publish 1 problem' : `Publish ${count} problems`,
+  'desk.publish.done': ({ count }: { count: number }) =>
+    count === 1 ? 'The problem is public' : `${count} problems are public`,
+  'desk.publish.means': 'The contest is over. Publish its problems so that people can practice.',
   'desk.contestProblem.titleRequired': 'The title is required',
   'desk.contests': 'Contests',
   'desk.copy': 'Copy for the next term',

@@ -506,6 +506,13 @@ export default {
   'error.contestBoardClosed': 'This contest has no public scoreboard.',
   'error.contestProblemNotFound': 'The contest has no such problem.',
   'error.contestProblemLabelTaken': 'The contest already has a problem with this display ID.',
+  'error.contestPublishForbidden': ({ displayId }: { displayId: string }) =>
+    `A problem administrator has to make ${displayId} public.`,
+  'error.contestPublishHidden': ({ displayId }: { displayId: string }) =>
+    `${displayId} is hidden. Its author has to change that first.`,
+  'error.contestPublishNotEnded': 'The problems can be made public when the contest is over.',
+  'error.contestPublishUsed': ({ displayId }: { displayId: string }) =>
+    `Another contest that is not over yet uses ${displayId}.`,
   'error.contestProblemTaken': 'The problem is already in this contest.',
   'error.contestProblemLabelRequired': 'A display ID is required.',
   'error.contestProblemRule': 'The type of the problem does not fit the rule of the contest.',

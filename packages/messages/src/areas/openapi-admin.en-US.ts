@@ -200,6 +200,8 @@ export default {
   'GET /api/admin/contest/contest-problem': 'How a contest names and colors a problem',
   'PUT /api/admin/contest/contest-problem': 'Name and color a problem of a contest, or add it',
   'POST /api/admin/contest/add-problem-from-public': 'Add a problem of the bank to a contest',
+  'GET /api/admin/contest/problem-use': 'What else uses a problem that may be added to a contest',
+  'PUT /api/admin/contest/publish-problems': 'Make problems of a contest that is over public again',
   'PUT /api/admin/contest/problem-order': 'Order the problems of a contest',
   'POST /api/admin/contest/stand-ins': 'Make accounts without a password that stand for the teams of another contest',
   'POST /api/admin/contest/runs':

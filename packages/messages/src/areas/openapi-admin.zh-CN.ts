@@ -182,6 +182,8 @@ export default {
   'GET /api/admin/contest/contest-problem': '题目在比赛中的编号、标题与颜色',
   'PUT /api/admin/contest/contest-problem': '设置比赛题目的编号、标题与颜色，或添加题目',
   'POST /api/admin/contest/add-problem-from-public': '将题库中的题目加入比赛',
+  'GET /api/admin/contest/problem-use': '可加入比赛的题目还用于哪些地方',
+  'PUT /api/admin/contest/publish-problems': '比赛结束后重新公开其题目',
   'PUT /api/admin/contest/problem-order': '调整比赛题目的顺序',
   'POST /api/admin/contest/stand-ins': '创建没有密码的替身账号，代表另一场比赛的队伍',
   'POST /api/admin/contest/runs': '导入替身账号的提交并保留其原有时间；与其他提交一样评测',

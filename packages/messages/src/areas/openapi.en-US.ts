@@ -388,6 +388,9 @@ export default {
   'DELETE /api/group/contest-problem': 'Take a problem and its submissions out of a contest of a group',
   'POST /api/group/add-contest-problem-from-public': 'Add a public problem to a contest of a group',
   'POST /api/group/add-contest-problem-from-group': 'Add a problem of the group to a contest of it',
+  'GET /api/group/contest-problem-use': 'What else uses a problem that may be added to a contest of a group',
+  'PUT /api/group/publish-contest-problems':
+    'Make problems of a contest of a group public in the group when it is over',
   'PUT /api/group/contest-problem-order': 'Order the problems of a contest of a group',
   'GET /api/group/get-contest-announcement-list': 'All announcements of a contest of a group',
   'POST /api/group/contest-announcement': 'Announce something in a contest of a group',

@@ -368,6 +368,8 @@ export default {
   'DELETE /api/group/contest-problem': '从团队比赛中移除题目及其提交',
   'POST /api/group/add-contest-problem-from-public': '将公开题目加入团队比赛',
   'POST /api/group/add-contest-problem-from-group': '将团队题目加入团队比赛',
+  'GET /api/group/contest-problem-use': '可加入团队比赛的题目还用于哪些地方',
+  'PUT /api/group/publish-contest-problems': '团队比赛结束后在团队内重新公开其题目',
   'PUT /api/group/contest-problem-order': '调整团队比赛的题目顺序',
   'GET /api/group/get-contest-announcement-list': '团队比赛的全部公告（含隐藏）',
   'POST /api/group/contest-announcement': '在团队比赛中发布公告',

@@ -9,6 +9,11 @@ export default {
   'revision.stored': 'Saved version',
   'revision.allMine': 'Use all of mine',
   'revision.allStored': 'Use all of the saved ones',
+  'revision.byMe': 'Only you changed this.',
+  'revision.byOther': ({ by }: { by: string }) => `Only ${by} changed this.`,
+  'revision.byBoth': ({ by }: { by: string }) => `You and ${by} both changed this: choose one.`,
+  'revision.folded': ({ count }: { count: number }) =>
+    count === 1 ? '1 line is the same' : `${count} lines are the same`,
   'revision.empty': 'Empty',
   'revision.choose': ({ count }: { count: number }) =>
     count === 1 ? 'Choose a version of 1 more field' : `Choose a version of ${count} more fields`,

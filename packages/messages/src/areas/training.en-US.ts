@@ -30,6 +30,8 @@ export default {
   'training.manage': 'Manage',
   'training.group': 'Trainings of the group',
   'training.description': 'Description',
+  'training.inContest': 'In a contest for now',
+  'training.inContestUntil': ({ at }: { at: string }) => `In a contest until ${at}`,
   'training.noProblems': 'There are no problems in this training yet.',
 
   'training.homework': 'Homework',

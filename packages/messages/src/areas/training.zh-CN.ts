@@ -31,6 +31,8 @@ export default {
   'training.manage': '管理训练',
   'training.group': '团队训练',
   'training.description': '训练说明',
+  'training.inContest': '正在用于比赛',
+  'training.inContestUntil': ({ at }) => `正在用于比赛，${at} 结束`,
   'training.noProblems': '该训练还没有题目。',
 
   'training.homework': '作业',

@@ -1,13 +1,18 @@
-import { Text } from '@mantine/core';
+import { Alert, Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import type { AdminContest, ContestProblemUse } from '@verdict/contract/admin/contests.ts';
 import { client } from '../app/client.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useState } from 'react';
 import { deskTexts } from './messages.ts';
 import { BankDialog, type BankProblem, type FoundProblems, useBankSearch } from './BankDialog.tsx';
-import { contestCandidatesQuery, contestProblemsQuery, type ContestDesk } from './contest-desk.ts';
+import {
+  contestCandidatesQuery,
+  contestProblemsQuery,
+  contestProblemUseQuery,
+  type ContestDesk,
+} from './contest-desk.ts';
 import { NamingFields, namingRules, nextLabel, sentNaming, type Naming } from './ProblemNaming.tsx';
 
 interface AddProps {
@@ -44,7 +49,9 @@ interface PlaceProps {
 function PlaceDialog({ contest, desk, problem, onClose }: PlaceProps) {
   const t = deskTexts.useMessages();
   const problems = useQuery(contestProblemsQuery(desk, contest.id));
-  const form = useForm<Naming & Record<string, unknown>>({
+  const use = useQuery(contestProblemUseQuery(desk, contest.id, problem.id)).data;
+  const [asCopy, setAsCopy] = useState(false);
+  const form = useForm<Naming>({
     initialValues: {
       displayId: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
       displayTitle: '',
@@ -57,19 +64,53 @@ function PlaceDialog({ contest, desk, problem, onClose }: PlaceProps) {
       title={t('desk.placed.addTitle', problem)}
       form={form}
       save={(naming) =>
-        client.call(desk.saveProblem, { cid: contest.id, pid: problem.id, ...sentNaming(naming) }, { quiet: true })
+        client.call(
+          desk.saveProblem,
+          { cid: contest.id, pid: problem.id, asCopy, ...sentNaming(naming) },
+          { quiet: true },
+        )
       }
       done={t('desk.placed.added')}
       action={t('desk.placed.addThis')}
       changes={desk.key}
       onClose={onClose}
     >
-      {desk.takesFromBank && (
+      {use && <ProblemUse use={use} asCopy={asCopy} onCopy={setAsCopy} />}
+      <NamingFields form={form} needsTitle={false} />
+    </FormDialog>
+  );
+}
+
+interface UseProps {
+  use: ContestProblemUse;
+  asCopy: boolean;
+  onCopy: (asCopy: boolean) => void;
+}
+
+/** Who else works with the problem, what the contest changes for them, and a copy as the way around it. */
+function ProblemUse({ use, asCopy, onCopy }: UseProps) {
+  const t = deskTexts.useMessages();
+  const isUsed = use.homework + use.trainings + use.contests + use.solvedBy > 0;
+  return (
+    <>
+      {isUsed && (
+        <Alert color={asCopy || !use.leavesList ? 'gray' : 'yellow'} title={t('desk.contestProblem.usedBy', use)}>
+          {use.leavesList && !asCopy && t('desk.contestProblem.usedMeans')}
+        </Alert>
+      )}
+      {use.leavesList && !asCopy && (
         <Text size="sm" c="dimmed">
           {t('desk.contestProblem.addMeans')}
         </Text>
       )}
-      <NamingFields form={form} needsTitle={false} />
-    </FormDialog>
+      {use.mayCopy && (
+        <Checkbox
+          checked={asCopy}
+          onChange={(event) => onCopy(event.currentTarget.checked)}
+          label={t('desk.contestProblem.asCopy')}
+          description={t('desk.contestProblem.asCopyHint')}
+        />
+      )}
+    </>
   );
 }

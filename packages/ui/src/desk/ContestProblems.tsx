@@ -18,6 +18,7 @@ import { contestProblemsQuery, type ContestDesk, type ContestPlace } from './con
 import { deskTexts } from './messages.ts';
 import { NameProblemDialog } from './NameProblemDialog.tsx';
 import { orderColumn } from './order-column.tsx';
+import { PublishProblems } from './PublishProblems.tsx';
 
 /** The problems of a contest in their order, under the names that it has for them. */
 export function ContestProblems({ contest, desk }: { contest: AdminContest; desk: ContestDesk }) {
@@ -31,61 +32,73 @@ export function ContestProblems({ contest, desk }: { contest: AdminContest; desk
     changes: desk.key,
   });
   return (
-    <Card>
-      <DataTable
-        caption={t('desk.contest.problems')}
-        rows={list.data && shown}
-        {...readingOf(list)}
-        rowKey={({ place }) => place.id}
-        empty={<EmptyState title={t('desk.contestProblem.none')} hint={t('desk.contestProblem.noneHint')} />}
-        columns={[
-          orderColumn(t, ({ place }) => place.displayId, handleOf),
-          {
-            key: 'label',
-            header: t('desk.contestProblem.label'),
-            width: 110,
-            breaks: true,
-            cell: ({ place }) => place.displayId,
-          },
-          {
-            key: 'title',
-            header: t('desk.contestProblem.title'),
-            compact: 'title',
-            cell: ({ problem, place }) => {
-              const address = problem.may.edit ? desk.links.problem(contest.id, problem) : null;
-              return address ? <LooseLink {...address}>{place.displayTitle}</LooseLink> : place.displayTitle;
+    <>
+      <PublishProblems contestId={contest.id} places={list.data ?? []} desk={desk} />
+      <Card>
+        <DataTable
+          caption={t('desk.contest.problems')}
+          rows={list.data && shown}
+          {...readingOf(list)}
+          rowKey={({ place }) => place.id}
+          empty={<EmptyState title={t('desk.contestProblem.none')} hint={t('desk.contestProblem.noneHint')} />}
+          columns={[
+            orderColumn(t, ({ place }) => place.displayId, handleOf),
+            {
+              key: 'label',
+              header: t('desk.contestProblem.label'),
+              width: 110,
+              breaks: true,
+              cell: ({ place }) => place.displayId,
             },
-          },
-          {
-            key: 'color',
-            header: t('desk.contestProblem.color'),
-            width: 150,
-            cell: ({ place }) => (place.color ? <Balloon color={place.color} /> : missing),
-          },
-          {
-            key: 'bank',
-            header: t('desk.contestProblem.inBank'),
-            width: 130,
-            quiet: true,
-            breaks: true,
-            named: true,
-            cell: ({ problem }) => problem.problemId,
-          },
-          {
-            key: 'author',
-            header: t('desk.problem.author'),
-            width: 150,
-            quiet: true,
-            cell: ({ problem }) => <bdi>{problem.author}</bdi>,
-          },
-          {
-            ...menuColumn(t),
-            cell: (row) => <Actions contestId={contest.id} row={row} desk={desk} onName={() => setNamed(row)} />,
-          },
-        ]}
-      />
-      {named && <NameProblemDialog contestId={contest.id} row={named} desk={desk} onClose={() => setNamed(null)} />}
-    </Card>
+            {
+              key: 'title',
+              header: t('desk.contestProblem.title'),
+              compact: 'title',
+              cell: ({ problem, place }) => {
+                const address = problem.may.edit ? desk.links.problem(contest.id, problem) : null;
+                return address ? <LooseLink {...address}>{place.displayTitle}</LooseLink> : place.displayTitle;
+              },
+            },
+            {
+              key: 'color',
+              header: t('desk.contestProblem.color'),
+              width: 150,
+              cell: ({ place }) => (place.color ? <Balloon color={place.color} /> : missing),
+            },
+            {
+              key: 'bank',
+              header: t('desk.contestProblem.inBank'),
+              width: 130,
+              quiet: true,
+              breaks: true,
+              named: true,
+              cell: ({ problem }) => problem.problemId,
+            },
+            {
+              key: 'practice',
+              header: t('desk.contestProblem.practice'),
+              width: 150,
+              quiet: true,
+              compact: 'below',
+              named: true,
+              cell: ({ place }) => t(`desk.practice.${place.practice}`),
+            },
+            {
+              key: 'author',
+              header: t('desk.problem.author'),
+              width: 150,
+              quiet: true,
+              cell: ({ problem }) => <bdi>{problem.author}</bdi>,
+            },
+            {
+              ...menuColumn(t),
+              cell: (row) => <Actions contestId={contest.id} row={row} desk={desk} onName={() => setNamed(row)} />,
+            },
+          ]}
+        />
+        {named && <NameProblemDialog contestId={contest.id} row={named} desk={desk} onClose={() => setNamed(null)} />}
+      </Card>
+    </>
   );
 }
 

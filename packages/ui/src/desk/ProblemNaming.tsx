@@ -5,12 +5,12 @@ import { LimitedInput } from '../kit/LimitedInput.tsx';
 import { deskTexts, type DeskTranslate } from './messages.ts';
 
 /** How a contest names a problem, as it is typed. */
-export interface Naming {
+export type Naming = {
   displayId: string;
   displayTitle: string;
   /** Blank: none. */
   color: string;
-}
+};
 
 export const LABEL_MAX = 255;
 
@@ -49,13 +49,7 @@ export function nextLabel(taken: readonly string[]): string {
   return letters.find((letter) => !taken.includes(letter)) ?? '';
 }
 
-export function NamingFields({
-  form,
-  needsTitle,
-}: {
-  form: UseFormReturnType<Naming & Record<string, unknown>>;
-  needsTitle: boolean;
-}) {
+export function NamingFields({ form, needsTitle }: { form: UseFormReturnType<Naming>; needsTitle: boolean }) {
   const t = deskTexts.useMessages();
   return (
     <>

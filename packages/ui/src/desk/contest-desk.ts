@@ -7,6 +7,8 @@ import type {
   changeContestVisible,
   copyContest,
   getAdminContest,
+  getContestProblemUse,
+  publishContestProblems,
   getAdminContestAnnouncements,
   getAdminContestProblemList,
   orderContestProblems,
@@ -28,6 +30,8 @@ export interface ContestDesk {
   visible: typeof changeContestVisible;
   problems: typeof getAdminContestProblemList;
   saveProblem: typeof saveContestProblem;
+  use: typeof getContestProblemUse;
+  publish: typeof publishContestProblems;
   order: typeof orderContestProblems;
   announcements: typeof getAdminContestAnnouncements;
   create: (sent: Sent) => Promise<Saved & { cid: number }>;
@@ -38,8 +42,6 @@ export interface ContestDesk {
   removeProblem: (id: number, pid: number) => Promise<unknown>;
   saveAnnouncement: (id: number) => AnnouncementDoors['save'];
   removeAnnouncement: (id: number, aid: number) => Promise<unknown>;
-  /** Problems of the bank that a contest takes leave the bank's list. */
-  takesFromBank: boolean;
   links: {
     edit: (id: number) => DeskAddress;
     problems: (id: number) => DeskAddress;
@@ -109,5 +111,13 @@ export const contestCandidatesQuery = (
       (await client.call(desk.problems, { cid, problemType, keyword, currentPage: page, limit: BANK_PAGE }, { signal }))
         .problemList,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What else uses a problem that may be added. */
+export const contestProblemUseQuery = (desk: ContestDesk, cid: number, pid: number) =>
+  queryOptions({
+    queryKey: [...desk.key, 'use', cid, pid],
+    queryFn: ({ signal }) => client.call(desk.use, { cid, pid }, { signal, quiet: true }),
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrangeCarousel, deleteCarouselImage } from '@verdict/contract/admin/config.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
 import { isLinkTarget, webAddressOf } from '@verdict/domain/plain-text.ts';
@@ -71,12 +71,9 @@ export function CarouselPage() {
 
 type Picture = DataOf<typeof getHomeCarousel>[number];
 
-const arrange = (pictures: readonly Picture[]) =>
-  client.call(
-    arrangeCarousel,
-    { pictures: pictures.map(({ id, link, description }) => ({ id, link: link ?? undefined, description })) },
-    { quiet: true },
-  );
+/** Only what is changed is sent, so that nothing of another administrator's is undone. */
+const arrange = (pictures: InputOf<typeof arrangeCarousel>['pictures']) =>
+  client.call(arrangeCarousel, { pictures }, { quiet: true });
 
 /** In their order, which is changed here. */
 function Pictures({ pictures }: { pictures: readonly Picture[] }) {
@@ -85,7 +82,7 @@ function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const { shown, handleOf } = useRowOrder({
     rows: pictures,
     idOf: ({ id }) => id,
-    save: (ids) => arrange(ids.flatMap((id) => pictures.find((one) => one.id === id) ?? [])),
+    save: (ids) => arrange(ids.map((id) => ({ id }))),
     changes: carouselKey,
   });
   const editedAt = pictures.findIndex(({ id }) => id === edited);
@@ -180,7 +177,7 @@ function PictureDialog({ pictures, at, onClose }: { pictures: readonly Picture[]
       title={t('admin.carousel.edit', { number: at + 1 })}
       form={form}
       save={({ link, description }) =>
-        arrange(pictures.map((one, index) => (index === at ? { ...one, link: link.trim() || null, description } : one)))
+        arrange(pictures.map(({ id }, index) => (index === at ? { id, link: link.trim(), description } : { id })))
       }
       changes={carouselKey}
       onClose={onClose}

@@ -119,7 +119,7 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
   // The form stands on what it was opened with, whatever is read anew meanwhile.
   const [initial] = useState(start);
   const needsTitle = place !== null;
-  const form = useForm<Naming & Record<string, unknown>>({
+  const form = useForm<Naming>({
     initialValues: {
       displayId: place?.displayId ?? nextLabel(taken),
       displayTitle: place?.displayTitle ?? '',

@@ -13,8 +13,10 @@ import {
   getAdminContestList,
   getAdminContestProblemList,
   getContestParticipants,
+  getContestProblemUse,
   getExamLog,
   orderContestProblems,
+  publishContestProblems,
   saveContestProblem,
   updateContest,
   updateContestAnnouncement,
@@ -41,6 +43,8 @@ export const officeContests: ContestDesk = {
   visible: changeContestVisible,
   problems: getAdminContestProblemList,
   saveProblem: saveContestProblem,
+  use: getContestProblemUse,
+  publish: publishContestProblems,
   order: orderContestProblems,
   announcements: getAdminContestAnnouncements,
   create: (sent) => client.call(createContest, sent, { quiet: true }),
@@ -53,7 +57,6 @@ export const officeContests: ContestDesk = {
       ? client.call(createContestAnnouncement, { cid, announcement: sent }, options)
       : client.call(updateContestAnnouncement, { cid, announcement: { id, ...sent } }, options),
   removeAnnouncement: (cid, aid) => client.call(deleteContestAnnouncement, { cid, aid }),
-  takesFromBank: true,
   links: {
     edit: (id) => at('edit', id),
     problems: (id) => at('problems', id),

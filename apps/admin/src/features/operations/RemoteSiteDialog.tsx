@@ -1,32 +1,49 @@
 import { Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { updateRemoteSite } from '@verdict/contract/admin/remote-sites.ts';
+import { type RemoteSiteSettings, updateRemoteSite } from '@verdict/contract/admin/remote-sites.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import { useMessages } from '../../app/messages.ts';
 import { LimitedInput } from '@verdict/ui/kit/LimitedInput.tsx';
 import { remoteSitesKey, type SiteDialogProps } from './remote-site-queries.ts';
+
+const valuesOf = ({ isOn, baseUrl, proxy, allowedAddresses }: RemoteSiteSettings) => ({
+  isOn,
+  baseUrl: baseUrl ?? '',
+  proxy: proxy ?? '',
+  allowed: allowedAddresses.join('\n'),
+});
 
 /** Whether a site is used, and how it is reached. */
 export function RemoteSiteDialog({ site, onClose }: SiteDialogProps) {
   const t = useMessages();
   const form = useForm({
-    initialValues: {
-      isOn: site.isOn,
-      baseUrl: site.baseUrl ?? '',
-      proxy: site.proxy ?? '',
-      allowed: site.allowedAddresses.join('\n'),
-    },
+    initialValues: valuesOf(site),
   });
-  const save = ({ isOn, baseUrl, proxy, allowed }: typeof form.values) => {
+  const save = ({ isOn, baseUrl, proxy, allowed }: typeof form.values, revision: string | undefined) => {
     const allowedAddresses = allowed.split(/\s+/).filter((range) => range !== '');
-    return client.call(updateRemoteSite, { key: site.key, isOn, baseUrl, proxy, allowedAddresses }, { quiet: true });
+    return client.call(
+      updateRemoteSite,
+      { key: site.key, revision, isOn, baseUrl, proxy, allowedAddresses },
+      { quiet: true },
+    );
   };
   return (
     <FormDialog
       title={t('admin.remoteSite.setUpOf', { site: site.name })}
       form={form}
       save={save}
+      revised={{
+        revision: site.revision,
+        valuesOf,
+        fields: fieldsOf<typeof form.values>({
+          isOn: t('admin.remoteSite.switch'),
+          baseUrl: t('admin.remoteSite.baseUrl'),
+          proxy: t('admin.remoteSite.proxy'),
+          allowed: t('admin.remoteSite.allowed'),
+        }),
+      }}
       changes={remoteSitesKey}
       onClose={onClose}
     >

@@ -23,18 +23,26 @@ export interface Act {
   after?: object | null;
 }
 
-export const record = (tx: Db, doer: Doer, act: Act) =>
-  sql.storeAct(tx, {
-    at: doer.now,
-    uid: doer.actor.uid,
-    username: doer.actor.username,
-    ip: doer.ip,
-    action: act.action,
-    subject: String(act.subject),
-    subjectName: act.subjectName ?? '',
-    before: act.before ?? null,
-    after: act.after ?? null,
-  });
+export const record = (tx: Db, doer: Doer, act: Act) => sql.storeAct(tx, rowOf(doer, act));
+
+/** Several acts of one kind on several subjects. */
+export const recordAll = (tx: Db, doer: Doer, acts: readonly Act[]) =>
+  sql.storeActs(
+    tx,
+    acts.map((act) => rowOf(doer, act)),
+  );
+
+const rowOf = (doer: Doer, act: Act) => ({
+  at: doer.now,
+  uid: doer.actor.uid,
+  username: doer.actor.username,
+  ip: doer.ip,
+  action: act.action,
+  subject: String(act.subject),
+  subjectName: act.subjectName ?? '',
+  before: act.before ?? null,
+  after: act.after ?? null,
+});
 
 /** The members that differ, before and after; null when none does. */
 export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {

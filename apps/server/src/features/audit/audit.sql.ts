@@ -20,6 +20,14 @@ export const storeAct = (db: Db, act: AuditRow) =>
           ${act.before === null ? null : JSON.stringify(act.before)}::jsonb,
           ${act.after === null ? null : JSON.stringify(act.after)}::jsonb)`.execute(db);
 
+export const storeActs = (db: Db, acts: readonly AuditRow[]) =>
+  sql`
+  insert into audit (at, uid, username, ip, action, subject, subject_name, before, after)
+  select at, uid, username, ip, action, subject, "subjectName", before, after
+    from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb)
+         as act(at timestamptz, uid text, username text, ip text, action text, subject text, "subjectName" text,
+                before jsonb, after jsonb)`.execute(db);
+
 export interface AuditFilter {
   username: string | null;
   action: string | null;

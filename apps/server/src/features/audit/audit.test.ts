@@ -201,6 +201,13 @@ async function contestWithProblem() {
   return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
 }
 
+async function endWithClosed(cid: number, pid: number): Promise<void> {
+  await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${cid}`.execute(
+    site.app.db,
+  );
+  await sql`update problem set visibility = 'contest' where id = ${pid}`.execute(site.app.db);
+}
+
 const trainingForm = async () => ({
   training: { rank: 1, title: 'x', description: 'x' },
   trainingCategory: { id: await trainingCategory() },
@@ -510,6 +517,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       pid: await newProblem(),
       displayId: 'A',
     }),
+  'adminContests.publishContestProblems': async () => {
+    const { cid, pid } = await contestWithProblem();
+    await endWithClosed(cid, pid);
+    return root.call(contests.publishContestProblems, { cid, pids: [pid] });
+  },
   'adminContests.orderContestProblems': async () => {
     const { cid, id } = await contestWithProblem();
     return root.call(contests.orderContestProblems, { cid, ids: [id] });
@@ -790,6 +802,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     const cid = await groupContest();
     const problemId = await problemOfGroupOf('contest', cid);
     return root.call(inGroupContest.addGroupContestProblemFromGroup, { cid, problemId, displayId: 'A' });
+  },
+  'groupContest.publishGroupContestProblems': async () => {
+    const { cid, pid } = await groupContestWithProblem();
+    await endWithClosed(cid, pid);
+    return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
   },
   'groupContest.orderGroupContestProblems': async () => {
     const { cid, id } = await groupContestWithProblem();

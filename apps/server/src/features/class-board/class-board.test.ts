@@ -53,6 +53,7 @@ import {
 import { levels } from '@verdict/domain/group/group.ts';
 import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor, Membership } from '@verdict/domain/permission/actor.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -196,6 +197,62 @@ describe('a class board', () => {
     }
   });
 
+  test('of a training without a class keeps the entry and the result, and opens its page after the contest', async () => {
+    const { db } = site.app;
+    const tid = await testTraining(db, site.app.now());
+    await addTrainingProblem(db, site.app.now(), tid, one.id, 0);
+    await judged(people.ann, tid, 'ONE', 'accepted');
+    const others = await judged(people.bob, tid, 'ONE', 'wrongAnswer');
+    const endAt = new Date(site.app.now().getTime() + 60 * MINUTE);
+    const cid = await testContest(db, site.app.now(), { endAt, visible: false });
+    await addContestProblem(db, cid, one.id, 'A');
+    const list = async (who: TestUser) => (await who.call(getTrainingProblemList, { tid })).body.data;
+    const page = async (who: TestUser) =>
+      (await who.call(getTrainingProblemDetails, { tid, displayId: 'ONE' })).body.msg;
+    const send = async (who: TestUser) =>
+      (await who.call(submitProblemJudge, { pid: 'ONE', language: 'C', code: 'int main() {}', tid })).body.msg;
+    const figures = async () => {
+      const { ann } = people;
+      const home = (await ann.call(getUserHomeInfo, { uid: ann.uid })).body.data;
+      const { levels: byLevel, streak, solvedToday } = (await ann.call(getPracticeHome, {})).body.data;
+      return {
+        practice: { byLevel, streak, solvedToday },
+        home: { total: home.total, solved: home.solved, scores: home.scoreList },
+        days: (await ann.call(getUserCalendarHeatmap, { uid: ann.uid })).body.data,
+        rank: (await ann.call(getRankList, { type: 0 })).body.data.records,
+        inTraining: (await ann.call(getTrainingDetail, { tid })).body.data.acCount,
+      };
+    };
+    const seesOthers = async () =>
+      (await people.ann.call(getSubmissionDetail, { submitId: others })).body.status === 200;
+    const [before] = await list(people.ann);
+    const earned = await figures();
+    expect(before).toMatchObject({ myStatus: 0, inContest: null });
+    await sql`update problem set visibility = 'contest' where id = ${one.id}`.execute(db);
+    try {
+      expect(await list(people.ann)).toEqual([{ ...before, inContest: { until: null } }]);
+      expect(await figures()).toEqual(earned);
+      for (const look of [page, send]) expect(await look(people.ann)).toBe('The problem is not open to you.');
+      expect(await page(people.boss)).toBe('success');
+      expect(await seesOthers()).toBe(false);
+      await sql`update contest set visible = true where id = ${cid}`.execute(db);
+      expect((await list(people.ann))[0]?.inContest).toEqual({ until: endAt.toISOString() });
+      await sql`insert into contest_pause (contest_id, from_at, reason) values (${cid}, ${site.app.now()}, '')`.execute(
+        db,
+      );
+      site.later(61 * MINUTE);
+      expect((await list(people.ann))[0]?.inContest).toEqual({ until: null });
+      await sql`delete from contest_pause where contest_id = ${cid}`.execute(db);
+      expect((await list(people.ann))[0]?.inContest).toBeNull();
+      for (const look of [page, send]) expect(await look(people.ann)).toBe('success');
+      expect(await seesOthers()).toBe(true);
+    } finally {
+      await sql`update problem set visibility = 'public' where id = ${one.id}`.execute(db);
+      await sql`delete from contest where id = ${cid}`.execute(db);
+      await host.judgeAll({ status: 'accepted' });
+    }
+  });
+
   test('keeps the marks of who left or teaches now, apart from the class, until they come back', async () => {
     const tid = await homework({ deadline: new Date(site.app.now().getTime() + 60 * MINUTE) });
     await judged(people.ann, tid, 'ONE', 'accepted');
@@ -219,12 +276,16 @@ describe('a class board', () => {
     expect(await parts()).toEqual(whole);
     await sql`delete from group_member where group_id = ${gid} and uid = ${people.ann.uid}`.execute(site.app.db);
     expect(await parts()).toEqual(apart);
-    const sheet = await site.server.http.inject({
-      url: downloadClassBoard.path,
-      query: { tid: String(tid), format: 'csv' },
-      headers: { authorization: people.teacher.token },
-    });
-    expect(sheet.payload).toMatch(/\nbob.*\r\nNo longer in the class\r\nann/s);
+    const sheetIn = async (language: string) =>
+      (
+        await site.server.http.inject({
+          url: downloadClassBoard.path,
+          query: { tid: String(tid), format: 'csv' },
+          headers: { authorization: people.teacher.token, 'accept-language': language },
+        })
+      ).payload;
+    expect(await sheetIn('en-US')).toMatch(/\nbob.*\r\nNo longer in the class\r\nann/s);
+    expect(await sheetIn('zh-CN')).toMatch(/\nbob.*\r\n已不在班级中\r\nann/s);
     await sql`
     insert into group_member (group_id, uid, level) values (${gid}, ${people.ann.uid}, ${levels.member})`.execute(
       site.app.db,

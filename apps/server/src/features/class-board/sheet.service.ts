@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { isHomework } from '@verdict/domain/training/homework.ts';
+import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../db/db.ts';
@@ -18,7 +19,7 @@ export async function classSheet(
   actor: Actor,
   { tid, format, locale }: Input & { locale: Locale },
 ): Promise<FileAnswer> {
-  const lines = linesOf(await readClass(db, actor, tid, locale));
+  const lines = linesOf(await readClass(db, actor, tid, locale), locale);
   return { filename: `class_${tid}.${format}`, ...(await sheets[format](lines)) };
 }
 
@@ -26,7 +27,10 @@ export async function classSheet(
  * A student in a line; a cell holds the verdict and how many tries it took. With marks there follow for each problem
  * the points, how much of them a late submission was worth, and the counted submissions, and at the end the sum.
  */
-function linesOf({ shown, students, former, cells, formerCells, marks, training }: Class): SheetCell[][] {
+function linesOf(
+  { shown, students, former, cells, formerCells, marks, training }: Class,
+  locale: Locale,
+): SheetCell[][] {
   const hasMarks = isHomework(training) || marks.length > 0;
   const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
   const markHeads = shown.flatMap(({ problemId }) => [
@@ -72,7 +76,7 @@ function linesOf({ shown, students, former, cells, formerCells, marks, training 
       ...(hasMarks ? [...markHeads, 'Total'] : []),
     ],
     ...students.map(lineOf),
-    ...(former.length > 0 ? [['No longer in the class'], ...former.map(lineOf)] : []),
+    ...(former.length > 0 ? [[say(locale, 'sheet.former')], ...former.map(lineOf)] : []),
   ];
 }
 

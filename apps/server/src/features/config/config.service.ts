@@ -108,7 +108,7 @@ export async function databaseConfig(db: Db) {
   };
 }
 
-/** Order and links of the pictures of the home page; null for no link, and '' for no description. */
+/** Order and links of the pictures of the home page. What is absent stays; what is undefined was sent blank. */
 export async function arrangeCarousel(
   app: App,
   doer: Doer,
@@ -117,7 +117,11 @@ export async function arrangeCarousel(
   await transaction(app.db, async (tx) => {
     const arranged = await files.arrangeCarousel(
       tx,
-      pictures.map(({ id, link = null, description = '' }) => ({ id, link, description })),
+      pictures.map(({ id, ...sent }) => ({
+        id,
+        ...('link' in sent && { link: sent.link ?? null }),
+        ...('description' in sent && { description: sent.description ?? '' }),
+      })),
     );
     if (!arranged) throw new Refusal('error.fileNotFound');
     const changed = difference({ pictures: arranged.before }, { pictures: arranged.after });

@@ -316,6 +316,24 @@ test('pictures of the home page have an order, links and descriptions; a new one
   for (const id of [first, second, third]) await root.call(contract.deleteCarouselImage, { id });
 });
 
+test('pictures of the home page keep what a request leaves out, as another administrator has saved it', async () => {
+  const [first, second] = [await newPicture(), await newPicture()];
+  const arrange = (pictures: InputOf<typeof contract.arrangeCarousel>['pictures']) =>
+    root.call(contract.arrangeCarousel, { pictures });
+  const shown = async () =>
+    (await site.call(getHomeCarousel, {})).body.data.map(({ id, link, description }) => [id, link, description]);
+  await arrange([{ id: first, link: '/problem', description: 'First' }, { id: second }]);
+  // An older page turns the order round and describes the other one.
+  await arrange([{ id: second, description: 'Second' }, { id: first }]);
+  expect(await shown()).toEqual([
+    [second, null, 'Second'],
+    [first, '/problem', 'First'],
+  ]);
+  await arrange([{ id: second }, { id: first, link: '' }]);
+  expect((await shown())[1]).toEqual([first, null, 'First']);
+  for (const id of [first, second]) await root.call(contract.deleteCarouselImage, { id });
+});
+
 test('a picture of the home page is removed, and that is recorded', async () => {
   const id = await newPicture();
   const remove = async () => (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;

@@ -69,6 +69,13 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await problems.addProblem(app, { actor, ip, now }, site, { ...input, displayTitle: '' }, locale);
     return null;
   }),
+  route(contract.getContestProblemUse, ({ input, locale, ...doer }) =>
+    problems.usesOfProblem(app, doer, site, input, locale),
+  ),
+  route(contract.publishContestProblems, async ({ input, ...doer }) => {
+    await problems.publishProblems(app, doer, site, input);
+    return null;
+  }),
   route(contract.orderContestProblems, async ({ actor, ip, now, input }) => {
     await problems.orderProblems(app, { actor, ip, now }, site, input.cid, input.ids);
     return null;

@@ -9,6 +9,7 @@ import { testGroup } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 
@@ -72,6 +73,113 @@ describe('problems', () => {
     expect((await root.call(getAdminProblem, { pid: problem.id })).body.data.auth).toBe(3);
     const acts = (await root.call(getAudit, { username: 'ann' })).body.data.map(({ action }) => action);
     expect(acts).toEqual(expect.arrayContaining(['contest.problemAdd', 'problem.visibility']));
+  });
+
+  test('that may be added say what else uses them; who does not organise the contest learns nothing', async () => {
+    const { db } = site.app;
+    const [cid, other] = [await contest(), await contest()];
+    const problem = await testProblem(site, 'USED');
+    const homework = await testTraining(db, site.app.now(), { access: 'private', deadline: later(HOUR) });
+    for (const tid of [homework, await testTraining(db, site.app.now())])
+      await addTrainingProblem(db, site.app.now(), tid, problem.id, 0);
+    await addContestProblem(db, other, problem.id, 'A');
+    await addContestProblem(db, await contest({ endAt: later(-1) }), problem.id, 'A');
+    await sql`
+    with sent as (
+      insert into submission (uid, problem_id, language, code_length, status, ip)
+      select uid, ${problem.id}, 'C', 1, 'accepted', '' from account where uid in (${eve.uid}, ${bob.uid})
+      returning uid, id)
+    insert into accepted_problem (uid, problem_id, submission_id, accepted_at)
+    select uid, ${problem.id}, id, now() from sent`.execute(db);
+    const asked = { cid, pid: problem.id };
+    expect((await ann.call(contract.getContestProblemUse, asked)).body.data).toEqual({
+      homework: 1,
+      trainings: 1,
+      contests: 1,
+      solvedBy: 2,
+      leavesList: true,
+      mayCopy: true,
+    });
+    for (const who of [bob, eve]) expect((await who.call(contract.getContestProblemUse, asked)).body.data).toBeNull();
+    await sql`update problem set is_remote = true where id = ${problem.id}`.execute(db);
+    expect((await ann.call(contract.getContestProblemUse, asked)).body.data).toMatchObject({ mayCopy: false });
+    const refused = await ann.call(contract.saveContestProblem, {
+      ...asked,
+      displayId: 'A',
+      displayTitle: '',
+      asCopy: true,
+    });
+    expect(refused.body.msg).toBe('This is not possible for a problem of another site.');
+  });
+
+  test('are added as a copy: the original stays public, and the copy is its author’s', async () => {
+    const cid = await contest();
+    const problem = await testProblem(site, 'ORIG');
+    await sql`update problem set author_uid = ${root.uid} where id = ${problem.id}`.execute(site.app.db);
+    const { body } = await ann.call(contract.saveContestProblem, {
+      cid,
+      pid: problem.id,
+      displayId: 'A',
+      displayTitle: '',
+      asCopy: true,
+    });
+    // The caller named the original, which is not the problem of the contest.
+    expect(body.data).toMatchObject({ displayId: 'A', copyOf: 'ORIG', practice: 'forbidden' });
+    const rowsOf = (displayId: string) =>
+      onlyRow(
+        site.app.db,
+        sql<{ visibility: string; owner: string; cases: number }>`
+      select visibility, author_uid as owner, (select count(*)::integer from test_case k where k.problem_id = p.id) as cases
+        from problem p where display_id = ${displayId}`,
+      );
+    const original = await rowsOf('ORIG');
+    expect(original).toMatchObject({ visibility: 'public', owner: root.uid });
+    expect(await rowsOf('ORIG-2')).toEqual({ ...original, visibility: 'contest' });
+    expect((await ann.call(getAdminProblem, { pid: body.data.pid })).body.data).toBeNull();
+    await sql`update contest set end_at = ${later(-1)} where id = ${cid}`.execute(site.app.db);
+    const [row] = (await eve.call(getContestProblem, { cid })).body.data;
+    expect(row?.practice).toEqual({ problemId: 'ORIG', gid: null });
+  });
+
+  test('are published after the end by their organiser: those that the contest took, not those of others', async () => {
+    const cid = await contest();
+    const [taken, own, used] = [
+      await testProblem(site, 'BORROWED'),
+      await testProblem(site, 'WRITTEN', {}, 'contest'),
+      await testProblem(site, 'AGAIN'),
+    ];
+    for (const [label, { id: pid }] of [
+      ['A', taken],
+      ['B', own],
+      ['C', used],
+    ] as const)
+      await ann.call(contract.addContestProblemFromPublic, { cid, pid, displayId: label });
+    await addContestProblem(site.app.db, await contest({ startAt: later(HOUR), endAt: later(2 * HOUR) }), used.id, 'A');
+    const publish = async (who: TestUser, ...pids: number[]) =>
+      (await who.call(contract.publishContestProblems, { cid, pids })).body.msg;
+    const states = async (who: TestUser) => {
+      const { contestProblemMap } = (await who.call(contract.getAdminContestProblemList, { cid })).body.data;
+      return [taken, own, used].map(({ id }) => contestProblemMap[String(id)]?.practice);
+    };
+    const practice = async () =>
+      (await eve.call(getContestProblem, { cid })).body.data.map((row) => row.practice?.problemId ?? null);
+    expect(await publish(ann, taken.id)).toBe('The problems can be made public when the contest is over.');
+    expect(await practice()).toEqual([null, null, null]);
+    await sql`update contest set end_at = ${later(-1)} where id = ${cid}`.execute(site.app.db);
+    expect(await states(ann)).toEqual(['closed', 'forbidden', 'used']);
+    expect(await states(root)).toEqual(['closed', 'closed', 'used']);
+    expect(await publish(bob, taken.id)).toBe('You are not allowed to do this.');
+    expect(await publish(ann, taken.id, own.id)).toBe('A problem administrator has to make WRITTEN public.');
+    expect(await publish(ann, taken.id, used.id)).toBe('Another contest that is not over yet uses AGAIN.');
+    expect(await publish(ann, taken.id, 999_999)).toBe('The contest has no such problem.');
+    expect(await practice()).toEqual([null, null, null]);
+    expect(await publish(ann, taken.id)).toBe('success');
+    expect(await publish(root, taken.id, own.id)).toBe('success');
+    expect(await states(root)).toEqual(['open', 'open', 'used']);
+    expect(await practice()).toEqual(['BORROWED', 'WRITTEN', null]);
+    expect((await eve.call(getProblemList, { keyword: 'BORROWED' })).body.data.total).toBe(1);
+    const acts = (await root.call(getAudit, { subject: String(taken.id) })).body.data;
+    expect(acts[0]).toMatchObject({ action: 'problem.visibility', username: 'ann' });
   });
 
   test('that may be added fit the rule of the contest, are not hidden, of no group and not in it yet', async () => {

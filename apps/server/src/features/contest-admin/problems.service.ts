@@ -1,26 +1,40 @@
 /** The problems of a contest: which, in which order, and how it names and colours them. */
-import type { getAdminContestProblemList, saveContestProblem } from '@verdict/contract/admin/contests.ts';
+import type {
+  AdminContestProblem,
+  ContestProblemUse,
+  getAdminContestProblemList,
+  saveContestProblem,
+} from '@verdict/contract/admin/contests.ts';
 import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import { type PlacedProblem, type PracticeState, practiceState } from '@verdict/domain/contest/practice.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { type GroupScope, type Scope, site } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { recomputeBoard } from '../../board/cells.ts';
+import { lockBoards, recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import {
   type ProblemForContest,
+  copyForContest,
+  holdAuthorOf,
+  isTaken,
   lockForContest,
   lockOfGroupForContest,
+  lockProblems,
+  publishAfterContest,
   takeIntoContest,
+  usesOf,
 } from '../problem/contest-use.service.ts';
 import { adminList, adminRows, create as createProblem, update as updateProblem } from '../problem/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../submission/removal.service.ts';
@@ -58,7 +72,7 @@ export async function contestProblems(
     return { problemList, contestProblemMap: {} };
   }
   const keyword = input.keyword?.trim().toLowerCase() ?? '';
-  const all = (await sql.problemsOf(app.db, contest.id, locale)).filter(({ displayId, displayTitle }) =>
+  const all = (await sql.problemsOf(app.db, contest.id, locale, app.now())).filter(({ displayId, displayTitle }) =>
     [displayId, displayTitle].some((name) => name.toLowerCase().includes(keyword)),
   );
   const from = (input.currentPage - 1) * input.limit;
@@ -71,7 +85,9 @@ export async function contestProblems(
   );
   return {
     problemList: pageOf(records, all.length, input),
-    contestProblemMap: Object.fromEntries(shown.map((problem) => [String(problem.pid), problem])),
+    contestProblemMap: Object.fromEntries(
+      shown.map((place) => [String(place.pid), placeOnWire(actor, contest, place, app.now())]),
+    ),
   };
 }
 
@@ -82,8 +98,65 @@ export async function contestProblem(
   input: { cid: number; pid: number },
   locale: Locale,
 ) {
-  demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
-  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid, locale));
+  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  return placeOf(app, actor, contest, input.pid, locale);
+}
+
+async function placeOf(app: App, actor: Actor, contest: contests.StoredContest, pid: number, locale: Locale) {
+  const now = app.now();
+  return placeOnWire(actor, contest, demandProblem(await sql.problemOf(app.db, contest.id, pid, locale, now)), now);
+}
+
+function placeOnWire(
+  actor: Actor,
+  contest: contests.StoredContest,
+  { visibility, isGroup, groupId, wasPublic, isUsed, ownTitle, ...place }: sql.PlaceRow,
+  now: Date,
+): Answer<AdminContestProblem> {
+  const practice = practiceState(actor, contest, { visibility, isGroup, groupId, wasPublic, isUsed }, now);
+  const { displayId: label, color } = place;
+  return { ...place, practice, revision: revisionOf({ label, title: ownTitle, color }) };
+}
+
+/** What else uses a problem that may be added. */
+export async function usesOfProblem(
+  app: App,
+  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+  scope: Scope,
+  { cid, pid }: { cid: number; pid: number },
+  locale: Locale,
+): Promise<ContestProblemUse> {
+  demandOrganiser(actor, await contests.contestById(app.db, scope, cid));
+  return usesOf(app.db, scope, { cid, pid, now }, locale);
+}
+
+/** After the end the organiser makes problems of the contest public, where they belong to: all of them or none. */
+export async function publishProblems(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, pids }: { cid: number; pids: number[] },
+): Promise<void> {
+  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
+  await transaction(app.db, async (tx) => {
+    await lockProblems(tx, pids);
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const placed = await sql.placedProblems(tx, cid, pids, doer.now);
+    if (placed.length !== new Set(pids).size) throw new Refusal('error.contestProblemNotFound');
+    const stateOf = (problem: PlacedProblem) => practiceState(doer.actor, contest, problem, doer.now);
+    for (const problem of placed) demandPublishable(stateOf(problem), problem.displayId);
+    const closed = placed.filter((problem) => stateOf(problem) === 'closed');
+    if (closed.length === 0) return;
+    await publishAfterContest(tx, doer, cid, closed);
+    await announce(tx, 'contest', String(cid));
+  });
+}
+
+function demandPublishable(state: PracticeState, displayId: string): void {
+  if (state === 'notEnded') throw new Refusal('error.contestPublishNotEnded');
+  if (state === 'used') throw new Refusal('error.contestPublishUsed', { displayId });
+  if (state === 'hidden') throw new Refusal('error.contestPublishHidden', { displayId });
+  if (state === 'forbidden') throw new Refusal('error.contestPublishForbidden', { displayId });
 }
 
 function demandProblem<T>(problem: T | null): T {
@@ -99,36 +172,51 @@ export const addProblem = (
   app: App,
   doer: Doer,
   scope: Scope,
-  { cid, pid, ...naming }: Naming & { cid: number; pid: number },
+  { cid, pid, ...naming }: Added & { pid: number },
   locale: Locale,
-): Promise<void> => add(app, doer, scope, { cid, ...naming }, (tx) => lockForContest(tx, scope, pid, locale));
+): Promise<number> =>
+  add(app, doer, scope, { cid, ...naming }, { id: pid }, (tx) => lockForContest(tx, scope, pid, locale));
 
 /** A problem of the group becomes one of a contest of it: it leaves the group's list. */
 export const addProblemOfGroup = (
   app: App,
   doer: Doer,
   scope: GroupScope,
-  { cid, problemId, ...naming }: Naming & { cid: number; problemId: string },
+  { cid, problemId, ...naming }: Added & { problemId: string },
   locale: Locale,
-): Promise<void> =>
-  add(app, doer, scope, { cid, ...naming }, (tx) => lockOfGroupForContest(tx, scope, problemId, locale));
+): Promise<number> =>
+  add(app, doer, scope, { cid, ...naming }, { displayId: problemId }, (tx) =>
+    lockOfGroupForContest(tx, scope, problemId, locale),
+  );
+
+/** `asCopy`: a copy is added, and the problem stays where it is. The id of what was added is returned. */
+type Added = Naming & { cid: number; asCopy?: boolean };
 
 async function add(
   app: App,
   doer: Doer,
   scope: Scope,
-  { cid, ...naming }: Naming & { cid: number },
-  hold: (tx: Db) => Promise<ProblemForContest>,
-): Promise<void> {
+  { cid, asCopy = false, ...naming }: Added,
+  wanted: { id: number } | { displayId: string },
+  lock: (tx: Db) => Promise<ProblemForContest>,
+): Promise<number> {
   // Told before anything is said of the problem.
   demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
-  await transaction(app.db, async (tx) => {
-    const problem = await hold(tx);
+  return transaction(app.db, async (tx) => {
+    if (asCopy) {
+      await holdAuthorOf(tx, wanted);
+      await holdScope(tx, doer.actor, scope);
+    }
+    const problem = await lock(tx);
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
     if (!problem.isRemote && problem.scored !== takesScored(contest.rule))
       throw new Refusal('error.contestProblemRule');
-    if (scope.kind === 'site' || problem.isGroup) await takeIntoContest(tx, doer, problem);
-    await insert(tx, doer, contest, { ...naming, problemId: problem.id });
+    if (!asCopy && isTaken(scope, problem)) await takeIntoContest(tx, doer, problem);
+    // A copy locks its test data, which come after boards.
+    if (asCopy) await lockBoards(tx, [contest.id]);
+    const problemId = asCopy ? (await copyForContest(tx, doer, scope, problem)).id : problem.id;
+    await insert(tx, doer, contest, { ...naming, problemId }, asCopy ? problem.id : null);
+    return problemId;
   });
 }
 
@@ -189,10 +277,11 @@ async function insert(
   doer: Doer,
   contest: contests.StoredContest,
   { problemId, ...naming }: Naming & { problemId: number },
+  originalId: number | null = null,
 ): Promise<void> {
   if (await sql.storedProblem(tx, contest.id, { problemId })) throw new Refusal('error.contestProblemTaken');
   const named = await namedIn(tx, { contestId: contest.id, problemId, id: null }, naming);
-  await sql.insertProblem(tx, { contestId: contest.id, problemId, ...named });
+  await sql.insertProblem(tx, { contestId: contest.id, problemId, originalId, ...named });
   await noteChange(tx, doer, contest, 'contest.problemAdd', { after: { problemId, ...named } });
 }
 
@@ -227,16 +316,26 @@ export async function nameProblem(
   locale: Locale,
 ) {
   const { id, ...wanted } = input;
-  if (id === undefined) await addProblem(app, doer, scope, wanted, locale);
+  const organised = demandOrganiser(doer.actor, await contests.contestById(app.db, scope, input.cid));
+  let { pid } = input;
+  if (id === undefined) pid = await addProblem(app, doer, scope, wanted, locale);
   else {
     await transaction(app.db, async (tx) => {
       const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, input.cid));
       const stored = demandProblem(await sql.storedProblem(tx, contest.id, { id }));
       if (stored.problemId !== input.pid) throw new Refusal('error.contestProblemNotFound');
-      await rename(tx, doer, contest, stored, input);
+      const place = demandProblem(await sql.problemOf(tx, contest.id, input.pid, locale, doer.now));
+      await rename(tx, doer, contest, stored, input, () =>
+        requireRevision(input, {
+          edited: { label: stored.label, title: stored.title, color: stored.color },
+          changedAt: place.gmtModified,
+          lastSave: lastRecorded(tx, contest.id, ['contest.problemEdit', 'contest.problemAdd']),
+          onWire: placeOnWire(doer.actor, contest, place, doer.now),
+        }),
+      );
     });
   }
-  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid, locale));
+  return placeOf(app, doer.actor, organised, pid, locale);
 }
 
 async function rename(
@@ -245,10 +344,12 @@ async function rename(
   contest: contests.StoredContest,
   { id, problemId, label, title, color }: sql.ContestProblem,
   naming: Naming,
+  demandRevision?: () => Promise<void>,
 ): Promise<void> {
   const named = await namedIn(tx, { contestId: contest.id, problemId, id }, naming);
   const changed = difference({ label, title, color }, named);
   if (!changed) return;
+  await demandRevision?.();
   await sql.saveProblem(tx, id, named);
   await noteChange(tx, doer, contest, 'contest.problemEdit', {
     before: { problemId, ...changed.before },

@@ -1,8 +1,10 @@
 // problems.sql.ts - the problems of a contest, and what a contest calls them.
 import type { AdminContestProblem } from '@verdict/contract/admin/contests.ts';
+import type { PlacedProblem } from '@verdict/domain/contest/practice.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { titleInContest } from '../../db/titles.sql.ts';
+import { isUsedByContest } from '../../sight/contest-use.sql.ts';
 
 export interface ContestProblem {
   id: number;
@@ -14,19 +16,43 @@ export interface ContestProblem {
   color: string | null;
   position: number;
 }
-type Row = Omit<AdminContestProblem, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+type Derived = 'gmtCreate' | 'gmtModified' | 'practice' | 'revision';
 
-const onWire = (locale: Locale) => sql`
-  cp.id, cp.label as "displayId", cp.contest_id as cid, cp.problem_id as pid,
-  ${titleInContest(locale)} as "displayTitle", cp.color, cp.position, cp.created_at as "gmtCreate",
-  cp.updated_at as "gmtModified"`;
+/** With what decides whether it may become public. */
+export interface PlaceRow extends Omit<AdminContestProblem, Derived>, PlacedProblem {
+  /** Null: as its statements do. */
+  ownTitle: string | null;
+  gmtCreate: Date;
+  gmtModified: Date;
+}
+
+const placed = (contestId: number, now: Date) => sql`
+  p.visibility, p.is_group as "isGroup", p.group_id as "groupId", p.was_public as "wasPublic",
+  ${isUsedByContest(now, contestId)} as "isUsed"`;
+
+const places = (contestId: number, locale: Locale, now: Date) => sql`
+  select cp.id, cp.label as "displayId", cp.contest_id as cid, cp.problem_id as pid,
+         ${titleInContest(locale)} as "displayTitle", cp.color, cp.position, cp.created_at as "gmtCreate",
+         cp.updated_at as "gmtModified", cp.title as "ownTitle", o.display_id as "copyOf", ${placed(contestId, now)}
+    from contest_problem cp
+    join problem p on p.id = cp.problem_id
+    left join problem o on o.id = cp.original_id
+   where cp.contest_id = ${contestId}`;
 
 /** In their order. */
-export const problemsOf = (db: Db, contestId: number, locale: Locale) =>
+export const problemsOf = (db: Db, contestId: number, locale: Locale, now: Date) =>
+  rows(db, sql<PlaceRow>`${places(contestId, locale, now)} order by cp.position, cp.id`);
+
+/** Of these problems those that the contest has. */
+export const placedProblems = (db: Db, contestId: number, pids: readonly number[], now: Date) =>
   rows(
     db,
-    sql<Row>`
-  select ${onWire(locale)} from contest_problem cp where cp.contest_id = ${contestId} order by cp.position, cp.id`,
+    sql<PlacedProblem & { id: number; displayId: string }>`
+  select p.id, p.display_id as "displayId", ${placed(contestId, now)}
+    from contest_problem cp
+    join problem p on p.id = cp.problem_id
+   where cp.contest_id = ${contestId} and p.id = any (${pids}::bigint[])
+   order by p.id`,
   );
 
 /** In their order, without their titles. */
@@ -38,12 +64,8 @@ export const labelsOf = (db: Db, contestId: number) =>
   );
 
 /** Null: the contest has no such problem. */
-export const problemOf = (db: Db, contestId: number, problemId: number, locale: Locale) =>
-  firstRow(
-    db,
-    sql<Row>`
-  select ${onWire(locale)} from contest_problem cp where cp.contest_id = ${contestId} and cp.problem_id = ${problemId}`,
-  );
+export const problemOf = (db: Db, contestId: number, problemId: number, locale: Locale, now: Date) =>
+  firstRow(db, sql<PlaceRow>`${places(contestId, locale, now)} and cp.problem_id = ${problemId}`);
 
 /** Whether one of the problem's statements has the title. */
 export const isOwnTitle = async (db: Db, problemId: number, title: string) =>
@@ -71,15 +93,18 @@ export const isLabelTaken = async (db: Db, contestId: number, label: string, exc
 /** Behind the others; returns its id. */
 export const insertProblem = async (
   db: Db,
-  problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'>,
+  problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'> & {
+    /** It is a copy of this one; null: it is none. */
+    originalId: number | null;
+  },
 ): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into contest_problem (contest_id, problem_id, label, title, color, position)
+  insert into contest_problem (contest_id, problem_id, label, title, color, original_id, position)
   select ${problem.contestId}, ${problem.problemId}, ${problem.label}, ${problem.title}, ${problem.color},
-         coalesce(max(position) + 1, 0)
+         ${problem.originalId}::bigint, coalesce(max(position) + 1, 0)
     from contest_problem
    where contest_id = ${problem.contestId}
   returning id`,

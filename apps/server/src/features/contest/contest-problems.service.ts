@@ -3,7 +3,7 @@ import type { ContestProblemRow, getContestOutsideInfo, getContestProblemDetails
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import { isSealed } from '@verdict/domain/contest/time.ts';
+import { isSealed, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
@@ -36,7 +36,8 @@ export async function list(
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
   const counts = asParticipants ? countsForParticipants(ground.contest, reader.now) : sight.counts;
-  return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale });
+  const tellsPractice = sight.problemFacts && phaseOf(ground.contest, reader.now) === 'ended';
+  return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale, tellsPractice });
 }
 
 const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>
@@ -58,6 +59,7 @@ export async function outside(
     problemList: await rowsAt({ db, tallies }, ground, countsForParticipants(ground.contest, reader.now), {
       containsEnd: false,
       locale,
+      tellsPractice: false,
     }),
   };
 }
@@ -74,11 +76,11 @@ async function rowsAt(
   { db, tallies }: Source,
   { contest }: ContestGround,
   counts: Sight['counts'],
-  { containsEnd, locale }: { containsEnd: boolean; locale: Locale },
+  { containsEnd, locale, tellsPractice }: { containsEnd: boolean; locale: Locale; tellsPractice: boolean },
 ): Promise<ContestProblemRow[]> {
   const found = await sql.contestProblems(db, contest.id, locale);
   const counted = await countsAt(tallies, contest, counts, containsEnd);
-  return found.map(({ id, label, problemId, title, color }) => ({
+  return found.map(({ id, label, problemId, title, color, practice }) => ({
     id,
     displayId: label,
     cid: contest.id,
@@ -87,6 +89,7 @@ async function rowsAt(
     color,
     ac: counted.get(id)?.ac ?? 0,
     total: counted.get(id)?.total ?? 0,
+    practice: tellsPractice ? practice : null,
   }));
 }
 

@@ -13,11 +13,19 @@ export interface ContestProblem extends ProblemFacts {
   label: string;
   title: string;
   color: string | null;
+  /** Where it is public: itself, or the problem that it is a copy of. `gid` null: in the bank. */
+  practice: { problemId: string; gid: number | null } | null;
 }
 
 const columns = (locale: Locale) => sql`
   cp.id, cp.problem_id as "problemId", cp.label, ${titleInContest(locale)} as title, cp.color,
-  p.author_uid as "ownerUid", p.visibility, p.is_group as "isGroup"`;
+  p.author_uid as "ownerUid", p.visibility, p.is_group as "isGroup",
+  (select json_build_object('problemId', q.display_id, 'gid', case when q.is_group then q.group_id end)
+     from problem q
+    where q.id in (p.id, cp.original_id) and q.visibility = 'public'
+      and (not q.is_group or q.group_id = (select group_id from contest where id = cp.contest_id))
+    order by q.id <> p.id
+    limit 1) as practice`;
 const tables = sql`contest_problem cp join problem p on p.id = cp.problem_id`;
 
 /** In their order, without those that are hidden. */

@@ -252,12 +252,15 @@ const carouselPicture = ({ publicName, ...file }: sql.CarouselFile): CarouselPic
 /** Returns the pictures before and after; null: one of them is not there. */
 export async function arrangeCarousel(
   tx: Db,
-  pictures: readonly Omit<CarouselPicture, 'url'>[],
+  pictures: readonly (Pick<CarouselPicture, 'id'> & Partial<Pick<CarouselPicture, 'link' | 'description'>>)[],
 ): Promise<{ before: CarouselPicture[]; after: CarouselPicture[] } | null> {
   const before = (await sql.carouselFiles(tx, true)).map(carouselPicture);
-  const known = new Set(before.map(({ id }) => id));
+  const known = new Map(before.map(({ url: _url, ...picture }) => [picture.id, picture]));
   if (!pictures.every(({ id }) => known.has(id))) return null;
-  await sql.arrangeCarousel(tx, pictures);
+  await sql.arrangeCarousel(
+    tx,
+    pictures.map((picture) => ({ link: null, description: '', ...known.get(picture.id), ...picture })),
+  );
   return { before, after: await carousel(tx) };
 }
 

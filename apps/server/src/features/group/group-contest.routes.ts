@@ -71,6 +71,13 @@ export function groupContestRoutes(app: App): Route[] {
       await problems.addProblemOfGroup(app, doer, scope, { ...input, displayTitle: '' }, locale);
       return null;
     }),
+    route(contract.getGroupContestProblemUse, async ({ input, locale, ...doer }) =>
+      problems.usesOfProblem(app, doer, await ofContest(doer.actor, input.cid), input, locale),
+    ),
+    route(contract.publishGroupContestProblems, async ({ input, ...doer }) => {
+      await problems.publishProblems(app, doer, await ofContest(doer.actor, input.cid), input);
+      return null;
+    }),
     route(contract.orderGroupContestProblems, async ({ input: { cid, ids }, ...doer }) => {
       await problems.orderProblems(app, doer, await ofContest(doer.actor, cid), cid, ids);
       return null;

@@ -36,7 +36,7 @@ import {
 import { testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -157,6 +157,15 @@ describe('who gets in: of everybody whom a group knows', () => {
       contests.addGroupContestProblemFromGroup,
       organisers,
       async () => ({ cid: await contestIn(gid), problemId: own[0]!.displayId, displayId: 'B' }),
+    ],
+    [contests.getGroupContestProblemUse, organisers, async () => ({ cid: await contestIn(gid), pid: own[0]!.id })],
+    [
+      contests.publishGroupContestProblems,
+      organisers,
+      async () => {
+        const { cid, pid } = await ofContest();
+        return { cid, pids: [pid] };
+      },
     ],
     [
       contests.orderGroupContestProblems,
@@ -331,6 +340,36 @@ describe('a contest of a group', () => {
     ] as const)
       expect(refused).toMatchObject({ status: 404, msg });
     expect(await addOwn(cid, (await problem(gid, 'hidden')).displayId, 'C')).toMatchObject({ status: 400 });
+  });
+
+  test('gives problems of its group back after the end, takes them as copies, and none of the bank', async () => {
+    const gid = await populated();
+    const cid = await made(gid);
+    const [open, own, copied] = [await problem(null), await problem(gid), await problem(gid)];
+    await add(cid, open.id, 'A');
+    await addOwn(cid, own.displayId, 'B');
+    const copy = (pid: number, displayId: string) =>
+      people.groupAdmin.call(contests.saveGroupContestProblem, { cid, pid, displayId, displayTitle: '', asCopy: true });
+    expect((await copy(copied.id, 'C')).body.data).toMatchObject({ copyOf: copied.displayId, practice: 'notEnded' });
+    expect((await copy((await problem(null)).id, 'D')).body.status).toBe(403);
+    expect(await visibilityOf(copied)).toBe('public');
+    const use = async (pid: number) =>
+      (await people.groupAdmin.call(contests.getGroupContestProblemUse, { cid, pid })).body.data;
+    expect(await use((await problem(gid)).id)).toMatchObject({ leavesList: true, mayCopy: true });
+    expect(await use((await problem(null)).id)).toMatchObject({ leavesList: false, mayCopy: false });
+    await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${cid}`.execute(
+      site.app.db,
+    );
+    const publish = async (who: TestUser) =>
+      (await who.call(contests.publishGroupContestProblems, { cid, pids: [own.id] })).body.status;
+    expect([await publish(people.member), await publish(people.groupAdmin)]).toEqual([403, 200]);
+    expect(await visibilityOf(own)).toBe('public');
+    const rows = (await people.member.call(getContestProblem, { cid })).body.data;
+    expect(rows.map(({ practice }) => practice)).toEqual([
+      { problemId: open.displayId, gid: null },
+      { problemId: own.displayId, gid },
+      { problemId: copied.displayId, gid },
+    ]);
   });
 
   test('may add what is open to everybody: nothing that is hidden, waits for a contest or is of a group', async () => {

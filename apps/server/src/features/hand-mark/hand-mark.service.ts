@@ -17,6 +17,7 @@ import { Refusal } from '../../refusal.ts';
 import { demandInTraining, demandTaught } from '../../sight/training-gate.ts';
 import { groundOfTraining, studentIn } from '../../sight/trainings.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
+import { requireRevision, revisionOf } from '../audit/revision.service.ts';
 import * as sql from './hand-mark.sql.ts';
 
 export interface Marks {
@@ -43,8 +44,12 @@ export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: numb
   const mark = marks.find((one) => one.pid === pid);
   if (!student || most === undefined) return null;
   const given = mark && { points: mark.points, note: mark.note, by: mark.by, at: mark.at };
-  return { full: most, given: given ?? null };
+  return { full: most, given: given ?? null, revision: revisionOf(editedOf(mark)) };
 }
+
+/** Nothing of a mark that was not given yet. */
+const editedOf = (mark: Pick<sql.MarkRow, 'points' | 'note'> | null | undefined): object =>
+  mark ? { points: mark.points, note: mark.note } : {};
 
 export async function marksForTeacher(
   db: Db,
@@ -53,7 +58,11 @@ export async function marksForTeacher(
 ): Promise<Answer<DataOf<typeof getTrainingMarks>>> {
   await demandTaught(db, actor, tid);
   const { full, marks } = await marksIn(db, tid);
-  return { full: Object.fromEntries(full), marks };
+  return {
+    full: Object.fromEntries(full),
+    marks: marks.map((mark) => ({ ...mark, revision: revisionOf(editedOf(mark)) })),
+    notGiven: revisionOf(editedOf(null)),
+  };
 }
 
 export async function ownMarks(
@@ -74,8 +83,16 @@ export async function ownMarks(
 
 export async function save(db: Db, doer: Doer, input: ParsedInputOf<typeof saveTrainingMark>): Promise<void> {
   const { points, note = '' } = input;
-  await change(db, doer, input, async (tx, full) => {
+  await change(db, doer, input, async (tx, full, before) => {
     if (!isMark(points, full)) throw new Refusal('error.markTooMany', { full });
+    if (before && before.points === points && before.note === note) return before;
+    const edited = editedOf(before);
+    await requireRevision(input, {
+      edited,
+      changedAt: before?.at ?? null,
+      lastSave: () => Promise.resolve(before && { username: before.by, at: before.at }),
+      onWire: before && { ...before, revision: revisionOf(edited) },
+    });
     await sql.saveMark(tx, input.tid, { ...input, note, by: doer.actor.uid, at: doer.now });
     return { points, note };
   });
@@ -93,7 +110,7 @@ async function change(
   db: Db,
   doer: Doer,
   { tid, pid, uid }: ParsedInputOf<typeof removeTrainingMark>,
-  work: (tx: Db, full: number) => Promise<Pick<sql.MarkRow, 'points' | 'note'> | null>,
+  work: (tx: Db, full: number, before: sql.GivenMark | null) => Promise<Pick<sql.MarkRow, 'points' | 'note'> | null>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await holdAccounts(tx, [doer.actor.uid, uid]);
@@ -104,14 +121,15 @@ async function change(
     const problem = (await sql.pointsOfProblems(tx, tid)).find((one) => one.pid === pid);
     if (!problem) throw new Refusal('error.trainingProblemNotFound');
     const before = await sql.markOf(tx, tid, { uid, pid });
-    const after = await work(tx, fullMark(problem));
+    const after = await work(tx, fullMark(problem), before);
+    if (after === before) return;
     await sql.announceMark(tx, tid, { uid, pid });
     const { username } = student;
     await record(tx, doer, {
       action: after ? 'training.mark' : 'training.markRemove',
       subject: tid,
       subjectName: username,
-      before: before && { pid, username, ...before },
+      before: before && { pid, username, ...editedOf(before) },
       after: after && { pid, username, ...after },
     });
   });

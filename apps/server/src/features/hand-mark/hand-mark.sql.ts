@@ -56,11 +56,16 @@ export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promis
   await sql`select from training where id = ${trainingId} for key share`.execute(tx);
 };
 
+export type GivenMark = Pick<MarkRow, 'points' | 'note' | 'by' | 'at'>;
+
 export const markOf = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
   firstRow(
     db,
-    sql<Pick<MarkRow, 'points' | 'note'>>`
-  select points, note from hand_mark where training_id = ${trainingId} and uid = ${uid} and pid = ${pid}`,
+    sql<GivenMark>`
+  select m.points, m.note, a.username as by, m.at
+    from hand_mark m
+    left join account a on a.uid = m.by
+   where m.training_id = ${trainingId} and m.uid = ${uid} and m.pid = ${pid}`,
   );
 
 export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at }: MarkRow) =>

@@ -1,9 +1,13 @@
 /** Problems of the bank, or of a group, that contests use. */
+import type { ContestProblemUse } from '@verdict/contract/admin/contests.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import type { GroupScope, Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Doer, record } from '../audit/audit.service.ts';
+import { type Doer, record, recordAll } from '../audit/audit.service.ts';
+import * as useSql from './contest-use.sql.ts';
+import { copyProblem } from './duplicate.service.ts';
 import * as sql from './edit.sql.ts';
 
 export type ProblemForContest = sql.EditedProblem & { title: string };
@@ -54,4 +58,73 @@ export async function takeIntoContest(tx: Db, doer: Doer, problem: sql.EditedPro
     before: { visibility: problem.visibility },
     after: { visibility: 'contest' },
   });
+}
+
+/** What else uses a problem that a contest of the scope may add. */
+export async function usesOf(
+  db: Db,
+  scope: Scope,
+  { cid, pid, now }: { cid: number; pid: number; now: Date },
+  locale: Locale,
+): Promise<ContestProblemUse> {
+  const problem = await usable(db, scope, await sql.editedProblem(db, pid), locale);
+  const leavesList = isTaken(scope, problem) && problem.visibility === 'public';
+  return {
+    ...(await useSql.usesOfProblem(db, scope, { cid, pid, now })),
+    leavesList,
+    mayCopy: mayCopy(scope, problem),
+  };
+}
+
+/** Contests take problems of their own bank or group out of its list; those of groups leave problems of the bank there. */
+export const isTaken = (scope: Scope, { isGroup }: { isGroup: boolean }): boolean => scope.kind === 'site' || isGroup;
+
+/** Problems of another site have no data to copy, and a group gets no data of the bank. */
+const mayCopy = (scope: Scope, problem: sql.EditedProblem): boolean => isTaken(scope, problem) && !problem.isRemote;
+
+/**
+ * A copy for a contest. It belongs to the author of the original, so that nobody learns test data by copying. The caller
+ * holds the original, its author and its group.
+ */
+export async function copyForContest(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  original: ProblemForContest,
+): Promise<ProblemForContest> {
+  if (original.isRemote) throw new Refusal('error.problemRemote');
+  if (!mayCopy(scope, original) || !can(doer.actor, 'problem.create', scope)) throw new Refusal('error.forbidden');
+  const copy = await copyProblem(tx, doer, scope, original, { visibility: 'contest', owner: null });
+  return { ...original, id: copy.pid, displayId: copy.problemId, visibility: 'contest' };
+}
+
+/** The author of the problem cannot be deleted until the transaction ends. */
+export const holdAuthorOf = useSql.holdAuthorOf;
+
+/** Held until the transaction ends. */
+export const lockProblems = useSql.lockProblems;
+
+/** They become public where they belong to. The caller holds them and has asked whether they may. */
+export async function publishAfterContest(
+  tx: Db,
+  doer: Doer,
+  contestId: number,
+  problems: readonly { id: number; displayId: string }[],
+): Promise<void> {
+  await useSql.publish(
+    tx,
+    problems.map(({ id }) => id),
+    doer.actor.username,
+  );
+  await recordAll(
+    tx,
+    doer,
+    problems.map(({ id, displayId }) => ({
+      action: 'problem.visibility',
+      subject: id,
+      subjectName: displayId,
+      before: { visibility: 'contest' },
+      after: { visibility: 'public', contestId },
+    })),
+  );
 }

@@ -9,26 +9,31 @@ export interface ProblemCopy extends Copy {
   visibility: Visibility;
 }
 
+export interface Owner {
+  uid: string;
+  username: string;
+}
+
 /**
  * Everything of problems but their people and submissions. Test data are shared by content, so copies cost rows only.
- * `tags`: those that the copies have instead of the originals'.
+ * `tags`: those that the copies have instead of the originals'. `owner` null: each copy has that of its original.
  */
 export const copyProblems = async (
   db: Db,
   copies: readonly ProblemCopy[],
   tags: readonly Copy[],
-  made: { scope: Scope; owner: { uid: string; username: string } },
+  made: { scope: Scope; owner: Owner | null; editor: string },
 ): Promise<void> => {
-  const { scope, owner } = made;
+  const { scope, owner, editor } = made;
   await copyRows(
     db,
     problemRows,
     {
       id: sql`k.to`,
       display_id: sql`k."displayId"`,
-      author: sql`${owner.username}`,
-      author_uid: sql`${owner.uid}`,
-      modified_by: sql`${owner.username}`,
+      author: owner === null ? sql`s.author` : sql`${owner.username}`,
+      author_uid: owner === null ? sql`s.author_uid` : sql`${owner.uid}`,
+      modified_by: sql`${editor}`,
       visibility: sql`k.visibility`,
       case_version: sql`1`,
       group_id: sql`${scope.kind === 'group' ? scope.groupId : null}::bigint`,

@@ -1,5 +1,6 @@
 /** Copies of problems: a start for a variant, and those of a group that is copied for the next term. */
 import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { DISPLAY_ID_MAX, displayIdPrefix, ownDisplayId } from '@verdict/domain/problem/problem-form.ts';
 import { type Scope, inGroup } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
@@ -33,18 +34,29 @@ export async function duplicate(
     await holdScope(tx, doer.actor, scope);
     const original = demandEditable(doer.actor, scope, await lockEditedProblem(tx, id));
     if (original.isRemote) throw new Refusal('error.problemRemote');
-    const displayId = await nameOf(tx, original.displayId, wanted);
-    const [ids] = await idsOfCopies(tx, 'problem', [id]);
-    const copy = { ...ids!, displayId, visibility: 'hidden' as const };
-    await insert(tx, doer, scope, [copy], []);
-    await record(tx, doer, {
-      action: 'problem.duplicate',
-      subject: copy.to,
-      subjectName: displayId,
-      after: { original: original.displayId },
-    });
-    return { pid: copy.to, problemId: displayId };
+    return copyProblem(tx, doer, scope, original, { visibility: 'hidden', owner: doer.actor, wanted });
   });
+}
+
+/** `owner` null: that of the original. In the transaction of whoever holds the original, the owner and the group. */
+export async function copyProblem(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  original: { id: number; displayId: string },
+  made: { visibility: Visibility; owner: sql.Owner | null; wanted?: string | null },
+): Promise<{ pid: number; problemId: string }> {
+  const displayId = await nameOf(tx, original.displayId, made.wanted ?? null);
+  const [ids] = await idsOfCopies(tx, 'problem', [original.id]);
+  const copy = { ...ids!, displayId, visibility: made.visibility };
+  await insert(tx, { doer, owner: made.owner, scope }, [copy], []);
+  await record(tx, doer, {
+    action: 'problem.duplicate',
+    subject: copy.to,
+    subjectName: displayId,
+    after: { original: original.displayId },
+  });
+  return { pid: copy.to, problemId: displayId };
 }
 
 async function nameOf(tx: Db, original: string, wanted: string | null): Promise<string> {
@@ -67,13 +79,12 @@ function* copyNames(original: string): Generator<string> {
 /** Somebody else may take a display id meanwhile. */
 async function insert(
   tx: Db,
-  doer: Doer,
-  scope: Scope,
+  { doer, owner, scope }: { doer: Doer; owner: sql.Owner | null; scope: Scope },
   copies: readonly sql.ProblemCopy[],
   tags: readonly Copy[],
 ): Promise<void> {
   try {
-    await sql.copyProblems(tx, copies, tags, { scope, owner: doer.actor });
+    await sql.copyProblems(tx, copies, tags, { scope, owner, editor: doer.actor.username });
   } catch (error) {
     throw isDuplicate(error, 'problem_display_id_key') ? taken(copies[0]?.displayId ?? '') : error;
   }
@@ -108,6 +119,6 @@ export async function copyProblemsOfGroup(
     used.add(displayId);
     return { ...ids[index]!, displayId, visibility };
   });
-  await insert(tx, doer, inGroup(to.groupId), copies, tags);
+  await insert(tx, { doer, owner: doer.actor, scope: inGroup(to.groupId) }, copies, tags);
   return ids;
 }

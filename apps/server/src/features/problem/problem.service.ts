@@ -147,6 +147,21 @@ export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<Pro
 export const rowsAt = async (db: Db, place: Place, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
   (await withCountsOf(db, scopeOf(place), await sql.problemRows(db, ids, locale))).map(rowOnWire);
 
+/**
+ * Those of a training whose page is closed to the reader because a contest uses them, with when it is over: null where
+ * the reader may not know of the contest.
+ */
+export async function closedInTraining(
+  db: Db,
+  reader: Reader,
+  ground: Ground,
+  ids: number[],
+): Promise<Map<number, { until: Date | null }>> {
+  const facts = await sql.factsInTraining(db, ids, reader.now);
+  const closed = facts.filter((problem) => !seesProblem(reader, ground, problem));
+  return new Map(closed.map(({ id, contestEnd }) => [id, { until: contestEnd }]));
+}
+
 /** In the bank or, with `groupId`, in a group for its members. */
 export async function detail(
   db: Db,

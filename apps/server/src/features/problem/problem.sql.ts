@@ -14,6 +14,7 @@ import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
+import { openContestEnd, openAgainMs } from '../../sight/contest-use.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 /** The problem's text in the reader's language, else in the one there is. */
@@ -241,6 +242,16 @@ export const problemFacts = sql`
   p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
   p.is_group as "isGroup", p.is_remote as "isRemote"`;
 
+/** Of these problems, with when the contests that everybody knows of are over. */
+export const factsInTraining = (db: Db, ids: number[], now: Date) =>
+  rows(
+    db,
+    sql<ProblemFacts & { contestEnd: Date | null }>`
+  select ${problemFacts}, ${openAgainMs} as "openAgainMs", ${openContestEnd(now)} as "contestEnd"
+    from problem p
+   where p.id = any (${ids}::bigint[])`,
+  );
+
 /** What readers and editors see of its row. */
 export interface ShownProblem
   extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
@@ -317,7 +328,7 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
     db,
     sql<ProblemDetail>`
   ${plannedOnce}
-  select ${shown}, t.title, t.description, t.input, t.output, t.hint, t.locale,
+  select ${shown}, ${openAgainMs} as "openAgainMs", t.title, t.description, t.input, t.output, t.hint, t.locale,
          ${tagsOf} as tags,
          (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
             from problem_language pl join language l on l.id = pl.language_id
@@ -349,7 +360,7 @@ export interface SubmittableProblem
   hasCases: boolean;
 }
 const submittable = sql`
-  ${problemFacts}, p.scored, p.code_share as "codeShare", p.judge_mode as "judgeMode",
+  ${problemFacts}, ${openAgainMs} as "openAgainMs", p.scored, p.code_share as "codeShare", p.judge_mode as "judgeMode",
   p.jury_language as "juryLanguage",
   array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
   array(select l.name from language l where l.oj = 'ME' and ${isOffered}) as offered,

@@ -4,10 +4,12 @@ import type {
   RemoteSiteError,
   MappedStatus,
   RemoteSiteRow,
+  RemoteSiteSettings,
   SelfTest,
   UnknownVerdict,
   selfTestSteps,
 } from '@verdict/contract/admin/remote-sites.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { SentCredentials } from '@verdict/contract/remote-accounts.ts';
 import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
@@ -20,11 +22,20 @@ import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as accountsSql from './accounts.sql.ts';
 import { fetchProblem } from './fetch-problem.ts';
 import { clientOf, poolSite, remoteSentence, siteOf, storedSites, wordsKey } from './sites.service.ts';
 import * as sql from './sites.sql.ts';
+
+/** Of a site that nobody has set up: it is off. */
+const settingsOf = (row: RemoteSiteSettings | undefined): RemoteSiteSettings => ({
+  isOn: row?.isOn ?? false,
+  baseUrl: row?.baseUrl ?? null,
+  proxy: row?.proxy ?? null,
+  allowedAddresses: row?.allowedAddresses ?? [],
+});
 
 export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[]> {
   const stored = new Map((await storedSites(app.db)).map((row) => [row.key, row]));
@@ -52,12 +63,10 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
       key: facts.key,
       name: facts.name,
       pool: facts.pool,
-      isOn: row?.isOn ?? false,
-      baseUrl: row?.baseUrl ?? null,
+      ...settingsOf(row),
+      revision: revisionOf(settingsOf(row)),
       usualUrl: facts.baseUrl,
       idExample: facts.idExample,
-      proxy: row?.proxy ?? null,
-      allowedAddresses: row?.allowedAddresses ?? [],
       credentials: [...facts.credentials],
       aloneUntil: aloneUntil?.toISOString() ?? null,
       aloneReason: aloneUntil && row?.aloneReason ? said(row.aloneReason) : null,
@@ -77,12 +86,24 @@ export interface SiteSettings {
   allowedAddresses: string[];
 }
 
-export async function updateSite(app: App, doer: Doer, key: string, settings: SiteSettings): Promise<void> {
+export async function updateSite(
+  app: App,
+  doer: Doer,
+  key: string,
+  settings: RemoteSiteSettings,
+  readFrom: ReadFrom,
+): Promise<void> {
   const { facts } = siteOf(key);
   await transaction(app.db, async (tx) => {
-    const { isOn, baseUrl, proxy, allowedAddresses } = await sql.lockSite(tx, key);
-    const changed = difference({ isOn, baseUrl, proxy, allowedAddresses }, settings);
+    const before = settingsOf(await sql.lockSite(tx, key));
+    const changed = difference(before, settings);
     if (!changed) return;
+    await requireRevision(readFrom, {
+      edited: before,
+      changedAt: null,
+      lastSave: lastRecorded(tx, key, ['remoteSite.change']),
+      onWire: before,
+    });
     await sql.saveSettings(tx, key, settings, doer.now);
     await record(tx, doer, { action: 'remoteSite.change', subject: key, subjectName: facts.name, ...changed });
   });

@@ -19,9 +19,9 @@ export const remoteSiteRoutes = (app: App): Route[] => [
   }),
 
   route(operator.getRemoteSites, ({ locale }) => operating.siteRows(app, locale)),
-  route(operator.updateRemoteSite, async ({ actor, ip, now, input: { key, baseUrl, proxy, ...rest } }) => {
-    const settings = { ...rest, baseUrl: baseUrl ?? null, proxy: proxy ?? null };
-    await operating.updateSite(app, { actor, ip, now }, key, settings);
+  route(operator.updateRemoteSite, async ({ actor, ip, now, input: { key, revision, ...sent } }) => {
+    const settings = { ...sent, baseUrl: sent.baseUrl ?? null, proxy: sent.proxy ?? null };
+    await operating.updateSite(app, { actor, ip, now }, key, settings, { revision });
     return null;
   }),
   route(operator.saveRemoteSiteAccount, async ({ actor, ip, now, input }) => {

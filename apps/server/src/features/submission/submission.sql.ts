@@ -8,6 +8,7 @@ import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { SubmissionFacts } from '@verdict/domain/sight/submission-sight.ts';
+import { openAgainMs } from '../../sight/contest-use.sql.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { type OpenPlace, isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
 import type { Failure } from './state.sql.ts';
@@ -150,6 +151,7 @@ const facts = sql`
   s.submitted_at as "submittedAt", s.shared, s.version,
   json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
                     'codeShare', p.code_share, 'isRemote', p.is_remote, 'evidence', p.evidence,
+                    'openAgainMs', case when s.training_id is not null then ${openAgainMs} end,
                     'counterExamples', p.counter_examples) as problem,
   array_remove(array[(select evidence from contest where id = s.contest_id),
                      (select evidence from training where id = s.training_id),

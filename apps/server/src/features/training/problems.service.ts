@@ -6,6 +6,7 @@ import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
+import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { demandInTraining } from '../../sight/training-gate.ts';
 import { groundOfTraining, shownProblemIds } from '../../sight/trainings.sql.ts';
@@ -17,12 +18,18 @@ import * as sql from './training.sql.ts';
 type Someone = Reader & { actor: Actor };
 
 /** In the training's order, each with how far the reader is. */
-export async function list(db: Db, reader: Someone, trainingId: number, locale: Locale): Promise<TrainingProblemRow[]> {
+export async function list(
+  db: Db,
+  reader: Someone,
+  trainingId: number,
+  locale: Locale,
+): Promise<Answer<TrainingProblemRow[]>> {
   const training = await demandInTraining(db, reader, trainingId);
   const ids = await shownProblemIds(db, trainingId);
   const own = { reader, uid: reader.actor.uid, ground: groundOfTraining(training) };
-  const [rows, reached, marks] = await Promise.all([
+  const [rows, closed, reached, marks] = await Promise.all([
     problems.rowsAt(db, own.ground, ids, locale),
+    problems.closedInTraining(db, reader, own.ground, ids),
     statusOnProblems(db, own, ids, true),
     ownMarks(db, training, reader.actor.uid),
   ]);
@@ -37,6 +44,7 @@ export async function list(db: Db, reader: Someone, trainingId: number, locale: 
       myMark: mark && markOnWire(mark),
       sent: marks.sentAt(row.pid),
       attemptsLeft: marks.leftOf(row.pid),
+      inContest: closed.get(row.pid) ?? null,
     };
   });
 }

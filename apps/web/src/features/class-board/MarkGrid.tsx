@@ -106,6 +106,7 @@ export default function MarkGrid({ problems, students, onStudent }: GridProps) {
             place={{ tid, pid: open.problem.pid, uid: open.student.uid }}
             full={fullOf(open.problem)}
             given={markOf(open)}
+            revision={markOf(open)?.revision ?? marks.data.notGiven}
             name={nameOf(open.student)}
             problem={open.problem.problemId}
             onClose={() => setOpen(null)}

@@ -19,7 +19,7 @@ export function MarkLine({ submission: { username, displayPid }, mark }: Props) 
   const t = reviewTexts.useMessages();
   const [isOpen, setOpen] = useState(false);
   if (!mark || (!mark.given && !mark.canMark)) return null;
-  const { tid, pid, uid, full, given, canMark } = mark;
+  const { tid, pid, uid, full, given, revision, canMark } = mark;
   return (
     <div className={classes.mark}>
       <div className={classes.given}>
@@ -53,6 +53,7 @@ export function MarkLine({ submission: { username, displayPid }, mark }: Props) 
             place={{ tid, pid, uid }}
             full={full}
             given={given}
+            revision={revision}
             name={username}
             problem={displayPid}
             onClose={() => setOpen(false)}

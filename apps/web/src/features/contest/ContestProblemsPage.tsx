@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import { placeOf } from '@verdict/domain/place.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
@@ -107,10 +108,29 @@ export function ContestProblemsPage() {
       width: 170,
       cell: ({ ac, total }) => (mine.realTime ? <AcRate accepted={ac} total={total} /> : hidden),
     },
+    (problems.data ?? []).some(({ practice }) => practice !== null) && {
+      key: 'practice',
+      header: t('contest.practice'),
+      width: 150,
+      breaks: true,
+      compact: 'below',
+      cell: ({ practice }) =>
+        practice && (
+          <LooseLink
+            {...linksOf(placeOf({ contestId: null, trainingId: null, groupId: practice.gid })).problem(
+              practice.problemId,
+            )}
+          >
+            {t('contest.practise', practice)}
+          </LooseLink>
+        ),
+    },
   ];
+  const isClosed = phaseOfWire(status) === 'ended' && problems.data?.some(({ practice }) => practice === null);
 
   return (
     <Card>
+      {isClosed && <p className={classes.note}>{t('contest.notPublished')}</p>}
       {includesLate && <p className={classes.note}>{t('contest.includesLate')}</p>}
       <DataTable
         caption={t('contest.tab.problems')}

@@ -88,6 +88,8 @@ export const contestDeskOf = (gid: number): ContestDesk => ({
   visible: contests.changeGroupContestVisible,
   problems: contests.getGroupContestProblemList,
   saveProblem: contests.saveGroupContestProblem,
+  use: contests.getGroupContestProblemUse,
+  publish: contests.publishGroupContestProblems,
   order: contests.orderGroupContestProblems,
   announcements: contests.getGroupContestAnnouncements,
   create: (sent) => client.call(contests.createGroupContest, { ...sent, gid }, { quiet: true }),
@@ -100,7 +102,6 @@ export const contestDeskOf = (gid: number): ContestDesk => ({
       ? client.call(contests.createGroupContestAnnouncement, { cid, announcement: sent }, options)
       : client.call(contests.updateGroupContestAnnouncement, { cid, announcement: { id, ...sent } }, options),
   removeAnnouncement: (cid, aid) => client.call(contests.deleteGroupContestAnnouncement, { cid, aid }),
-  takesFromBank: false,
   links: {
     edit: (id) => at(gid, 'contest', id),
     problems: (id) => at(gid, 'contest', id, '/problems'),

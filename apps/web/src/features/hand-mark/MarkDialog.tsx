@@ -5,6 +5,7 @@ import { isMark } from '@verdict/domain/training/hand-mark.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
 import type { ReactNode } from 'react';
 import { markKey } from './mark-queries.ts';
 import { LimitedTextarea } from '@verdict/ui/kit/LimitedTextarea.tsx';
@@ -14,6 +15,8 @@ interface Props {
   place: { tid: number; pid: number; uid: string };
   full: number;
   given: { points: number; note: string } | null;
+  /** Of the mark, or of none. */
+  revision: string;
   /** Of the student and the problem. */
   name: string;
   problem: string;
@@ -22,11 +25,14 @@ interface Props {
   children?: ReactNode;
 }
 
+type MarkValues = { points: number | ''; note: string };
+const valuesOf = (mark: Props['given']): MarkValues => ({ points: mark?.points ?? '', note: mark?.note ?? '' });
+
 /** The mark of a student at a problem, with a note. */
-export default function MarkDialog({ place, full, given, name, problem, onClose, children }: Props) {
+export default function MarkDialog({ place, full, given, revision, name, problem, onClose, children }: Props) {
   const t = reviewTexts.useMessages();
-  const form = useForm<{ points: number | ''; note: string }>({
-    initialValues: { points: given?.points ?? '', note: given?.note ?? '' },
+  const form = useForm<MarkValues>({
+    initialValues: valuesOf(given),
     validate: {
       points: (points) => (points !== '' && isMark(points, full) ? null : t('mark.points', { full })),
     },
@@ -41,9 +47,14 @@ export default function MarkDialog({ place, full, given, name, problem, onClose,
     <FormDialog
       title={t('mark.dialog', { name, problem })}
       form={form}
-      save={({ points, note }) =>
-        client.call(saveTrainingMark, { ...place, points: Number(points), note }, { quiet: true })
+      save={({ points, note }, readFrom) =>
+        client.call(saveTrainingMark, { ...place, points: Number(points), note, revision: readFrom }, { quiet: true })
       }
+      revised={{
+        revision,
+        valuesOf,
+        fields: fieldsOf<MarkValues>({ points: t('mark.title'), note: t('mark.note') }),
+      }}
       changes={markKey}
       onClose={onClose}
     >

@@ -21,6 +21,8 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
   rows: readonly Row[] | undefined;
   /** The reader's own status on the wire, null or undefined for none; absent for visitors. */
   statusOf: ((problem: Row) => number | null | undefined) | undefined;
+  /** Why the page of a problem is closed to the reader; null: it is open. */
+  closedOf?: ((problem: Row) => ReactNode) | undefined;
   /** Of a list in which the reader stars problems. */
   starOf?: ((problem: Row) => ReactNode) | undefined;
   showTags: boolean;
@@ -38,7 +40,7 @@ interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
  * answered is told where the rate is pointed at, focused or touched.
  */
 export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
-  const { statusOf, starOf, showTags, addressOfTag, ...table } = props;
+  const { statusOf, closedOf, starOf, showTags, addressOfTag, ...table } = props;
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const links = linksOf(usePlace());
@@ -68,9 +70,11 @@ export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
       sort: 'title',
       cell: (problem) => (
         <>
-          <LooseLink {...links.problem(problem.problemId)} className={classes.title}>
-            {problem.title}
-          </LooseLink>
+          {closedOf?.(problem) ?? (
+            <LooseLink {...links.problem(problem.problemId)} className={classes.title}>
+              {problem.title}
+            </LooseLink>
+          )}
           {starOf?.(problem)}
         </>
       ),

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
@@ -7,6 +9,7 @@ import classes from '../hand-mark/HandMark.module.css';
 import { myMarksQuery } from '../hand-mark/mark-queries.ts';
 import { ProblemTable } from '../problem/ProblemTable.tsx';
 import { trainingTexts } from './messages.ts';
+import training from './Training.module.css';
 import { trainingProblemsQuery } from './training-queries.ts';
 import { useTraining } from './use-training.ts';
 
@@ -15,6 +18,7 @@ const MyMarks = lazy(() => import('../hand-mark/MyMarks.tsx'));
 /** The problems of the training in its order, and how far the reader has come with each. */
 export function TrainingProblemsPage() {
   const t = trainingTexts.useMessages();
+  const locale = useLocale();
   const { id: tid } = useTraining();
   const problems = useQuery(trainingProblemsQuery(tid));
   const marks = useQuery(myMarksQuery(tid)).data ?? {};
@@ -24,6 +28,18 @@ export function TrainingProblemsPage() {
         rows={problems.data}
         {...readingOf(problems)}
         statusOf={({ myStatus }) => myStatus}
+        closedOf={({ title, inContest }) =>
+          inContest && (
+            <>
+              <bdi>{title}</bdi>{' '}
+              <span className={training.closed}>
+                {inContest.until === null
+                  ? t('training.inContest')
+                  : t('training.inContestUntil', { at: formatDate(inContest.until, locale, 'minute') })}
+              </span>
+            </>
+          )
+        }
         showTags
         empty={<EmptyState title={t('training.noProblems')} />}
         skeletonRows={8}

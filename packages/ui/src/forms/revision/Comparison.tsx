@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { revisionTexts } from './messages.ts';
 import classes from './Comparison.module.css';
-import { type ComparedVersion, linesBeside, type Side, type VersionsToCompare } from './versions.ts';
+import { type ComparedVersion, foldCommon, linesBeside, type Side, type VersionsToCompare } from './versions.ts';
 
 const sides = ['mine', 'stored'] as const satisfies Side[];
 
@@ -45,6 +45,7 @@ export function Comparison({
           <Field
             key={field.label}
             field={field}
+            savedBy={savedBy}
             side={chosen[index] ?? null}
             onChoose={(side) => setChosen((now) => now.with(index, side))}
           />
@@ -69,24 +70,34 @@ export function Comparison({
 
 interface FieldProps {
   field: ComparedVersion;
+  savedBy: string | null;
   side: Side | null;
   onChoose: (side: Side) => void;
 }
 
-function Field({ field, side, onChoose }: FieldProps) {
+function Field({ field, savedBy, side, onChoose }: FieldProps) {
   const t = revisionTexts.useMessages();
+  const by = savedBy ?? t('revision.somebody');
   const titles = { mine: t('revision.mine'), stored: t('revision.stored') };
+  const changedBy = {
+    mine: t('revision.byMe'),
+    stored: t('revision.byOther', { by }),
+    both: t('revision.byBoth', { by }),
+  };
   return (
     <Radio.Group
       label={field.label}
+      description={changedBy[field.proposed ?? 'both']}
       value={side}
       onChange={(value) => onChoose(value as Side)}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, description: classes.changedBy }}
+      className={classes.field}
+      data-undecided={side === null || undefined}
     >
       <div className={classes.sides}>
         {sides.map((one) => (
-          <div key={one} className={classes.side} data-chosen={side === one || undefined}>
-            <Radio value={one} label={titles[one]} size="sm" />
+          <div key={one} className={classes.side} data-side={one} data-chosen={side === one || undefined}>
+            <Radio value={one} label={titles[one]} size="sm" className={classes.choice} />
             <Version text={field[one]} other={field[one === 'mine' ? 'stored' : 'mine']} />
           </div>
         ))}
@@ -95,18 +106,28 @@ function Field({ field, side, onChoose }: FieldProps) {
   );
 }
 
-/** Lines that the other version does not have are marked. */
+/** What the other version does not have is marked; long stretches that both have are folded until they are asked for. */
 function Version({ text, other }: { text: string; other: string }) {
   const t = revisionTexts.useMessages();
+  const [isWhole, setWhole] = useState(false);
   if (text === '') return <span className={classes.empty}>{t('revision.empty')}</span>;
+  const lines = linesBeside(text, other);
   return (
     <pre className={classes.text}>
-      {linesBeside(text, other).map((line, index) => (
+      {(isWhole ? lines : foldCommon(lines)).map((line, index) =>
         // Lines have no identity but their place.
-        <span key={index} className={classes.line} data-differs={line.isCommon ? undefined : true}>
-          {line.text}
-        </span>
-      ))}
+        'folded' in line ? (
+          <button key={index} type="button" className={classes.folded} onClick={() => setWhole(true)}>
+            {t('revision.folded', { count: line.folded })}
+          </button>
+        ) : (
+          <span key={index} className={classes.line} data-differs={line.isCommon ? undefined : true}>
+            {line.text.slice(0, line.from)}
+            <mark>{line.text.slice(line.from, line.to)}</mark>
+            {line.text.slice(line.to)}
+          </span>
+        ),
+      )}
     </pre>
   );
 }

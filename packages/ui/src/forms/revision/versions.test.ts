@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareVersions, fieldOf, fieldsOf, linesBeside } from './versions.ts';
+import { compareVersions, fieldOf, fieldsOf, foldCommon, linesBeside } from './versions.ts';
 
 interface Form {
   id: number;
@@ -59,9 +59,49 @@ describe('two versions of a record', () => {
   });
 });
 
-test('lines that the other text does not have are marked', () => {
-  expect(linesBeside('a\nb', 'b\nc')).toEqual([
-    { text: 'a', isCommon: false },
-    { text: 'b', isCommon: true },
-  ]);
+describe('the lines of two texts', () => {
+  /** What differs in brackets. */
+  const marked = (text: string, other: string) =>
+    linesBeside(text, other).map(({ text: line, isCommon, from, to }) =>
+      isCommon ? line : `${line.slice(0, from)}[${line.slice(from, to)}]${line.slice(to)}`,
+    );
+
+  test.each([
+    ['a line that the other does not have', 'a\nb', 'b\nc', ['[a]', 'b']],
+    [
+      'a word within a line',
+      'Read two numbers.\nPrint.',
+      'Read three numbers.\nPrint.',
+      ['Read t[wo] numbers.', 'Print.'],
+    ],
+    ['a word that only the other has', 'Print it.', 'Print it twice.', ['Print it[].']],
+    ['a line in between', 'a\nb\nc', 'a\nc', ['a', '[b]', 'c']],
+    ['the same line elsewhere', 'x\na', 'a\nb', ['[x]', 'a']],
+    ['characters of two units', '😀!', '😁!', ['[😀]!']],
+    ['nothing', 'a', 'a', ['a']],
+  ])('%s', (_what, text, other, expected) => {
+    expect(marked(text, other)).toEqual(expected);
+  });
+
+  test('very long texts are compared without looking for the longest match', () => {
+    const long = (mark: string) => Array.from({ length: 2000 }, (_, index) => `${mark}${index}`).join('\n');
+    const lines = linesBeside(`same\n${long('a')}\nend`, `same\n${long('b')}\nend`);
+    expect([lines.length, lines.filter(({ isCommon }) => isCommon).length]).toEqual([2002, 2]);
+  });
+
+  test('many lines that both have are folded, but for those around a difference', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+    const folded = foldCommon(linesBeside(lines.join('\n'), lines.with(15, 'other').join('\n')));
+    expect(folded.map((one) => ('folded' in one ? one.folded : one.text))).toEqual([
+      12,
+      'line 12',
+      'line 13',
+      'line 14',
+      'line 15',
+      'line 16',
+      'line 17',
+      'line 18',
+      11,
+    ]);
+  });
 });

@@ -103,8 +103,89 @@ export function inWords(value: unknown): string {
   return String(value as string | number);
 }
 
-/** The lines of a text, each with whether the other text has it, too. */
-export function linesBeside(text: string, other: string): { text: string; isCommon: boolean }[] {
-  const others = new Set(other.split('\n'));
-  return text.split('\n').map((line) => ({ text: line, isCommon: others.has(line) }));
+export interface ComparedLine {
+  text: string;
+  /** The other text has it at the same place. */
+  isCommon: boolean;
+  /** What differs from the line in its place there, as places in `text`; the whole line where there is none. */
+  from: number;
+  to: number;
+}
+
+/** Longer texts are compared line by line without looking for the longest match. */
+const PAIRS_MAX = 250_000;
+
+/** The lines of a text beside those of another one. */
+export function linesBeside(text: string, other: string): ComparedLine[] {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  const matches = matchesOf(lines, others);
+  // The next line of the other text that is in the place of one that differs.
+  let next = 0;
+  return lines.map((line, index) => {
+    const match = matches[index];
+    if (match !== undefined) {
+      next = match + 1;
+      return { text: line, isCommon: true, from: 0, to: 0 };
+    }
+    const isInPlace = next < others.length && !matches.includes(next);
+    return { text: line, isCommon: false, ...differenceIn(line, isInPlace ? (others[next++] ?? '') : '') };
+  });
+}
+
+/** For each line the index of the same line there, in order; undefined: there is none. */
+function matchesOf(lines: readonly string[], others: readonly string[]): (number | undefined)[] {
+  const found: (number | undefined)[] = lines.map(() => undefined);
+  let start = 0;
+  while (start < Math.min(lines.length, others.length) && lines[start] === others[start]) found[start] = start++;
+  let [end, otherEnd] = [lines.length, others.length];
+  while (end > start && otherEnd > start && lines[end - 1] === others[otherEnd - 1]) found[--end] = --otherEnd;
+  if ((end - start) * (otherEnd - start) > PAIRS_MAX) return found;
+  // Lengths of the longest common sequences of what follows each pair of lines.
+  const width = otherEnd - start + 1;
+  const lengths = new Uint32Array((end - start + 1) * width);
+  const at = (one: number, two: number): number => (one - start) * width + two - start;
+  for (let one = end - 1; one >= start; one--)
+    for (let two = otherEnd - 1; two >= start; two--)
+      lengths[at(one, two)] =
+        lines[one] === others[two]
+          ? lengths[at(one + 1, two + 1)]! + 1
+          : Math.max(lengths[at(one + 1, two)]!, lengths[at(one, two + 1)]!);
+  for (let one = start, two = start; one < end && two < otherEnd;)
+    if (lines[one] === others[two]) found[one++] = two++;
+    else if (lengths[at(one + 1, two)]! >= lengths[at(one, two + 1)]!) one++;
+    else two++;
+  return found;
+}
+
+/** What is left of a line between what it begins and ends with like another one. */
+function differenceIn(line: string, other: string): { from: number; to: number } {
+  const [own, foreign] = [[...line], [...other]];
+  const most = Math.min(own.length, foreign.length);
+  let head = 0;
+  while (head < most && own[head] === foreign[head]) head++;
+  let tail = 0;
+  while (tail < most - head && own.at(-1 - tail) === foreign.at(-1 - tail)) tail++;
+  if (head + tail === 0) return { from: 0, to: line.length };
+  return { from: own.slice(0, head).join('').length, to: line.length - own.slice(own.length - tail).join('').length };
+}
+
+/** Common lines in a row beyond this are folded. */
+const FOLDED_FROM = 8;
+const SHOWN_AROUND = 3;
+
+/** Lines in a row, and how many are folded between them where they are many and the other text has all of them. */
+export function foldCommon(lines: readonly ComparedLine[]): (ComparedLine | { folded: number })[] {
+  const shown: (ComparedLine | { folded: number })[] = [];
+  for (let index = 0; index < lines.length;) {
+    let end = index;
+    while (end < lines.length && lines[end]!.isCommon) end++;
+    const [before, after] = [index === 0 ? 0 : SHOWN_AROUND, end === lines.length ? 0 : SHOWN_AROUND];
+    if (end - index > FOLDED_FROM) {
+      shown.push(...lines.slice(index, index + before), { folded: end - index - before - after });
+      shown.push(...lines.slice(end - after, end));
+    } else shown.push(...lines.slice(index, end));
+    if (end < lines.length) shown.push(lines[end]!);
+    index = end + 1;
+  }
+  return shown;
 }
