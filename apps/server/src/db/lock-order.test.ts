@@ -740,9 +740,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       'en-US',
     ),
   'problems of a contest that are published': async (app) => {
-    await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${contest}`.execute(
-      app.db,
-    );
+    await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)}`.execute(app.db);
     await sql`update problem set visibility = 'contest' where id in (${one.id}, ${two.id})`.execute(app.db);
     await contestProblems.publishProblems(app, doer(), inBank, { cid: contest, pids: [two.id, one.id] });
   },
