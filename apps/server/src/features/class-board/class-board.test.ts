@@ -605,6 +605,7 @@ describe('comments on a program at its lines', () => {
       uid: people.ann.uid,
       full: 100,
       given: null,
+      revision: expect.any(String),
       canMark: false,
     });
     await people.helper.call(saveTrainingMark, { tid, pid: one.id, uid: people.ann.uid, points: 40 });
