@@ -135,7 +135,7 @@ vi.mock(import('./db.ts'), async (importOriginal) => {
 const simple: Record<string, number> = {
   'blobs/collect.ts': 2,
   'db/migrate.ts': 1,
-  'features/account/credentials.service.ts': 2,
+  'features/account/credentials.service.ts': 3,
   'features/account/register.service.ts': 2,
   'features/account/reset-password.service.ts': 1,
   'features/account/second-factor.service.ts': 3,

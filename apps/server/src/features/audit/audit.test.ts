@@ -309,11 +309,13 @@ const remoteImport = () => root.call(remote.startRemoteImport, { name: 'HDU', pr
 
 /** A problem without a display id of its own: the file name is none. */
 const importOf = (endpoint: typeof problemImport.importProblem) =>
-  site.upload(
-    endpoint,
-    { name: 'no display id.zip', bytes: zipOf({ '1.in': '1', '1.out': '1' }) },
-    { token: root.token },
-  );
+  site.upload(endpoint, { name: 'no display id.zip', bytes: zipOf(hydroPackage) }, { token: root.token });
+const hydroPackage = {
+  'problem.yaml': 'title: Without a display id\n',
+  'problem_zh.md': 'Print 1.',
+  'testdata/1.in': '1',
+  'testdata/1.out': '1',
+};
 
 /** How to do each act once, with what it needs: every one returns the endpoint's response. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
