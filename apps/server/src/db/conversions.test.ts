@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { type Db, openDatabase, rows, sql, transaction } from './db.ts';
 import { buildSchema, migrate } from './migrate.ts';
 
-/** A database as the version before `migration` has it, with what `before` stores, is brought up to date for `after`. */
+/** Brings a database of the version before `migration`, with what `before` stores, up to date for `after`. */
 async function converting(migration: string, before: (db: Db) => Promise<void>, after: (db: Db) => Promise<void>) {
   const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) => name < migration);
   const database = await createEmptyDatabase(inject('postgresUrl'));

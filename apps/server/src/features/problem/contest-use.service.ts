@@ -76,15 +76,15 @@ export async function usesOf(
   };
 }
 
-/** Contests take problems of their own bank or group out of its list; those of groups leave problems of the bank there. */
+/** A contest takes problems of its own bank or group out of the list. Group contests leave problems of the bank. */
 export const isTaken = (scope: Scope, { isGroup }: { isGroup: boolean }): boolean => scope.kind === 'site' || isGroup;
 
 /** Problems of another site have no data to copy, and a group gets no data of the bank. */
 const mayCopy = (scope: Scope, problem: sql.EditedProblem): boolean => isTaken(scope, problem) && !problem.isRemote;
 
 /**
- * A copy for a contest. It belongs to the author of the original, so that nobody learns test data by copying. The caller
- * holds the original, its author and its group.
+ * A copy for a contest. It belongs to the author of the original, so that nobody learns test data by copying. The
+ * caller holds the original, its author and its group.
  */
 export async function copyForContest(
   tx: Db,

@@ -106,7 +106,7 @@ function Field({ field, savedBy, side, onChoose }: FieldProps) {
   );
 }
 
-/** What the other version does not have is marked; long stretches that both have are folded until they are asked for. */
+/** Marks what the other version lacks. Long stretches that both have are folded until somebody opens them. */
 function Version({ text, other }: { text: string; other: string }) {
   const t = revisionTexts.useMessages();
   const [isWhole, setWhole] = useState(false);
