@@ -210,7 +210,7 @@ const checkers: [string, JuryProgram, string][] = [
   ['prints for ever', checker('for (;;) cerr << string(100000, 120);'), 'systemError 0'],
   ['speaks testlib', checker('cerr << "wrong answer no\\n"; return 1;', { dialect: 'testlib' }), 'wrongAnswer 0'],
   ['speaks testlib points', checker('cerr << "points 0.5 half\\n"; return 7;', { dialect: 'testlib', scoreScale: 'share' }), 'partialAccepted 25'],
-  ['does not compile', checker('return x;'), 'systemError 0'],
+  ['does not compile', checker('return x;'), 'systemError null'],
   ['is HUSTOJ, answer first', checker('int x; out.clear(); ans >> x; return o == 4 && x == 3 ? 0 : 1;', { dialect: 'hustoj' }), 'accepted 50'],
   ['is QDUOJ, two arguments', checker('return argc == 3 && o == 3 ? 0 : 1;', { dialect: 'qduoj' }), 'accepted 50'],
   ['is written in Python', { ...checker(''), language: 'Python3', source: 'import sys\nsys.exit(0 if open(sys.argv[2]).read() == "3" else 102)' }, 'accepted 50'],
