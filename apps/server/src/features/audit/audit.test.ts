@@ -808,6 +808,9 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'groupContest.publishGroupContestProblems': async () => {
     const { cid, pid } = await groupContestWithProblem();
     await endWithClosed(cid, pid);
+    // Contests of groups give back problems of their group only.
+    await sql`update problem set is_group = true, group_id = (select group_id from contest where id = ${cid})
+               where id = ${pid}`.execute(site.app.db);
     return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
   },
   'groupContest.orderGroupContestProblems': async () => {
