@@ -189,6 +189,8 @@ let judged: number;
 let failed: number;
 let contest: number;
 let contestId: number;
+/** A contest that is over, with problems that only it shows. */
+let ended: { cid: number; pids: number[] };
 let group: number;
 let ours: number;
 let offered: number;
@@ -235,6 +237,12 @@ beforeAll(async () => {
   places = [];
   for (const [label, { id }] of Object.entries({ A: one, B: two }))
     places.push(await addContestProblem(db, contest, id, label));
+  const closed = [await testProblem(site, 'CLOSED1', {}, 'contest'), await testProblem(site, 'CLOSED2', {}, 'contest')];
+  ended = {
+    cid: await testContest(db, site.app.now(), { startAt: new Date(0), endAt: new Date(1) }),
+    pids: closed.map(({ id }) => id),
+  };
+  for (const [index, id] of ended.pids.entries()) await addContestProblem(db, ended.cid, id, `L${index}`);
   contestId = await testContest(db, site.app.now());
   await addContestProblem(db, contestId, two.id, 'A');
   await addContestProblem(db, contestId, one.id, 'B');
@@ -739,11 +747,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { cid: contest, pid: measured, displayId: 'C', displayTitle: '', asCopy: true },
       'en-US',
     ),
-  'problems of a contest that are published': async (app) => {
-    await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)}`.execute(app.db);
-    await sql`update problem set visibility = 'contest' where id in (${one.id}, ${two.id})`.execute(app.db);
-    await contestProblems.publishProblems(app, doer(), inBank, { cid: contest, pids: [two.id, one.id] });
-  },
+  'problems of a contest that are published': (app) =>
+    contestProblems.publishProblems(app, doer(), inBank, { ...ended, pids: ended.pids.toReversed() }),
   'a problem that is written for a contest': (app) =>
     contestProblems.createInContest(
       app,
