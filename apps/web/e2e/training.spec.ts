@@ -21,10 +21,11 @@ test('an author makes a private training; a student enters it, solves a problem 
     found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
   };
 
-  // Every training has a category: who wants to make the first one is sent there.
-  await page.goto('/admin/training/create');
+  // Every training has a category: who wants to make the first one is sent there. Other journeys may have made one.
+  const { data: categories } = await (await page.request.get('/api/get-training-category')).json();
+  await page.goto(categories.length === 0 ? '/admin/training/create' : '/admin/training/category');
   await expect(page).toHaveURL(/\/admin\/training\/category$/);
-  await expect(page.getByText('Trainings need a category: add one first')).toBeVisible();
+  if (categories.length === 0) await expect(page.getByText('Trainings need a category: add one first')).toBeVisible();
   await page.getByRole('button', { name: 'Add category' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The name is required')).toBeVisible();

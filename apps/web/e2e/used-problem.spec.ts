@@ -19,6 +19,7 @@ test('a contest uses a problem of running homework: marks stay, and after the en
   const stamp = Date.now().toString(36);
   const displayId = `USED${stamp.toUpperCase()}`;
   const headers = await rootHeaders(root.request);
+  const languages = (await (await root.request.get('/api/languages?all=false')).json()).data;
   const created = await root.request.post('/api/admin/problem', {
     headers,
     data: {
@@ -30,7 +31,7 @@ test('a contest uses a problem of running homework: marks stay, and after the en
       },
       samples: [{ input: '1 2\n', output: '3\n' }],
       isUploadTestCase: false,
-      languages: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      languages,
     },
   });
   const { pid } = (await created.json()).data;
