@@ -774,7 +774,11 @@ describe('a group that is copied for the next term', () => {
     );
 
     const [contest] = (await people.groupRoot.call(contests.getGroupAdminContestList, asked)).body.data.records;
-    expect(contest).toMatchObject({ title: 'Mid-term', startTime: '2026-08-31T07:00:00.000Z', starAccount: [] });
+    expect(contest).toMatchObject({
+      title: 'Mid-term',
+      startTime: '2026-08-31T07:00:00.000Z',
+      starAccount: '{"star_account":[]}',
+    });
     expect(contest).toMatchObject({ source: cid, duration: 7200, visible: true });
     const inContest = { cid: contest!.id };
     expect((await people.groupRoot.call(contests.getGroupContest, inContest)).body.data.pwd).not.toBe('sesame');
