@@ -64,7 +64,7 @@ test('two authors of a problem: the second save is refused, shows both versions,
   const title = both.getByRole('radiogroup', { name: 'Title (English)' });
   await expect(title).toContainText('My sum');
   await expect(title).toContainText('Sum of the other');
-  await expect(title).toHaveAccessibleDescription(`You and ${other} both changed this`);
+  await expect(title).toHaveAccessibleDescription(`You and ${other} both changed this: choose one.`);
   await expectNoSidewaysScroll(first);
   // Both have changed the title; each has one field that is theirs alone.
   await expect(both.getByRole('button', { name: 'Save this choice' })).toBeDisabled();
