@@ -22,6 +22,7 @@ export function PlaceInput({ label, index, count, onDrop }: Props) {
     <NumberInput
       size="xs"
       w={60}
+      display="inline-block"
       hideControls
       allowDecimal={false}
       allowNegative={false}

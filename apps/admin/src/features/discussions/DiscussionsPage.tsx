@@ -187,6 +187,8 @@ function ModerationSwitch({ label, value, save }: SwitchProps) {
   const change = useAction(save, { done: t('kit.saved'), changes: discussionsKey });
   return (
     <Switch
+      display="inline-flex"
+      style={{ verticalAlign: 'middle' }}
       aria-label={label}
       disabled={change.busy}
       checked={change.busy ? (change.input ?? value) : value}
