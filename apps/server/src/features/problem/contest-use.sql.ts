@@ -18,14 +18,11 @@ export const usesOfProblem = (
   select (count(*) filter (where kind = 'homework'))::integer as homework,
          (count(*) filter (where kind = 'training'))::integer as trainings,
          (count(*) filter (where kind = 'contest'))::integer as contests,
-         (select case when p.is_group
-                      then (select count(distinct s.uid) from submission s
-                             where s.problem_id = p.id and s.contest_id is null and s.status = 'accepted'
-                               and not s.sealed)
-                      else (select count(*) from accepted_problem a where a.problem_id = p.id)
-                  end::integer
-            from problem p
-           where p.id = ${pid}) as "solvedBy"
+         (select count(*)::integer
+            from (select s.uid from submission s
+                   where s.problem_id = ${pid} and s.contest_id is null and s.status = 'accepted' and not s.sealed
+                   union
+                  select a.uid from accepted_problem a where a.problem_id = ${pid}) as solver) as "solvedBy"
     from (select case when t.deadline is null then 'training' else 'homework' end as kind
             from training_problem k
             join training t on t.id = k.training_id
