@@ -124,7 +124,7 @@ export const runShort = async <Name extends keyof Tasks>(
   limits = limitsOf[name] ?? shortLimits,
 ): Promise<OutputOf<Name>> => (await runIn(shortProcesses, account, name, input, limits)) as OutputOf<Name>;
 
-/** The same; who sent what goes too far is told so. */
+/** Runs a task like `runShort` and refuses input that goes too far with a sentence for its sender. */
 export async function runOrRefuse<Name extends keyof Tasks>(
   account: string,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is where few processes do the work of all: accounts take turns, and each gets its work done in the
- * order in which it asked. However much one account asks for, it holds at most its share at once.
+ * Accounts take turns where a few processes do the work of all. The work of one account runs in the order in which the
+ * account asked. An account holds at most its share at once.
  */
 export interface Turns<Work> {
   add(account: string, work: Work): void;

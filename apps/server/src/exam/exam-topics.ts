@@ -12,7 +12,7 @@ interface ExamsNow {
   now: () => Date;
 }
 
-/** What the ids of a topic name. */
+/** Kind of thing that the ids of each topic name. */
 const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
   submission: 'submission',
   progress: 'submission',

@@ -9,7 +9,7 @@ import type { Form, Page, RequestOptions, SiteClient } from '@verdict/remote-sit
 import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import { bufferOf, remoteErrorToSend, type SentRemoteError } from '../protocol.ts';
 
-/** What is done with the site's client, in this order. Nothing is done twice. */
+/** One use of the site's client. Steps run in order, each once. */
 export type Step =
   | { do: 'get'; path: string; options: RequestOptions | undefined }
   | { do: 'post'; path: string; form: Form; options: RequestOptions | undefined }
@@ -21,7 +21,7 @@ export type SentPage = Omit<Page, 'url' | 'location' | 'bytes'> & {
   location: string | null;
   bytes: Uint8Array;
 };
-/** What came of a step; null: nothing is told of it. */
+/** Result of a step. Null: the step has none. */
 export type Outcome = { page: SentPage } | { error: SentRemoteError } | null;
 
 export interface RemoteProblemAsked {

@@ -26,7 +26,7 @@ function decode(bytes: Buffer): { encoding: UserSheet['encoding']; text: string 
   }
 }
 
-/** What comes after the first cell: spreadsheets write semicolons in some countries, and copy tabs. */
+/** Character after the first cell. Spreadsheets write semicolons in some countries, and copy tabs. */
 const delimiterOf = (text: string): string => /[,;\t]/.exec(text)?.[0] ?? ',';
 
 function readCsv(text: string): UserSheet['lines'] {

@@ -118,7 +118,7 @@ function placeOnWire(
   return { ...place, practice, revision: revisionOf({ label, title: ownTitle, color }) };
 }
 
-/** What else uses a problem that may be added. */
+/** Other uses of a problem that may be added. */
 export async function usesOfProblem(
   app: App,
   { actor, now }: Pick<Doer, 'actor' | 'now'>,

@@ -43,7 +43,7 @@ const places = (contestId: number, locale: Locale, now: Date) => sql`
 export const problemsOf = (db: Db, contestId: number, locale: Locale, now: Date) =>
   rows(db, sql<PlaceRow>`${places(contestId, locale, now)} order by cp.position, cp.id`);
 
-/** Of these problems those that the contest has. */
+/** Problems among `pids` that the contest has. */
 export const placedProblems = (db: Db, contestId: number, pids: readonly number[], now: Date) =>
   rows(
     db,
@@ -94,7 +94,7 @@ export const isLabelTaken = async (db: Db, contestId: number, label: string, exc
 export const insertProblem = async (
   db: Db,
   problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'> & {
-    /** It is a copy of this one; null: it is none. */
+    /** Problem that this one is a copy of. Null: no copy. */
     originalId: number | null;
   },
 ): Promise<number> =>

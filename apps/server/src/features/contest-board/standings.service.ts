@@ -248,7 +248,7 @@ function compute(
     (hasBegun(entry.cells) ? entries : waiting).push(entry);
   }
   const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, { ...options, waiting });
-  // What was sent after the end wins nothing, on whichever board it stands.
+  // Submissions after the end win nothing, on any board.
   const won =
     view === 'late'
       ? compute(contest, board, 'real', options).won

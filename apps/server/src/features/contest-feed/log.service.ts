@@ -27,10 +27,10 @@ interface Entry {
 /** The last state of every object in a log. */
 export interface Mirror {
   seq: number;
-  /** Of the first event in the log. */
+  /** Number of the first event in the log. */
   first: number;
   objects: Map<ClicsType, Map<string, Entry>>;
-  /** Of what it was made; null: of what is not known any more. */
+  /** State of the contest that it was made from. Null: unknown. */
   made: { key: string; at: number; versions: Map<number, number>; extents: string } | null;
 }
 

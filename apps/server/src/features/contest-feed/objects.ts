@@ -30,8 +30,8 @@ export function namedGroupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): 
 export const groupIdsOf = ({ group }: Pick<sql.PersonRow, 'group'>): string[] => (group ? [idOfName('g', group)] : []);
 
 /**
- * It lasts until whoever has the most time is done: programs of the field count nothing that was sent later than its
- * duration says. The freeze stays at its contest time.
+ * The duration covers the participant with the most time, because programs of the field count no submission after it.
+ * The freeze stays at its contest time.
  */
 export function contestObject(
   contest: Contest,
