@@ -151,7 +151,7 @@ export const shownProblemIds = async (db: Db, trainingId: number): Promise<numbe
   ).map(({ id }) => id);
 
 /** The class `c` of a training: plain members of its group, or those who have registered for one of the site. */
-export const classOf = (trainingId: number) => sql`
+export const classOf = (trainingId: number | RawBuilder<number>) => sql`
   select a.uid, a.username, a.nickname, a.realname, a.avatar
     from training t
     join group_member m on m.group_id = t.group_id and m.level = 3

@@ -20,7 +20,6 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
 import type { Answer } from '../../http/route.ts';
-import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { demandTaught } from '../../sight/training-gate.ts';
@@ -153,7 +152,6 @@ export async function saveExtraTime(
     if (!changed) return;
     await sql.saveExtraTime(tx, tid, uid, next);
     await record(tx, doer, { action: 'training.extraTime', subject: tid, subjectName: student.username, ...changed });
-    await announce(tx, 'class', String(tid));
   });
 }
 

@@ -95,13 +95,29 @@ export const pathOf = (db: Db, trainingId: number, uid: string, limit: number) =
    limit ${limit}`,
   );
 
-/** Grows with everything that is sent and judged in a training; by its id. Unknown ones are left out. */
+/**
+ * Version of each class board by the id of its training: a hash of all rows that the board is computed from, so no door
+ * can forget it. Changes are announced by triggers (migration 0179). Unknown trainings are left out.
+ */
 export const versions = (db: Db, trainingIds: number[]) =>
   rows(
     db,
     sql<{ id: number; authorUid: string | null; groupId: number | null; version: number }>`
-  select t.id, t.author_uid as "authorUid", t.group_id as "groupId",
-         (select coalesce(sum(s.version + 1), 0)::integer from submission s where s.training_id = t.id) as version
-    from training t
-   where t.id = any (${trainingIds}::bigint[])`,
+  select o.id, o.author_uid as "authorUid", o.group_id as "groupId",
+         hashtextextended(
+           concat_ws(
+             ' ', o.group_id, o.access, o.start_at, o.deadline, o.late_steps, o.attempts_max,
+             (select sum(hashtextextended(concat_ws(' ', s.id, s.version), 0)::numeric)
+                from submission s
+               where s.training_id = o.id),
+             (select sum(hashtextextended(e::text, 1)::numeric) from training_extra_time e where e.training_id = o.id),
+             (select sum(hashtextextended(m::text, 2)::numeric) from hand_mark m where m.training_id = o.id),
+             (select sum(hashtextextended(concat_ws(' ', k.id, k.rank, p.visibility, p.scored, p.max_score), 3)::numeric)
+                from training_problem k
+                join problem p on p.id = k.problem_id
+               where k.training_id = o.id),
+             (select sum(hashtextextended(c::text, 4)::numeric) from (${classOf(sql`o.id`)}) c)
+           ), 0) & ${Number.MAX_SAFE_INTEGER}::bigint as version
+    from training o
+   where o.id = any (${trainingIds}::bigint[])`,
   );
