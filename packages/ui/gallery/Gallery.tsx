@@ -47,6 +47,7 @@ import {
   topUsers,
 } from './samples.ts';
 import { problemColumns, submissionColumns } from './columns.tsx';
+import { Grid } from './Grid.tsx';
 import { HeaderSample } from './HeaderSample.tsx';
 import { Sorting } from './Sorting.tsx';
 import { Typing } from './Typing.tsx';
@@ -67,6 +68,7 @@ const sections: Record<string, () => ReactNode> = {
   forms: Forms,
   typing: Typing,
   sorting: Sorting,
+  grid: Grid,
 };
 
 export function Gallery() {

@@ -1,50 +1,107 @@
-/** The arrow keys in a grid: one cell, or the link or button in it, can be tabbed to; the keys move that. */
-import type { KeyboardEvent } from 'react';
+/** The keyboard in a grid: one cell, or the link or button in it, can be tabbed to; the arrow keys move that. */
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 
 const pageRows = 10;
 
-/** To be called for each key pressed in a table whose cells, or what is in them, have a `tabindex`. */
-export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
+interface Place {
+  row: number;
+  column: number;
+}
+
+interface GridKeys {
+  ref: RefCallback<HTMLTableElement>;
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+  onFocus: (event: FocusEvent<HTMLTableElement>) => void;
+}
+
+/**
+ * For a table whose cells, or what is in them, have a `tabindex` of -1: makes one of them the tab stop, at first the
+ * first cell. When the stop goes with its row, by paging or because rows are fewer, the cell nearest to its place takes
+ * over.
+ */
+export function useGridKeys(): GridKeys {
+  const [table, ref] = useState<HTMLTableElement | null>(null);
+  useEffect(() => {
+    if (!table) return;
+    let place: Place = { row: 0, column: 0 };
+    const look = (): void => {
+      const stops = [...table.querySelectorAll<HTMLElement>('[tabindex="0"]')];
+      const kept = stops.find((stop) => stop === document.activeElement) ?? stops[0];
+      const stop = kept ?? stopIn(cellAt(table, place));
+      if (!stop) return;
+      if (stops.length !== 1) makeStop(table, stop);
+      place = placeOf(stop) ?? place;
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ['tabindex'] });
+    return () => observer.disconnect();
+  }, [table]);
+  return { ref, onKeyDown: moveInGrid, onFocus: stopWhereFocused };
+}
+
+/** A cell that is clicked is where Tab comes back to. */
+function stopWhereFocused({ currentTarget, target }: FocusEvent<HTMLTableElement>): void {
+  if (target.tabIndex === -1 && target.hasAttribute('tabindex')) makeStop(currentTarget, target);
+}
+
+function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.altKey || event.metaKey || event.shiftKey) return;
-  const from = (event.target as Element).closest<HTMLTableCellElement>('td, th');
-  const row = from?.closest('tr');
-  if (!from || !row) return;
-  const { rows } = event.currentTarget;
-  const [toRow, toColumn] = target(event, { row: row.rowIndex, column: from.cellIndex, rows: rows.length });
-  const cells = rows[clamp(toRow, rows.length)]?.cells;
-  const to = cells?.[clamp(toColumn, cells.length)];
-  if (!to || to === from) return;
+  const table = event.currentTarget;
+  const from = placeOf(event.target as Element);
+  if (!from) return;
+  const to = cellAt(table, target(event, { ...from, rows: table.rows.length }));
+  const stop = stopIn(to);
+  if (!to || !stop || to === cellAt(table, from)) return;
   event.preventDefault();
-  for (const each of event.currentTarget.querySelectorAll('[tabindex="0"]')) each.setAttribute('tabindex', '-1');
-  const stop = to.querySelector<HTMLElement>('a, button') ?? to;
-  stop.setAttribute('tabindex', '0');
+  makeStop(table, stop);
   stop.focus();
+}
+
+/** Cells without a link or button are stops themselves. */
+const stopIn = (cell: HTMLElement | undefined): HTMLElement | undefined =>
+  cell?.querySelector<HTMLElement>('a, button') ?? cell;
+
+function makeStop(table: HTMLTableElement, stop: HTMLElement): void {
+  for (const each of table.querySelectorAll('[tabindex="0"]')) if (each !== stop) each.setAttribute('tabindex', '-1');
+  stop.setAttribute('tabindex', '0');
+}
+
+function placeOf(element: Element): Place | null {
+  const cell = element.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest('tr');
+  return cell && row ? { row: row.rowIndex, column: cell.cellIndex } : null;
+}
+
+function cellAt({ rows }: HTMLTableElement, { row, column }: Place): HTMLElement | undefined {
+  const cells = rows[clamp(row, rows.length)]?.cells;
+  return cells?.[clamp(column, cells.length)];
 }
 
 const clamp = (index: number, length: number): number => Math.min(Math.max(0, index), length - 1);
 
 function target(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
-  { row, column, rows }: { row: number; column: number; rows: number },
-): [row: number, column: number] {
+  { row, column, rows }: Place & { rows: number },
+): Place {
   switch (key) {
     case 'ArrowUp':
-      return [row - 1, column];
+      return { row: row - 1, column };
     case 'ArrowDown':
-      return [row + 1, column];
+      return { row: row + 1, column };
     case 'ArrowLeft':
-      return [row, column - 1];
+      return { row, column: column - 1 };
     case 'ArrowRight':
-      return [row, column + 1];
+      return { row, column: column + 1 };
     case 'PageUp':
-      return [row - pageRows, column];
+      return { row: row - pageRows, column };
     case 'PageDown':
-      return [row + pageRows, column];
+      return { row: row + pageRows, column };
     case 'Home':
-      return [ctrlKey ? 0 : row, 0];
+      return { row: ctrlKey ? 0 : row, column: 0 };
     case 'End':
-      return [ctrlKey ? rows - 1 : row, Infinity];
+      return { row: ctrlKey ? rows - 1 : row, column: Infinity };
     default:
-      return [row, column];
+      return { row, column };
   }
 }

@@ -1,5 +1,5 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
-import { moveInGrid } from '@verdict/ui/lists/grid-keys.ts';
+import { useGridKeys } from '@verdict/ui/lists/grid-keys.ts';
 import { memo, type ReactNode } from 'react';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
@@ -29,6 +29,7 @@ interface Props {
  */
 export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onStudent }: Props) {
   const t = classTexts.useMessages();
+  const keys = useGridKeys();
   return (
     <div className={classes.scroll}>
       <table
@@ -37,12 +38,12 @@ export function ClassGrid({ caption, heads, students, problemCount, cellsOf, onS
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-readonly
-        onKeyDown={moveInGrid}
+        {...keys}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={classes.student} tabIndex={0}>
+            <th scope="col" className={classes.student} tabIndex={-1}>
               {t('class.student')}
             </th>
             <th scope="col" className={classes.solved} tabIndex={-1}>

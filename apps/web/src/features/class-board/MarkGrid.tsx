@@ -1,6 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { placeOf } from '@verdict/domain/place.ts';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -13,22 +13,24 @@ import { reviewTexts } from '../hand-mark/messages.ts';
 import { useTraining } from '../training/use-training.ts';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
-import { nameOf } from './students.ts';
+import { type ClassColumn, columnOf, nameOf } from './students.ts';
+import { useSame } from './use-same.ts';
 
 const MarkDialog = lazy(() => import('../hand-mark/MarkDialog.tsx'));
 
 interface Cell {
   student: ClassBoardStudent;
-  problem: ClassBoardProblem;
+  problem: ClassColumn;
 }
 
 /**
  * Student by problem; each cell is the mark by hand, or what the student has earned in homework, and gives a mark by
  * hand. Of homework the sum stands before them.
  */
-export default function MarkGrid({ problems, students, onStudent }: GridProps) {
+export default function MarkGrid({ problems: all, students, onStudent }: GridProps) {
   const t = reviewTexts.useMessages();
   const { id: tid, gid } = useTraining();
+  const problems = useSame(all.map(columnOf));
   const marks = useQuery(trainingMarksQuery(tid));
   const [open, setOpen] = useState<Cell | null>(null);
   if (!marks.data) {
@@ -37,7 +39,7 @@ export default function MarkGrid({ problems, students, onStudent }: GridProps) {
   }
   const given = new Map(marks.data.marks.map((mark) => [`${mark.uid} ${mark.pid}`, mark]));
   const markOf = ({ student, problem }: Cell) => given.get(`${student.uid} ${problem.pid}`) ?? null;
-  const fullOf = ({ pid }: ClassBoardProblem): number => marks.data.full[pid] ?? 0;
+  const fullOf = ({ pid }: ClassColumn): number => marks.data.full[pid] ?? 0;
   const cellsOf = (student: ClassBoardStudent) =>
     problems.map((problem) => {
       const mark = markOf({ student, problem });

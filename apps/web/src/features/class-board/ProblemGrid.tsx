@@ -12,13 +12,15 @@ import { useTraining } from '../training/use-training.ts';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
-import { isSolved, nameOf } from './students.ts';
+import { type ClassColumn, columnOf, isSolved, nameOf } from './students.ts';
+import { useSame } from './use-same.ts';
 
 /** Student by problem; each cell opens the program. */
 export function ProblemGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
+  const columns = useSame(problems.map(columnOf));
   const cellsOf = (student: ClassBoardStudent) =>
-    problems.map((problem) => <Cell key={problem.pid} student={student} problem={problem} />);
+    columns.map((problem) => <Cell key={problem.pid} student={student} problem={problem} />);
   const heads = problems.map((problem) => ({
     key: String(problem.pid),
     title: problem.title ?? problem.problemId,
@@ -71,7 +73,7 @@ function Head({ problem, students }: { problem: ClassBoardProblem; students: rea
 
 const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 
-function Cell({ student, problem }: { student: ClassBoardStudent; problem: ClassBoardProblem }) {
+function Cell({ student, problem }: { student: ClassBoardStudent; problem: ClassColumn }) {
   const t = classTexts.useMessages();
   const locale = useLocale();
   const { id, gid } = useTraining();

@@ -1,15 +1,16 @@
-import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { topicCells } from '@verdict/domain/training/class-board.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
-import { isSolved } from './students.ts';
+import { type ClassColumn, columnOf, isSolved } from './students.ts';
+import { useSame } from './use-same.ts';
 
 /** Student by topic: topics are the tags of the problems. */
 export function TopicGrid({ problems, students, onStudent }: GridProps) {
   const t = classTexts.useMessages();
-  const topics = topicsOf(problems);
+  const topics = topicsOf(useSame(problems.map(columnOf)));
   const cellsOf = ({ cells }: ClassBoardStudent) => {
     const reached = Object.fromEntries(Object.entries(cells).map(([pid, cell]) => [pid, { isSolved: isSolved(cell) }]));
     return [...topicCells(topics, reached)].map(([topic, { solved, tried, problems: all }]) => (
@@ -39,7 +40,7 @@ export function TopicGrid({ problems, students, onStudent }: GridProps) {
 }
 
 /** The numbers of the problems of each topic, in the order of the problems. */
-function topicsOf(problems: readonly ClassBoardProblem[]): Map<string, number[]> {
+function topicsOf(problems: readonly ClassColumn[]): Map<string, number[]> {
   const pairs = problems.flatMap(({ pid, topics }) => topics.map((name) => ({ name, pid })));
   const byName = Map.groupBy(pairs, ({ name }) => name);
   return new Map([...byName].map(([name, of]) => [name, of.map(({ pid }) => pid)]));

@@ -1,5 +1,5 @@
 /** Students as the class board lists them. */
-import type { ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
 import { statuses } from '@verdict/domain/status.ts';
 
 type Named = Pick<ClassBoardStudent, 'username' | 'nickname' | 'realname'>;
@@ -20,3 +20,14 @@ export const isSolved = ({ status }: { status: number }): boolean => status === 
 
 export const solvedCount = ({ cells }: Pick<ClassBoardStudent, 'cells'>): number =>
   Object.values(cells).filter(isSolved).length;
+
+/** What the rows need of a problem: what counts all students stands above them and changes with each verdict. */
+export type ClassColumn = Omit<ClassBoardProblem, 'firstErrors'>;
+
+export const columnOf = ({ pid, problemId, title, points, topics }: ClassBoardProblem): ClassColumn => ({
+  pid,
+  problemId,
+  title,
+  points,
+  topics,
+});

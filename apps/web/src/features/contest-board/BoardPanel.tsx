@@ -43,13 +43,14 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
   const isRunning = phaseOfWire(status) === 'running';
   const [concerned, toggle] = useConcerned(cid);
   const auto = useAutoRefresh(isRunning);
+  const query = boardQuery(door, cid, search, concerned);
   const list = useQuery({
-    ...boardQuery(door, cid, search, concerned),
+    ...query,
     refetchInterval: auto.isOn && BOARD_POLL_MS,
   });
   useStopOnFailure(auto, list);
   // A board that is still sealed after the end is about to be opened.
-  useBoardPush(cid, auto.isOn || list.data?.sealed === true, () => list.refetch({ cancelRefetch: false }));
+  useBoardPush(cid, auto.isOn || list.data?.sealed === true, query.queryKey);
   const rows = list.data?.records;
   const ownUid = user?.uid ?? null;
   const isFirstPage = (search.currentPage ?? 1) === 1;

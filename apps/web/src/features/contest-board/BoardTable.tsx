@@ -5,7 +5,7 @@ import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
-import { moveInGrid } from '@verdict/ui/lists/grid-keys.ts';
+import { useGridKeys } from '@verdict/ui/lists/grid-keys.ts';
 import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
@@ -41,7 +41,10 @@ interface Props {
 export function BoardTable(props: Props) {
   const { caption, isAcm, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
   const t = boardTexts.useMessages();
+  const keys = useGridKeys();
   const scroll = useSideways(problems.length);
+  // A text stays the same while only the counts of problems change: then no row is drawn anew.
+  const labels = problems.map(({ displayId }) => displayId).join('\n');
   return (
     <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
       <div
@@ -57,12 +60,12 @@ export function BoardTable(props: Props) {
           role="grid"
           aria-readonly
           aria-busy={refreshing || undefined}
-          onKeyDown={moveInGrid}
+          {...keys}
         >
           <caption className="visually-hidden">{`${caption}. ${t('board.gridHelp')}`}</caption>
           <thead>
             <tr>
-              <th scope="col" className={classes.rank} tabIndex={0}>
+              <th scope="col" className={classes.rank} tabIndex={-1}>
                 <span aria-hidden>{t('board.rank')}</span>
                 <span className="visually-hidden">{t('board.rankLong')}</span>
               </th>
@@ -89,7 +92,7 @@ export function BoardTable(props: Props) {
                 key={index < pinned ? `pinned ${row.uid}` : row.uid}
                 row={row}
                 index={index}
-                problems={problems}
+                labels={labels}
                 nameShown={nameShown}
                 isOwn={row.uid === ownUid}
                 pin={index >= pinned ? null : row.uid === ownUid ? 'own' : 'concerned'}
@@ -169,7 +172,8 @@ function ProblemHead({
 interface RowProps {
   row: BoardRow;
   index: number;
-  problems: readonly ContestProblemRow[];
+  /** Of the problems, one per line. */
+  labels: string;
   nameShown: string | null;
   isOwn: boolean;
   /** Null for a row at its place. */
@@ -183,7 +187,7 @@ interface RowProps {
 const Row = memo(function Row({
   row,
   index,
-  problems,
+  labels,
   nameShown,
   isOwn,
   pin,
@@ -232,8 +236,8 @@ const Row = memo(function Row({
       <td className={classes.figure} tabIndex={-1} data-who>
         {isAcmRow(row) ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
       </td>
-      {problems.map((problem, column) => (
-        <Cell key={problem.id} row={row} label={problem.displayId} column={column} />
+      {(labels === '' ? [] : labels.split('\n')).map((label, column) => (
+        <Cell key={label} row={row} label={label} column={column} />
       ))}
     </tr>
   );

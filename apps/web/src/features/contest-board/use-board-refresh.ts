@@ -1,7 +1,8 @@
 import { follow } from '@verdict/ui/app/follow.ts';
-import { oneAtATime } from '@verdict/ui/app/one-at-a-time.ts';
+import { reread } from '@verdict/ui/app/reread.ts';
 import { whileSeen } from '@verdict/ui/app/while-seen.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { boardTexts } from './messages.ts';
 
@@ -31,21 +32,18 @@ export function useStopOnFailure({ isOn, set }: AutoRefresh, { errorUpdateCount 
   }, [errorUpdateCount]);
 }
 
-/**
- * Reads a board again when the server says that it has changed; where push does not come through, the clock does it.
- * What is said while it is being read is read once more afterwards.
- */
-export function useBoardPush(cid: number, isOn: boolean, read: () => Promise<unknown>): void {
-  const readNow = useEffectEvent(read);
+/** Reads a board again when the server says that it has changed; where push does not come through, the clock does it. */
+export function useBoardPush(cid: number, isOn: boolean, queryKey: QueryKey): void {
+  const queries = useQueryClient();
+  const changed = useEffectEvent(() => void reread(queries, queryKey));
   useEffect(() => {
     if (!isOn) return;
-    const changed = oneAtATime(() => readNow());
     return whileSeen(document, () =>
       follow({
         topics: [`board:${cid}`],
-        onEvent: () => void changed(),
+        onEvent: () => changed(),
         // What happened before the stream was open is not told again.
-        onOpen: (open) => open && void changed(),
+        onOpen: (open) => open && changed(),
       }),
     );
   }, [cid, isOn]);

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { reread } from '@verdict/ui/app/reread.ts';
 import { useLive } from '@verdict/ui/app/use-live.ts';
 import { talkKey } from './contest-queries.ts';
 
@@ -10,6 +11,6 @@ export function useContestNews(cid: number): void {
     [`talk:${cid}`]: [talkKey(cid)],
   };
   useLive([`contest:${cid}`, `talk:${cid}`], (topic) => {
-    for (const queryKey of keys[topic] ?? []) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of keys[topic] ?? []) void reread(queryClient, queryKey);
   });
 }

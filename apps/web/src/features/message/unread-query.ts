@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { reread } from '@verdict/ui/app/reread.ts';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { notify } from '@verdict/ui/kit/toast.tsx';
 import { kept } from '@verdict/ui/storage.ts';
@@ -27,14 +28,7 @@ export const unreadQuery = (uid: string) =>
   });
 
 /** Reads the counts after a push. The lists of messages show the new ones when they are opened. */
-export async function readPushed(uid: string): Promise<void> {
-  const key = unreadKey(uid);
-  const known = queryClient.getQueryData<UnreadCounts>(key);
-  if (!known) return;
-  const counts = await client.call(getUnreadMessages, {}, { quiet: true }).catch(() => known);
-  queryClient.setQueryData(key, counts);
-  tell(uid, totalOf(counts));
-}
+export const readPushed = (uid: string): Promise<void> => reread(queryClient, unreadKey(uid));
 
 /** Uid and number of unread messages that a window of this browser has last known. */
 const toldKey = 'unread-told';
