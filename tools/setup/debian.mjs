@@ -5,6 +5,12 @@ import { capture, say, SetupError, step } from './terminal.mjs';
 
 const multiarch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
 
+const chineseFonts = {
+  name: 'fonts-noto-cjk',
+  file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  why: 'pages in Chinese need its letters',
+};
+
 /** Groups of packages: `name`, the `file` that shows its presence, and `why` it is needed. */
 export const debianPackages = {
   runtime: [
@@ -29,11 +35,14 @@ export const debianPackages = {
       file: '/usr/bin/chromium-headless-shell',
       why: 'the browser journeys run in it',
     },
-    {
-      name: 'fonts-noto-cjk',
-      file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
-      why: 'pages in Chinese need its letters',
-    },
+    chineseFonts,
+  ],
+  // For `npm run test:browsers` alone.
+  browsers: [
+    { name: 'firefox-esr', file: '/usr/bin/firefox-esr', why: 'the journeys run in Firefox, too' },
+    { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver', why: 'the journeys run in WebKit, too' },
+    { name: 'xvfb', file: '/usr/bin/Xvfb', why: 'WebKit draws on its screen' },
+    chineseFonts,
   ],
   proxy: [{ name: 'nginx', file: '/usr/sbin/nginx', why: 'the tests put the website behind it' }],
 };

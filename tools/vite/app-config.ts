@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { liveWorker } from './live-worker.ts';
+import { buildTargets, tooOldSentence } from './oldest-browsers.ts';
 import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 
@@ -48,6 +49,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       contractRoutes(),
       smallKatex(),
       react({ compiler: true }),
+      tooOldSentence(),
       pageFiles(base),
       liveWorker(base),
       precompress(),
@@ -57,9 +59,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
     },
     build: {
-      target: 'es2023',
-      // Lightning CSS breaks light-dark() for the default targets: all colours would silently vanish.
-      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      target: buildTargets,
       // The scripts of a page are asked for by its path (`page-files.ts`): a list at each import would grow the entry.
       modulePreload: {
         polyfill: false,

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildTargets } from './oldest-browsers.ts';
 
 const source = fileURLToPath(import.meta.resolve('@verdict/client/live/worker.ts'));
 
@@ -33,7 +34,7 @@ async function bundle(): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      target: 'es2023',
+      target: buildTargets,
       write: false,
       modulePreload: false,
       rolldownOptions: { input: source, output: { format: 'iife' } },

@@ -1,4 +1,21 @@
-// Before the first paint: the stored colour scheme, so that a dark page never flashes white, and the files of the page.
+// Before the first paint: whether the browser is new enough, the stored colour scheme, so that a dark page never flashes
+// white, and the files of the page. Old browsers read this file, too: it keeps to the syntax of ECMAScript 5.
+var isTooOld = !(
+  window.CSS &&
+  CSS.supports &&
+  CSS.supports('color', 'light-dark(#000, #fff)') &&
+  'popover' in document.documentElement &&
+  window.AbortSignal &&
+  AbortSignal.any
+);
+if (isTooOld) {
+  // The app does not start then, see `show-app.tsx`.
+  document.documentElement.setAttribute('data-too-old', '');
+  document.addEventListener('DOMContentLoaded', function () {
+    document.getElementById('too-old').style.display = 'block';
+  });
+}
+
 (function () {
   var scheme = stored('verdict-color-scheme') || 'auto';
   if (scheme !== 'dark' && scheme !== 'light') {
@@ -11,7 +28,8 @@
 function stored(key) {
   try {
     return localStorage.getItem(key);
-  } catch {
+    // oxlint-disable-next-line no-unused-vars -- ECMAScript 5 has no catch without a name.
+  } catch (error) {
     return null;
   }
 }
@@ -22,6 +40,7 @@ function stored(key) {
  */
 // oxlint-disable-next-line no-unused-vars
 function askFor(pages, texts) {
+  if (isTooOld) return;
   var asked = new Set();
 
   function ask(path, priority) {

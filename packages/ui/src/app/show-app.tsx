@@ -13,6 +13,8 @@ import { PAGE_PATIENCE_MS } from './router-options.ts';
  * `startLanguage()`.
  */
 export async function showApp(router: AnyRouter, language: Promise<unknown>): Promise<void> {
+  // `first-paint.js` has found this browser too old, and says so below.
+  if (document.documentElement.hasAttribute('data-too-old')) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   keepAccountsApart();

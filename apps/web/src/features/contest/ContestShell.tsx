@@ -40,12 +40,12 @@ export function ContestShell() {
   if (target === 'overview') return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
   return (
     <ContestContext value={contest.data}>
-      <PlaceShell head={<ContestHead />} bar={<ContestBar />}>
-        <Outlet />
-      </PlaceShell>
       <Suspense>
         <ContestNews />
       </Suspense>
+      <PlaceShell head={<ContestHead />} bar={<ContestBar />}>
+        <Outlet />
+      </PlaceShell>
     </ContestContext>
   );
 }

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { runningContest, signIn, signInAsRoot } from './helpers.ts';
+
+test('the problem page fills every window that has two panes, its tabs stand in one row', async ({ page }) => {
+  for (const language of ['en-US', 'zh-CN']) {
+    for (const width of [992, 1024, 1100, 1180]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/problem/P1000?l=${language}`);
+      const handle = page.getByRole('separator');
+      await expect(handle).toBeVisible();
+      const [left, right] = await handle.evaluate((one) =>
+        [one.previousElementSibling, one.nextElementSibling].map((pane) => pane!.getBoundingClientRect().width),
+      );
+      expect.soft(left! + right!, `${width} px`).toBeGreaterThan(width - 40);
+      expect.soft(right!, `${width} px`).toBeGreaterThanOrEqual(579);
+      const tops = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => [...new Set(tabs.map((tab) => tab.getBoundingClientRect().top))]);
+      expect.soft(tops, `${width} px, ${language}`).toHaveLength(1);
+    }
+  }
+});
+
+test('an address without a problem has the whole width for its answer', async ({ page }) => {
+  for (const path of ['/problem/none', '/problem/P1000/none']) {
+    await page.goto(path);
+    const way = page.getByRole('main').getByRole('link', { name: 'Go Home' });
+    await expect(way).toBeVisible();
+    const { x } = (await page.getByRole('main').getByRole('heading').or(way).first().boundingBox())!;
+    expect(x).toBeGreaterThan(480);
+  }
+});
+
+test('on a phone, what is new in a contest stands above its title and state', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cid = await runningContest({ title: 'Phone cup' });
+  const { token } = await signInAsRoot(page);
+  await page.goto(`/contest/${cid}/rank`);
+  const title = page.getByRole('heading', { name: 'Phone cup' });
+  await expect(title).toBeVisible();
+  const told = await request.post('/api/admin/contest/announcement', {
+    headers: { authorization: token },
+    data: { cid, announcement: { title: 'Read me', content: 'Please.' } },
+  });
+  expect((await told.json()).status).toBe(200);
+  const notice = page.getByRole('status').filter({ hasText: 'Read me' }).locator('> div');
+  await expect(notice).toBeVisible();
+  const below = (await notice.boundingBox())!;
+  expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(below.y + below.height);
+});
+
+for (const path of ['/home', '/admin/login']) {
+  test(`a browser that is too old reads one sentence in both languages: ${path}`, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+    await page.goto(path);
+    await expect(page.getByText('Your browser is too old for this site.')).toBeVisible();
+    await expect(page.getByText('您的浏览器版本过旧')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(0);
+  });
+
+  test(`a browser without scripts reads that they are needed: ${path}`, async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${baseURL}${path}`);
+    const said = page.locator('noscript');
+    await expect(said).toBeVisible();
+    await expect(said).toContainText('Verdict needs JavaScript. 本站需要启用 JavaScript。');
+    await page.close();
+  });
+}
+
+test('the bar of the editor that finds and replaces has its options in one row', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/problem/P1000');
+  await page.locator('.cm-content').click();
+  const bar = page.locator('.cm-search');
+  await expect(async () => {
+    await page.locator('.cm-content').press('ControlOrMeta+f');
+    await expect(bar).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const rows = await bar
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+  expect(new Set(rows).size).toBe(1);
+  for (const label of await bar.locator('label').all()) {
+    const [text, box] = await label.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.lastChild!);
+      return [range, one.firstElementChild!].map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return top + height / 2;
+      });
+    });
+    expect(Math.abs(text! - box!)).toBeLessThan(3);
+  }
+});
+
+test('pages keep their place when a bar to scroll by comes or goes, with a dialog, too', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/problem');
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('scrollbar-gutter', 'stable');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.locator('body[data-scroll-locked]')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('margin-right', '0px');
+});

@@ -1,0 +1,38 @@
+/**
+ * One window of a browser, as far as the journeys need it. Firefox is spoken to over WebDriver BiDi, WebKit over the
+ * older W3C WebDriver; what both can do is below, and everything else is made of it in `page.ts`.
+ */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface BrowserWindow {
+  go(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs the source of a function in the page with arguments of JSON; its value is JSON, too. */
+  run(source: string, args: readonly unknown[]): Promise<unknown>;
+  /** Presses the mouse at the first point, moves over the others and releases it at the last. */
+  drag(points: readonly Point[]): Promise<void>;
+  hover(point: Point): Promise<void>;
+  /** A finger touches the screen and leaves it; false: this driver has no fingers. */
+  tap(point: Point): Promise<boolean>;
+  type(text: string): Promise<void>;
+  /** A key by its name in the DOM, with others that are held meanwhile. */
+  press(key: string, ...held: readonly string[]): Promise<void>;
+  /** Files for the first file input that fits the selector. */
+  choose(selector: string, paths: readonly string[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  /** The page as paper; null: this driver cannot print. */
+  print(): Promise<Buffer | null>;
+}
+
+export interface Browser {
+  name: string;
+  version: string;
+  window: BrowserWindow;
+  /** Where downloads go. */
+  downloads: string;
+  close(): Promise<void>;
+}
