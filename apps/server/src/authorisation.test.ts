@@ -519,6 +519,11 @@ const rows: Row[] = [
   ['judging.cancelJudge', admins, async ({ uid, problem }) => ({ submitId: await newSubmission(uid, problem) })],
   ['comment.getComments', users, ({ openContest }) => ({ cid: openContest })],
   ['comment.createComment', commenters, ({ openContest }) => ({ cid: openContest, content: 'x' })],
+  [
+    'comment.updateComment',
+    [],
+    async ({ uid, openContest }) => ({ id: await newComment(uid, openContest), content: 'y' }),
+  ],
   ['comment.deleteComment', supers, async ({ uid, openContest }) => ({ id: await newComment(uid, openContest) })],
   [
     'comment.likeComment',
@@ -531,6 +536,7 @@ const rows: Row[] = [
     supers,
     async ({ uid, openContest }) => ({ reply: { commentId: await newComment(uid, openContest), content: 'x' } }),
   ],
+  ['comment.updateReply', [], async ({ uid, openContest }) => ({ id: await newReply(uid, openContest), content: 'y' })],
   ['comment.deleteReply', supers, async ({ uid, openContest }) => ({ reply: await newReply(uid, openContest) })],
   ['comment.createComment', commenters, ({ discussion }) => ({ did: discussion, content: 'x' })],
   ['discussion.getDiscussionCategories', everyone],

@@ -375,6 +375,8 @@ const acts = [
   'groupTraining.createGroupTrainingCategory',
   'groupTraining.updateGroupTraining',
   'comment.createReply',
+  'comment.updateComment',
+  'comment.updateReply',
   'contestQuestion.answerContestQuestion',
   'contestQuestion.askContestQuestion',
   'adminContestReplay.importContestRuns',

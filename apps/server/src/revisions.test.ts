@@ -14,6 +14,7 @@ import * as tags from '@verdict/contract/admin/tags.ts';
 import * as generation from '@verdict/contract/admin/test-generation.ts';
 import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as users from '@verdict/contract/admin/users.ts';
+import { createComment, getComments, updateComment } from '@verdict/contract/comment.ts';
 import * as discussions from '@verdict/contract/discussion.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import * as groups from '@verdict/contract/group.ts';
@@ -141,6 +142,7 @@ async function stories(): Promise<Story[]> {
   const cid = await testContest(site.app.db, now, { authorUid: ann.uid });
   const gid = await testGroup(site.app.db, { ownerUid: ann.uid });
   const did = await testDiscussion(site.app.db, ann.uid);
+  const commentId = (await ann.call(createComment, { did, content: 'Old words.' })).body.data.id;
   const { tid } = (
     await root.call(trainings.createTraining, {
       training: { rank: 1, title: 'Old', description: 'Old words.' },
@@ -334,6 +336,14 @@ async function stories(): Promise<Story[]> {
       told: (title) => ({ title }),
     },
     {
+      // Its author alone edits it: the two are windows of the same person.
+      call: 'PUT /api/comment',
+      read: async () =>
+        (await ann.call(getComments, { did })).body.data.commentList.records.find(({ id }) => id === commentId)!,
+      save: (_who, content, revision) => ann.call(updateComment, { id: commentId, content, revision }),
+      told: (content) => ({ content }),
+    },
+    {
       call: 'PUT /api/problem-editorial',
       read: async () => (await root.call(solutions.getEditorial, { pid: displayId })).body.data,
       save: (who, words, revision) =>
@@ -365,6 +375,7 @@ const twins: Record<string, string> = {
   'PUT /api/group/contest-problem': 'PUT /api/admin/contest/contest-problem',
   'PUT /api/group/contest-announcement': 'PUT /api/admin/contest/announcement',
   'PUT /api/group/training-category': 'PUT /api/admin/training/category',
+  'PUT /api/reply': 'PUT /api/comment',
   'PUT /api/group/discussion': 'PUT /api/discussion',
   'PUT /api/solution': 'PUT /api/discussion',
   'PUT /api/group/problem-generated-tests': 'PUT /api/admin/problem/generated-tests',

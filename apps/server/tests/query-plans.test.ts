@@ -334,10 +334,29 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
     'solutions of a problem': () => bob.call(getSolutions, { pid: 'S1001' }),
     'more of them': () => bob.call(getSolutions, { pid: 'S1001', afterVotes: 0, afterId: solution - 50 }),
     'solutions in a language': () => bob.call(getSolutions, { pid: 'S1001', language: 'C' }),
+    'by activity': () => site.call(getDiscussionList, { sort: 'activity' }),
+    'by activity, from the middle on': () => site.call(getDiscussionList, { sort: 'activity', ...middle }),
+    'a category by activity': () => site.call(getDiscussionList, { sort: 'activity', cid: 2, ...middle }),
+    'a common word by activity': () => site.call(getDiscussionList, { sort: 'activity', keyword: 'sort', ...middle }),
+    'those of a problem by activity': () => site.call(getDiscussionList, { sort: 'activity', pid: 'S1001' }),
+    'all by activity, for an administrator': () =>
+      root.call(getDiscussionList, { sort: 'activity', admin: true, ...middle }),
     messages: () => root.call(getCommentMessages, {}),
     'the queue of moderators': () => root.call(getModerationQueue, { onlyOpen: true }),
   };
+  let middle: { afterPinned: boolean; afterActive: string; afterId: number };
   const measure = async () => {
+    const { at, id } = await onlyRow(
+      db,
+      sql<{ at: Date; id: number }>`
+      select active_at as at, id
+        from discussion
+       where not pinned and kind = 'discussion'
+       order by active_at, id
+      offset (select count(*) / 2 from discussion where not pinned and kind = 'discussion')
+       limit 1`,
+    );
+    middle = { afterPinned: false, afterActive: at.toISOString(), afterId: id };
     const costs: Record<string, number> = {};
     for (const [name, work] of Object.entries(works)) costs[name] = await rowsRead(work);
     return costs;
@@ -355,6 +374,14 @@ test('100,000 discussions, and 10,000 comments on one, cost what a hundredth of 
   const many = await measure();
   const dearer = Object.keys(works).filter((name) => many[name]! > 1.5 * few[name]! + 5);
   expect(dearer.map((name) => `${name}: ${few[name]} and ${many[name]} rows`)).toEqual([]);
+
+  // The list by activity is read on from its cursor in an index: nothing is sorted, and nothing is skipped.
+  const nodes = (await plansOf(() => site.call(getDiscussionList, { sort: 'activity', ...middle }))).flatMap(
+    ({ plan }) => nodesOf(plan),
+  );
+  expect(nodes.map((node) => node['Index Name'])).toContain('discussion_active_of_site');
+  const rowsOfList = nodes.filter((node) => node['Relation Name'] === 'discussion' && node['Actual Rows'] > 60);
+  expect(rowsOfList.every((node) => node['Index Name'] === 'discussion_active_of_site')).toBe(true);
 
   // Pages have numbers. What is before one, or behind it, and before the comment that a link leads to, costs its index
   // alone.

@@ -13,6 +13,7 @@ import {
   requiredFlag,
   requiredParagraphs,
 } from './fields.ts';
+import { readFrom, revision } from './revision.ts';
 
 /** Characters of a comment and of a reply. */
 export const COMMENT_MAX = 10_000;
@@ -32,6 +33,14 @@ const author = {
   fromTitleColor: text,
 };
 
+/** Ours. */
+const edits = {
+  /** When its author has changed the text last; null: never. */
+  gmtEdited: date.nullable(),
+  /** Null: the reader may not edit it. */
+  revision: revision.nullable(),
+};
+
 export const reply = z.object({
   id: int,
   commentId: int,
@@ -46,6 +55,7 @@ export const reply = z.object({
   status: int,
   gmtCreate: date,
   gmtModified: date,
+  ...edits,
 });
 export type Reply = z.output<typeof reply>;
 
@@ -61,8 +71,13 @@ export const comment = z.object({
   /** 0 in order, 1 hidden by a moderator, 2 until one has looked at it. */
   status: int,
   gmtCreate: date,
+  ...edits,
 });
 export type Comment = z.output<typeof comment>;
+
+/** What the form of a comment or a reply edits. */
+export const commentText = comment.pick({ content: true });
+export type CommentText = z.output<typeof commentText>;
 
 export const getComments = endpoint('GET /api/comments', 'anon', {
   input: z.object({
@@ -85,6 +100,17 @@ export const createComment = endpoint('POST /api/comment', 'login', {
     content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.commentTooLong'),
   }),
   data: comment,
+});
+
+/** By its author alone. It is marked as edited; the same text again changes nothing. */
+export const updateComment = endpoint('PUT /api/comment', 'login', {
+  stores: commentText,
+  input: z.object({
+    id,
+    content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.commentTooLong'),
+    ...readFrom,
+  }),
+  data: comment.pick({ content: true, status: true, gmtEdited: true, revision: true }),
 });
 
 export const deleteComment = endpoint('DELETE /api/comment', 'login', { input: z.object({ id }), data: nothing });
@@ -123,6 +149,17 @@ export const createReply = endpoint('POST /api/reply', 'login', {
     quoteType: z.preprocess(blankIsAbsent, z.enum(['Comment', 'Reply']).optional()),
   }),
   data: reply,
+});
+
+/** As `updateComment`. */
+export const updateReply = endpoint('PUT /api/reply', 'login', {
+  stores: commentText,
+  input: z.object({
+    id,
+    content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.replyTooLong'),
+    ...readFrom,
+  }),
+  data: reply.pick({ content: true, status: true, gmtEdited: true, revision: true }),
 });
 
 const idOfRow = (sent: unknown): unknown =>

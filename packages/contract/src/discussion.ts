@@ -3,6 +3,7 @@ import { discussionKinds, discussionLengths, reportLabels } from '@verdict/domai
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  blankIsAbsent,
   date,
   flag,
   id,
@@ -19,6 +20,7 @@ import {
   requiredLine,
   requiredParagraphs,
   says,
+  sentDate,
 } from './fields.ts';
 import { savedText } from './file.ts';
 import { readFrom, revision } from './revision.ts';
@@ -94,6 +96,10 @@ const discussion = z.object({
   reportedAs: z.array(z.enum(reportLabels)),
   gmtCreate: date,
   gmtModified: date,
+  /** Ours: when its text was changed last; null: never. */
+  gmtEdited: date.nullable(),
+  /** Ours: its opening, or the newest comment or reply that everybody sees. */
+  gmtActive: date,
   may,
 });
 
@@ -131,15 +137,32 @@ export const discussionText = discussionInfo.pick({
 export type DiscussionText = z.output<typeof discussionText>;
 export type DiscussionInfo = z.output<typeof discussionInfo>;
 
-/** Pinned ones first, then the newest. */
+/** Pinned ones first, then as `sort` says. */
 const data = pageOf(discussionRow);
+
+export const discussionSorts = ['newest', 'activity'] as const;
+/** `activity`: those that somebody has written in last. */
+export type DiscussionSort = (typeof discussionSorts)[number];
+
+const inOrder = {
+  ...page(10),
+  /** Ours. */
+  sort: z.preprocess(blankIsAbsent, z.enum(discussionSorts).default('newest')),
+  /**
+   * Ours: `topPriority`, `gmtActive` and `id` of the last discussion that is known. The list begins behind it, whatever
+   * `currentPage` is.
+   */
+  afterPinned: optionalFlag,
+  afterActive: sentDate,
+  afterId: idOrNone,
+};
 
 export const getDiscussionList = endpoint('GET /api/get-discussion-list', 'anon', {
   aliases,
   featureSwitch,
   sight: 'problem',
   input: z.object({
-    ...page(10),
+    ...inOrder,
     /** Part of the title or of the description, an author or an id. */
     keyword: optionalText(255),
     /** Category. */
@@ -215,7 +238,7 @@ export const getGroupDiscussions = endpoint('GET /api/group/get-discussion-list'
   featureSwitch: groupSwitch,
   sight: 'problem',
   input: z.object({
-    ...page(10),
+    ...inOrder,
     gid: id,
     keyword: optionalText(255),
     /** Category. */

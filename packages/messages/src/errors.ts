@@ -211,6 +211,7 @@ export const errorStatus = {
   'error.codeLine': 400,
   'error.replyNotFound': 404,
   'error.commentForbidden': 403,
+  'error.commentNotYours': 403,
   'error.commentMuted': 403,
   'error.contestQuestionNotFound': 404,
   'error.contestQuestionAnswered': 400,

@@ -448,6 +448,8 @@ describe('an exam that closes the site', () => {
       'GET /api/comment-like': { cid: commentId, toLike: true },
       'GET /api/reply': { commentId },
       'POST /api/reply': { reply: { commentId, content: 'x' } },
+      'PUT /api/reply': { id: replyId, content: 'y' },
+      'PUT /api/comment': { id: commentId, content: 'y' },
       'DELETE /api/reply': { reply: replyId },
       'DELETE /api/comment': { id: commentId },
     });
@@ -483,6 +485,8 @@ describe('an exam that closes the site', () => {
       'GET /api/comment-like': false,
       'GET /api/reply': false,
       'POST /api/reply': false,
+      'PUT /api/reply': false,
+      'PUT /api/comment': false,
       'DELETE /api/reply': false,
       'DELETE /api/comment': false,
     });

@@ -90,10 +90,12 @@ export const openInExam: Partial<Record<CallName, Door>> = {
 
   'GET /api/comments': ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
   'POST /api/comment': ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
+  'PUT /api/comment': ({ id }) => ({ kind: 'comment', id }),
   'DELETE /api/comment': ({ id }) => ({ kind: 'comment', id }),
   // Its `cid` is the comment.
   'GET /api/comment-like': ({ cid }) => ({ kind: 'comment', id: cid }),
   'GET /api/reply': ({ commentId }) => ({ kind: 'comment', id: commentId }),
   'POST /api/reply': ({ reply }) => ({ kind: 'comment', id: reply.commentId }),
+  'PUT /api/reply': ({ id }) => ({ kind: 'reply', id }),
   'DELETE /api/reply': ({ reply }) => ({ kind: 'reply', id: reply }),
 };

@@ -41,5 +41,8 @@ export const seesComment = ({ sees, deletes }: CommentRights, actor: Visitor, co
 export const mayReply = ({ repliesTo }: CommentRights, actor: Visitor, comment: Written): boolean =>
   repliesTo === 'all' || isOwn(comment, actor);
 
+/** What somebody said stays theirs: moderators hide or delete it, and nobody puts other words in their mouth. */
+export const mayEdit = (actor: Visitor, written: Written): boolean => isOwn(written, actor);
+
 export const mayDelete = ({ deletes }: CommentRights, actor: Visitor, written: Written): boolean =>
   deletes === 'all' || isOwn(written, actor);

@@ -525,6 +525,7 @@ export default {
   'error.codeLine': 'The program has no such lines.',
   'error.replyNotFound': 'The reply does not exist.',
   'error.commentForbidden': 'Only the author and the organizers may do this.',
+  'error.commentNotYours': 'Only its author can edit this text.',
   'error.commentMuted': 'Your account may not write comments.',
   'error.contestQuestionNotFound': 'The question does not exist.',
   'error.contestQuestionAnswered': 'Somebody has already answered this question.',

@@ -476,6 +476,7 @@ export default {
   'error.codeLine': '代码中没有这些行。',
   'error.replyNotFound': '该回复不存在。',
   'error.commentForbidden': '只有作者和组织者可以执行此操作。',
+  'error.commentNotYours': '只有作者本人可以修改这段内容。',
   'error.commentMuted': '您的账号已被禁言，不能发表评论。',
   'error.contestQuestionNotFound': '该提问不存在。',
   'error.contestQuestionAnswered': '该提问已有其他人回答。',

@@ -253,10 +253,12 @@ export default {
 
   'GET /api/comments': 'Comments on a contest or a discussion that the caller sees, those that most like first',
   'POST /api/comment': 'Comment on a contest or a discussion',
+  'PUT /api/comment': 'Edit one’s own comment',
   'DELETE /api/comment': 'Remove a comment and the replies to it',
   'GET /api/comment-like': 'Like a comment, or no longer; cid is the comment’s id',
   'GET /api/reply': 'Replies to a comment, newest first',
   'POST /api/reply': 'Reply to a comment',
+  'PUT /api/reply': 'Edit one’s own reply',
   'DELETE /api/reply': 'Remove a reply',
 
   'POST /api/contest-question': 'Ask the jury of a contest',

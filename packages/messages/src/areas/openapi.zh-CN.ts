@@ -240,10 +240,12 @@ export default {
 
   'GET /api/comments': '当前用户可见的比赛或讨论评论，点赞多的在前',
   'POST /api/comment': '评论比赛或讨论',
+  'PUT /api/comment': '修改自己的评论',
   'DELETE /api/comment': '删除评论及其回复',
   'GET /api/comment-like': '点赞或取消点赞评论；cid 为评论 ID',
   'GET /api/reply': '评论的回复，最新的在前',
   'POST /api/reply': '回复评论',
+  'PUT /api/reply': '修改自己的回复',
   'DELETE /api/reply': '删除回复',
 
   'POST /api/contest-question': '向比赛裁判提问',

@@ -962,6 +962,8 @@ const harmless = new Set([
   'adminRemoteSites.testRemoteSite', // reads
   'message.endDigest', // one's own
   'comment.createReply',
+  'comment.updateComment', // one's own
+  'comment.updateReply', // one's own
   'contestQuestion.askContestQuestion',
   'contest.registerContest',
   'group.acceptGroupInvite',

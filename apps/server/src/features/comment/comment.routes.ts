@@ -11,6 +11,7 @@ export const commentRoutes = (app: App): Route[] => [
   route(contract.createComment, ({ input, actor, now }) =>
     comments.writeComment(app, { actor, now }, subjectNamed(input), input.content),
   ),
+  route(contract.updateComment, ({ input, actor, now }) => comments.editComment(app, { actor, now }, input)),
   route(contract.deleteComment, async ({ input, actor, ip, now }) => {
     await comments.deleteComment(app, { actor, ip, now }, input.id);
     return null;
@@ -30,6 +31,7 @@ export const commentRoutes = (app: App): Route[] => [
       },
     ),
   ),
+  route(contract.updateReply, ({ input, actor, now }) => comments.editReply(app, { actor, now }, input)),
   route(contract.deleteReply, async ({ input, actor, ip, now }) => {
     await comments.deleteReply(app, { actor, ip, now }, input.reply);
     return null;

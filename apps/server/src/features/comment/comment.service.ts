@@ -1,17 +1,18 @@
 /**
  * Comments on a subject, replies and likes. Whose they are and what they are about comes from rows, never from bodies.
  */
-import type { Comment, Reply, createReply, getComments, getReplies } from '@verdict/contract/comment.ts';
+import type { Comment, Reply, createReply, getComments, getReplies, updateComment } from '@verdict/contract/comment.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import {
   type CommentRights,
   type Subject,
   mayDelete,
+  mayEdit,
   mayReply,
   seesComment,
 } from '@verdict/domain/comment/comment-rights.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import { type Actor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
@@ -20,7 +21,8 @@ import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
-import { hearersOf, tell, tellLike } from '../message/message.service.ts';
+import { requireRevision, revisionOf } from '../audit/revision.service.ts';
+import { hearersOf, hearersOfPost, tell, tellLike } from '../message/message.service.ts';
 import { tellAboutModeration } from '../notice/notice.service.ts';
 import * as sql from './comment.sql.ts';
 import { type PostId, demandVoice, hold, screen } from '../voice/voice.service.ts';
@@ -50,6 +52,7 @@ export async function commentPage(
   const replies = await sql.newestReplies(app.db, filter, ids, NEWEST_REPLIES);
   const records = found.map((row) =>
     commentOf(
+      caller.actor,
       row,
       replies.filter(({ commentId }) => commentId === row.id),
     ),
@@ -98,13 +101,88 @@ export async function writeComment(
     await announceChange(tx, subject);
     return written;
   });
-  return commentOf(row, []);
+  return commentOf(actor, row, []);
 }
+
+type Edit = ParsedInputOf<typeof updateComment>;
+type Edited = Answer<DataOf<typeof updateComment>>;
+
+export async function editComment(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
+  const { comment, groupId } = await demandComment(app, caller, edit.id);
+  return editText(app, caller, comment, groupId, edit);
+}
+
+export async function editReply(app: App, caller: Caller<Actor>, edit: Edit): Promise<Edited> {
+  const { reply, groupId } = await demandReply(app, caller, edit.id);
+  return editText(app, caller, reply, groupId, edit);
+}
+
+/** Whom the text names now and did not name before hear of it; all the others have been told. */
+async function editText(
+  app: App,
+  caller: Caller<Actor>,
+  seen: WrittenText,
+  groupId: number | null,
+  edit: Edit,
+): Promise<Edited> {
+  const { actor, now } = caller;
+  const { subject } = seen;
+  if (!mayEdit(actor, seen)) throw new Refusal('error.commentNotYours');
+  await demandMayTalk(app, caller, groupId);
+  const { content } = edit;
+  const words = await wordsOf(app, caller, subject, groupId, content);
+  const did = subject.kind === 'discussion' ? subject.discussionId : null;
+  const isNews = did !== null && words.length === 0;
+  const hearers = isNews ? await hearersOfPost(app.db, { groupId, by: actor.uid, content, before: seen.content }) : [];
+  return transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid, ...hearers.map(({ uid }) => uid)]);
+    await lockSubject(tx, subject);
+    await sql.lockComment(tx, commentIdOf(seen));
+    const stored = await (isReply(seen) ? sql.replyById(tx, seen.id) : sql.commentById(tx, seen.id));
+    if (!stored) throw new Refusal(isReply(seen) ? 'error.replyNotFound' : 'error.commentNotFound');
+    const edited = editedOf(stored);
+    await requireRevision(edit, {
+      edited,
+      changedAt: stored.editedAt ?? stored.createdAt,
+      lastSave: () => Promise.resolve({ username: stored.author, at: stored.editedAt ?? stored.createdAt }),
+      onWire: edited,
+    });
+    if (content !== stored.content) {
+      const isHeld = words.length > 0;
+      await sql.saveText(tx, isReply(seen) ? 'reply' : 'comment', seen.id, { content, isHeld, now });
+      const replyId = isReply(seen) ? seen.id : null;
+      const post = { did: did ?? 0, commentId: isReply(seen) ? null : seen.id, replyId };
+      if (isHeld) await hold(tx, { ...post, groupId, uid: actor.uid, words, now });
+      else if (did !== null && !stored.isHidden)
+        await tell(tx, hearers, {
+          senderUid: actor.uid,
+          discussionId: did,
+          commentId: commentIdOf(seen),
+          replyId,
+          quoteId: null,
+          now,
+        });
+      await announceChange(tx, subject);
+    }
+    return textOnWire(stored, content, words.length > 0, now);
+  });
+}
+
+const editedOf = ({ content }: { content: string }) => ({ content });
+
+/** The stored text as it is after the edit. */
+const textOnWire = (stored: WrittenText, content: string, isHeld: boolean, now: Date): Edited => ({
+  content,
+  status:
+    !stored.isHidden && isHeld && content !== stored.content ? 2 : Number(stored.isHidden) + Number(stored.isHeld),
+  gmtEdited: content === stored.content ? stored.editedAt : now,
+  revision: revisionOf(editedOf({ content })),
+});
 
 /** What somebody deletes of another is kept in the record. */
 export async function deleteComment(app: App, doer: Doer, id: number): Promise<void> {
   const { comment, rights } = await demandComment(app, doer, id);
-  if (!mayDelete(rights, doer.actor, comment)) throw new Refusal('error.commentForbidden');
+  if (!mayDelete(rights, doer.actor, comment)) throw forbidden(comment.subject);
   await removeText(app.db, doer, comment);
 }
 
@@ -190,7 +268,9 @@ export async function repliesOf(
 ): Promise<Answer<Reply[]>> {
   const { comment, rights } = await demandComment(app, caller, commentId);
   const filter = { subject: comment.subject, rights, actor: caller.actor };
-  return (await sql.repliesTo(app.db, filter, { commentId, before: before ?? null, limit })).map(replyOf);
+  return (await sql.repliesTo(app.db, filter, { commentId, before: before ?? null, limit })).map((row) =>
+    replyOf(caller.actor, row),
+  );
 }
 
 export async function writeReply(
@@ -201,7 +281,7 @@ export async function writeReply(
   const { comment, rights, groupId } = await demandComment(app, caller, commentId);
   const { actor, now } = caller;
   const { subject } = comment;
-  if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
+  if (!mayReply(rights, actor, comment)) throw forbidden(subject);
   await demandMayWrite(app, caller, subject, groupId);
   const words = await wordsOf(app, caller, subject, groupId, content);
   const isHeld = words.length > 0;
@@ -234,16 +314,23 @@ export async function writeReply(
     await announceChange(tx, subject);
     return written;
   });
-  return replyOf(row);
+  return replyOf(actor, row);
 }
 
 /** As `deleteComment`. */
 export async function deleteReply(app: App, doer: Doer, id: number): Promise<void> {
+  const { reply, rights } = await demandReply(app, doer, id);
+  if (!mayDelete(rights, doer.actor, reply)) throw forbidden(reply.subject);
+  await removeText(app.db, doer, reply);
+}
+
+/** A reply that the caller sees, with the rights on what its comment is about. */
+async function demandReply(app: App, caller: Caller, id: number) {
   const reply = await sql.replyById(app.db, id);
   if (!reply) throw new Refusal('error.replyNotFound');
-  const { rights } = await demandComment(app, doer, reply.commentId);
-  if (!mayDelete(rights, doer.actor, reply)) throw new Refusal('error.commentForbidden');
-  await removeText(app.db, doer, reply);
+  const { rights, groupId } = await demandComment(app, caller, reply.commentId);
+  if (!seesComment(rights, caller.actor, reply)) throw new Refusal('error.replyNotFound');
+  return { reply, rights, groupId };
 }
 
 async function recordDeleted(
@@ -260,6 +347,10 @@ async function recordDeleted(
   await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
 }
 
+/** Contests have organizers, discussions have moderators. */
+const forbidden = ({ kind }: Subject) =>
+  new Refusal(kind === 'contest' ? 'error.commentForbidden' : 'error.discussionForbidden');
+
 /** A comment that the caller sees, with the rights on its subject and the group of that. */
 async function demandComment(
   app: App,
@@ -273,24 +364,27 @@ async function demandComment(
   return { comment, rights, groupId };
 }
 
-/**
- * Refuses those whom the site or the group of the subject has muted or, on discussions, who have solved too little yet,
- * and what is too much.
- */
+/** Refuses those whom the site or the group of the subject has muted, and what is too much. */
+async function demandMayTalk(app: App, { actor, now }: Caller<Actor>, groupId: number | null): Promise<void> {
+  if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
+  await demandVoice(app.db, { actor, now }, groupId);
+  await demand(app.db, writtenByAccount, actor.uid, now);
+}
+
+/** Refuses on discussions those who have solved too little yet, too. */
 async function demandMayWrite(
   app: App,
-  { actor, now }: Caller<Actor>,
+  caller: Caller<Actor>,
   subject: Subject,
   groupId: number | null,
 ): Promise<void> {
-  if (!can(actor, 'comment.create')) throw new HttpRefusal(403, 'error.commentMuted');
-  await demandVoice(app.db, { actor, now }, groupId);
+  const { actor } = caller;
   if (subject.kind === 'discussion' && !isSiteAdmin(actor)) {
     const needed = app.settings.current.defaultCreateCommentACInitValue;
     const solved = await sql.solvedBy(app.db, actor.uid);
     if (solved < needed) throw new Refusal('error.commentSolvedTooFew', { needed, solved });
   }
-  await demand(app.db, writtenByAccount, actor.uid, now);
+  await demandMayTalk(app, caller, groupId);
 }
 
 /** That make a text wait. Comments of contests are looked after by their jury. */
@@ -302,14 +396,21 @@ const wordsOf = async (
   content: string,
 ): Promise<string[]> => (subject.kind === 'discussion' ? screen(app, caller, groupId, [content]) : []);
 
-const commentOf = ({ role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): Answer<Comment> => ({
-  ...row,
-  fromRole: badgeOf(role),
-  replyList: replies.map(replyOf),
+/** When it was changed, and for its author what an edit is read from. */
+const editsOf = (actor: Visitor, { fromUid, content }: Pick<sql.CommentRow, 'fromUid' | 'content'>) => ({
+  revision: fromUid === actor?.uid ? revisionOf(editedOf({ content })) : null,
 });
 
-const replyOf = ({ role, ...row }: sql.ReplyRow): Answer<Reply> => ({
+const commentOf = (actor: Visitor, { role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): Answer<Comment> => ({
   ...row,
+  ...editsOf(actor, row),
   fromRole: badgeOf(role),
-  gmtModified: row.gmtCreate,
+  replyList: replies.map((reply) => replyOf(actor, reply)),
+});
+
+const replyOf = (actor: Visitor, { role, ...row }: sql.ReplyRow): Answer<Reply> => ({
+  ...row,
+  ...editsOf(actor, row),
+  fromRole: badgeOf(role),
+  gmtModified: row.gmtEdited ?? row.gmtCreate,
 });

@@ -45,10 +45,11 @@ export interface CommentRow extends AuthorRow {
   totalReplyNum: number;
   status: number;
   gmtCreate: Date;
+  gmtEdited: Date | null;
 }
 
 const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
-         c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", ${statusOf('c')},
+         c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", c.edited_at as "gmtEdited", ${statusOf('c')},
          exists (select from comment_like l
                   where l.comment_id = c.id and l.uid = ${filter.actor?.uid ?? null}) as "isLiked",
          ${
@@ -114,11 +115,12 @@ export interface ReplyRow extends AuthorRow {
   toAvatar: string | null;
   status: number;
   gmtCreate: Date;
+  gmtEdited: Date | null;
 }
 
 const replies = (from: ReturnType<typeof sql>) => sql<ReplyRow>`
   select r.id, r.comment_id as "commentId", r.content, ${authorColumns}, r.created_at as "gmtCreate",
-         ${statusOf('r')}, t.uid as "toUid", t.username as "toName", t.avatar as "toAvatar"
+         r.edited_at as "gmtEdited", ${statusOf('r')}, t.uid as "toUid", t.username as "toName", t.avatar as "toAvatar"
     from ${from}
     join account a on a.uid = r.uid
     left join account t on t.uid = r.to_uid
@@ -155,6 +157,8 @@ export interface StoredComment extends Written {
   subject: Subject;
   /** Hidden until a moderator has looked at it. */
   isHeld: boolean;
+  createdAt: Date;
+  editedAt: Date | null;
 }
 type StoredRow = Omit<StoredComment, 'subject'> & { contestId: number | null; discussionId: number | null };
 
@@ -169,6 +173,7 @@ export async function commentById(db: Db, id: number): Promise<StoredComment | n
     db,
     sql<StoredRow>`
   select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.hidden as "isHidden", c.held as "isHeld",
+         c.created_at as "createdAt", c.edited_at as "editedAt",
          c.contest_id as "contestId", c.discussion_id as "discussionId"
     from comment c
     join account a on a.uid = c.uid
@@ -189,6 +194,7 @@ export async function replyById(db: Db, id: number): Promise<StoredReply | null>
     db,
     sql<StoredRow & { commentId: number; toUid: string | null }>`
   select r.id, r.uid, a.username as author, r.content, r.official as "isOfficial", r.hidden as "isHidden", r.held as "isHeld",
+         r.created_at as "createdAt", r.edited_at as "editedAt",
          r.to_uid as "toUid", r.comment_id as "commentId",
          c.contest_id as "contestId", c.discussion_id as "discussionId"
     from reply r
@@ -241,7 +247,8 @@ export const insertComment = (db: Db, subject: Subject, { uid, content, isOffici
               ${subject.kind === 'discussion' ? subject.discussionId : null}::bigint, ${content}, ${isOfficial}, ${isHeld},
               ${isHeld}, ${now})
       returning *)
-  select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", ${statusOf('c')}, 0 as "likeNum",
+  select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", c.edited_at as "gmtEdited",
+         ${statusOf('c')}, 0 as "likeNum",
          0 as "totalReplyNum"
     from c
     join account a on a.uid = c.uid`,
@@ -264,6 +271,18 @@ export const insertReply = (
 /** By a moderator, who has looked at it. */
 export const setHidden = (db: Db, table: 'comment' | 'reply', id: number, isHidden: boolean) =>
   sql`update ${sql.table(table)} set hidden = ${isHidden}, held = false where id = ${id}`.execute(db);
+
+/** By its author. What waits for a moderator, or was hidden by one, stays so. */
+export const saveText = (
+  db: Db,
+  table: 'comment' | 'reply',
+  id: number,
+  { content, isHeld, now }: { content: string; isHeld: boolean; now: Date },
+) =>
+  sql`
+  update ${sql.table(table)}
+     set content = ${content}, edited_at = ${now}, held = held or (${isHeld} and not hidden), hidden = hidden or ${isHeld}
+   where id = ${id}`.execute(db);
 
 export const deleteComment = (db: Db, id: number) => sql`delete from comment where id = ${id}`.execute(db);
 

@@ -10,7 +10,8 @@ const counted = {
              where v.discussion_id = d.id) as down_count,
            (select count(*)::integer from comment c where c.discussion_id = d.id and not c.hidden) as comment_count,
            (select count(*)::integer from reply r join comment c on c.id = r.comment_id
-             where c.discussion_id = d.id and not c.hidden and not r.hidden) as reply_count
+             where c.discussion_id = d.id and not c.hidden and not r.hidden) as reply_count,
+           discussion_activity(d.id) as active_at
       from discussion d`,
   comment: sql`
     select c.id,
@@ -19,7 +20,7 @@ const counted = {
       from comment c`,
 };
 const columnsOf = {
-  discussion: ['like_count', 'up_count', 'down_count', 'comment_count', 'reply_count'],
+  discussion: ['like_count', 'up_count', 'down_count', 'comment_count', 'reply_count', 'active_at'],
   comment: ['like_count', 'reply_count'],
 };
 

@@ -4,6 +4,7 @@ import type {
   DiscussionCategory,
   DiscussionInfo,
   DiscussionRow,
+  DiscussionSort,
   getDiscussionDetail,
   updateDiscussion,
 } from '@verdict/contract/discussion.ts';
@@ -103,7 +104,15 @@ export interface ListInput {
   cid?: number | undefined;
   pid?: string | undefined;
   onlyMine?: boolean;
+  sort?: DiscussionSort;
+  afterPinned?: boolean | undefined;
+  afterActive?: string | undefined;
+  afterId?: number | undefined;
 }
+
+/** Without its id there is none; an absent time is that of the opening of everything, so nothing is behind it. */
+const lastKnown = ({ afterId, afterPinned = false, afterActive }: ListInput): sql.DiscussionFilter['after'] =>
+  afterId === undefined ? null : { id: afterId, isPinned: afterPinned, activeAt: new Date(afterActive ?? 0) };
 
 /** A page; two queries whatever its size. `scope` null: of the site and of all groups. */
 async function page(
@@ -120,8 +129,10 @@ async function page(
     categoryId: input.cid ?? null,
     problem: input.pid ?? null,
     authorUid: input.onlyMine && caller.actor !== null ? caller.actor.uid : null,
+    sort: input.sort ?? 'newest',
+    after: lastKnown(input),
   };
-  const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const slice = { limit: input.limit, offset: filter.after === null ? (input.currentPage - 1) * input.limit : 0 };
   const [found, total] = await Promise.all([
     sql.discussionPage(app.db, reader, filter, slice),
     sql.countDiscussions(app.db, reader, filter, countedTo(slice)),
@@ -183,6 +194,8 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   reportedAs: row.reportedAs,
   gmtCreate: row.createdAt,
   gmtModified: row.updatedAt,
+  gmtEdited: row.editedAt,
+  gmtActive: row.activeAt,
   may: discussionRights(actor, row),
 });
 

@@ -1,6 +1,6 @@
 // discussion.sql.ts - discussions as they are listed, read, written and liked. The figures beside them are
 // kept by triggers of the database.
-import type { DiscussionCategory } from '@verdict/contract/discussion.ts';
+import type { DiscussionCategory, DiscussionSort } from '@verdict/contract/discussion.ts';
 import type { Vote } from '@verdict/contract/solution.ts';
 import type { ReportLabel } from '@verdict/domain/discussion/discussion.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
@@ -34,6 +34,26 @@ export interface DiscussionFilter {
   problem: string | null;
   /** Those of this account alone; its owner sees the hidden ones, too. */
   authorUid: string | null;
+  sort: DiscussionSort;
+  /** The last one that is known; null: the list begins at its beginning. */
+  after: { isPinned: boolean; activeAt: Date; id: number } | null;
+}
+
+/** Columns of the order, all of them descending: each order has its indexes. */
+const orders = { newest: ['pinned', 'id'], activity: ['pinned', 'active_at', 'id'] } as const;
+
+const inOrder = (sort: DiscussionSort, table: 'd' | 'hit') =>
+  sql.join(orders[sort].map((column) => sql`${sql.ref(`${table}.${column}`)} desc`));
+
+/** Behind the last one that is known. */
+function isBehind({ sort, after }: DiscussionFilter) {
+  if (after === null) return [];
+  const { isPinned, activeAt, id } = after;
+  return [
+    sort === 'newest'
+      ? sql`(d.pinned, d.id) < (${isPinned}, ${id}::bigint)`
+      : sql`(d.pinned, d.active_at, d.id) < (${isPinned}, ${activeAt}::timestamptz, ${id}::bigint)`,
+  ];
 }
 
 /** Accounts whose names have the word, of which discussions are looked for. */
@@ -52,6 +72,7 @@ const placed = (reader: Reader, filter: DiscussionFilter) => {
     ...(categoryId === null ? [] : [sql`d.category_id = ${categoryId}`]),
     ...(problem === null ? [] : [sql`d.problem_id = (select id from problem where display_id = upper(${problem}))`]),
     ...(authorUid === null ? [] : [sql`d.uid = ${authorUid}`]),
+    ...isBehind(filter),
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -59,21 +80,22 @@ const placed = (reader: Reader, filter: DiscussionFilter) => {
 /** Discussions in which a word is looked for before its index is: a common one is found there often enough. */
 const FIRST = 500;
 
-/** `id` and `pinned` of those that match; where there are more than `wanted`, of so many of the first at least. */
+/** Columns of the order of those that match; where there are more than `wanted`, of so many of the first at least. */
 const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: number) => {
-  const all = sql`select d.id, d.pinned from discussion d where ${placed(reader, { ...filter, keyword })}`;
+  const { sort } = filter;
+  const all = sql`select d.id, d.pinned, d.active_at from discussion d where ${placed(reader, { ...filter, keyword })}`;
   if (keyword === null) return all;
   const near = sql`
-  select d.id, d.pinned
-    from (select d.id, d.pinned, d.uid, d.title, d.description
+  select d.id, d.pinned, d.active_at
+    from (select d.id, d.pinned, d.active_at, d.uid, d.title, d.description
             from discussion d
            where ${placed(reader, { ...filter, keyword })}
-           order by d.pinned desc, d.id desc
+           order by ${inOrder(sort, 'd')}
            limit ${FIRST}) as d
    where strpos(${words}, lower(${keyword})) > 0
       or d.uid in (select a.uid from ${accountsContaining('user', keyword)} limit ${AUTHORS})
       or d.id::text = ${keyword}
-   order by d.pinned desc, d.id desc`;
+   order by ${inOrder(sort, 'd')}`;
   return nearOrAll(near, sql`${all} and d.id in (${withWord(keyword)})`, wanted);
 };
 
@@ -107,6 +129,8 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
   reportedAs: ReportLabel[];
   createdAt: Date;
   updatedAt: Date;
+  editedAt: Date | null;
+  activeAt: Date;
 }
 
 const listed = sql`
@@ -121,7 +145,7 @@ const listed = sql`
                    order by label)
        else '{}'
    end as "reportedAs",
-  d.created_at as "createdAt", d.updated_at as "updatedAt"`;
+  d.created_at as "createdAt", d.updated_at as "updatedAt", d.edited_at as "editedAt", d.active_at as "activeAt"`;
 
 const tables = sql`
     left join discussion_category c on c.id = d.category_id
@@ -130,7 +154,7 @@ const tables = sql`
     left join group_member m on m.group_id = d.group_id and m.uid = d.uid
     left join problem p on p.id = d.problem_id`;
 
-/** Pinned ones first, then the newest: one query whatever the page size. Contents of others are blank. */
+/** Pinned ones first, then as `sort` says: one query whatever the page size. Contents of others are blank. */
 export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter, page: Slice) =>
   rows(
     db,
@@ -138,11 +162,11 @@ export const discussionPage = (db: Db, reader: Reader, filter: DiscussionFilter,
   select ${listed}, case when d.uid = ${reader.actor?.uid ?? null} then d.content else '' end as content
     from (select id
             from (${hits(reader, filter, page.offset + page.limit)}) as hit
-           order by pinned desc, id desc
+           order by ${inOrder(filter.sort, 'hit')}
            limit ${page.limit} offset ${page.offset}) as hit
     join discussion d on d.id = hit.id
     ${tables}
-   order by d.pinned desc, d.id desc`,
+   order by ${inOrder(filter.sort, 'd')}`,
   );
 
 /** How many match, no more than `most`. */
@@ -211,11 +235,11 @@ export const insertDiscussion = async (db: Db, post: NewDiscussion): Promise<num
       db,
       sql<{ id: number }>`
   insert into discussion (uid, group_id, problem_id, kind, category_id, language, title, description, content, pinned,
-                          hidden, held, created_at, updated_at)
+                          hidden, held, created_at, updated_at, active_at)
   values (${post.uid}, ${post.scope.kind === 'group' ? post.scope.groupId : null}::bigint, ${post.problemId}::bigint,
           ${post.categoryId === null ? 'solution' : 'discussion'}, ${post.categoryId}::bigint, ${post.language},
           ${post.title}, ${post.description}, ${post.content}, ${post.isPinned},
-          ${post.isHeld}, ${post.isHeld}, ${post.now}, ${post.now})
+          ${post.isHeld}, ${post.isHeld}, ${post.now}, ${post.now}, ${post.now})
   returning id`,
     )
   ).id;
@@ -243,7 +267,13 @@ export const saveDiscussion = (db: Db, id: number, post: DiscussionText, now: Da
   sql`
   update discussion
      set category_id = ${post.categoryId}::bigint, language = ${post.language}, title = ${post.title}, description = ${post.description},
-         content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now}
+         content = ${post.content}, pinned = ${post.isPinned}, updated_at = ${now},
+         edited_at = case
+                       when (title, description, content, language)
+                            is distinct from (${post.title}, ${post.description}, ${post.content}, ${post.language}::text)
+                       then ${now}
+                       else edited_at
+                     end
    where id = ${id}`.execute(db);
 
 /** Hides it until a moderator has looked at it, unless one has hidden it. */

@@ -6,9 +6,13 @@ import {
   deleteComment,
   deleteReply,
   getComments,
+  getReplies,
   likeComment,
+  updateComment,
+  updateReply,
 } from '@verdict/contract/comment.ts';
 import * as contract from '@verdict/contract/discussion.ts';
+import { moderatePost } from '@verdict/contract/moderation.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -514,5 +518,160 @@ describe('comments on a discussion', () => {
     expect((await bob.call(createComment, { did, content: long })).body.msg).toBe(
       'Comment content cannot exceed 10000 characters',
     );
+  });
+});
+
+describe('an edit of a comment or a reply', () => {
+  const commentsOf = async (user: TestUser | TestSite, did: number) =>
+    (await user.call(getComments, { did })).body.data.commentList.records;
+
+  test('is its author’s alone, keeps its place, and is marked with its time', async () => {
+    const did = await made(ann);
+    const id = await say(bob, did, 'old');
+    const reply = await answer(member, id);
+    expect(await commentsOf(bob, did)).toMatchObject([
+      { gmtEdited: null, revision: expect.any(String), replyList: [{ gmtEdited: null, revision: null }] },
+    ]);
+    site.later(60_000);
+    for (const user of [root, ann]) {
+      const { body } = await user.call(updateComment, { id, content: 'mine' });
+      expect([body.status, body.msg]).toEqual([403, 'Only its author can edit this text.']);
+    }
+    expect((await bob.call(updateReply, { id: reply, content: 'mine' })).body.status).toBe(403);
+    const { body } = await bob.call(updateComment, { id, content: 'new' });
+    const at = site.app.now().toISOString();
+    expect(body.data).toMatchObject({ content: 'new', status: 0, gmtEdited: at });
+    await member.call(updateReply, { id: reply, content: 'newer' });
+    expect(await commentsOf(site, did)).toMatchObject([
+      {
+        content: 'new',
+        gmtEdited: at,
+        revision: null,
+        replyList: [{ content: 'newer', gmtEdited: at, gmtModified: at }],
+      },
+    ]);
+    expect((await bob.call(updateComment, { id: 999_999, content: 'x' })).body.status).toBe(404);
+    expect((await bob.call(updateReply, { id: 999_999, content: 'x' })).body.status).toBe(404);
+    expect((await bob.call(updateComment, { id, content: ' ' })).body.msg).toBe('Content cannot be empty');
+    expect((await bob.call(updateReply, { id, content: 'x'.repeat(10_001) })).body.msg).toBe(
+      'Reply content cannot exceed 10000 characters',
+    );
+  });
+
+  test('with the same text changes nothing, and one over an older text is refused', async () => {
+    const did = await made(ann);
+    const id = await say(bob, did, 'old');
+    const { revision } = (await commentsOf(bob, did))[0]!;
+    site.later(60_000);
+    expect((await bob.call(updateComment, { id, content: 'old', revision })).body.data.gmtEdited).toBe(null);
+    await bob.call(updateComment, { id, content: 'of one window', revision });
+    const { body } = await bob.call(updateComment, { id, content: 'of another', revision });
+    expect(body).toMatchObject({ status: 409, data: { savedBy: 'bob', stored: { content: 'of one window' } } });
+  });
+
+  test('is not for who may not write, nor where one cannot read', async () => {
+    const did = await made(ann);
+    const id = await say(bob, did);
+    await sql`insert into mute (uid, ends_at, reason, created_at)
+      values (${bob.uid}, ${new Date(site.app.now().getTime() + DAY_MS)}, 'x', ${site.app.now()})`.execute(site.app.db);
+    expect((await bob.call(updateComment, { id, content: 'y' })).body.status).toBe(403);
+    await sql`delete from mute`.execute(site.app.db);
+    await settings({ openPublicDiscussion: false });
+    expect(await statusOf(bob.call(updateComment, { id, content: 'y' }))).toBe(403);
+  });
+
+  test('with a word of the list waits for a moderator, and does not count meanwhile', async () => {
+    const did = await made(ann);
+    const id = await say(bob, did);
+    const reply = await answer(bob, await say(ann, did));
+    await settings({ moderatedWords: 'casino' });
+    for (const call of [
+      bob.call(updateComment, { id, content: 'a casino' }),
+      bob.call(updateReply, { id: reply, content: 'a casino' }),
+    ])
+      expect((await call).body.data.status).toBe(2);
+    expect((await commentsOf(site, did)).map(({ totalReplyNum }) => totalReplyNum)).toEqual([0]);
+    expect((await detail(ann, did)).data.commentNum).toBe(1);
+    // A later edit does not get it past the moderator.
+    expect((await bob.call(updateComment, { id, content: 'harmless' })).body.data.status).toBe(2);
+    expect((await bob.call(getReplies, { commentId: (await commentsOf(site, did))[0]!.id })).body.data.length).toBe(1);
+    await settings({ moderatedWords: '' });
+  });
+
+  test('of a discussion marks its words, and not its category or place', async () => {
+    const did = await made(ann);
+    site.later(60_000);
+    const save = async (change: object) => {
+      await root.call(contract.updateDiscussion, { ...form(change), id: did });
+      return (await detail(bob, did)).data.gmtEdited;
+    };
+    expect(await save({ topPriority: true, categoryId: help - 1 })).toBe(null);
+    expect(await save({ content: 'new' })).toBe(site.app.now().toISOString());
+  });
+});
+
+describe('the list by activity', () => {
+  const byActivity = (more: object = {}) => titles({ sort: 'activity', ...more });
+  const minute = () => site.later(60_000);
+
+  test('has what somebody has written in last first; what is hidden or gone counts no more', async () => {
+    const first = await made(ann, { title: 'first' });
+    minute();
+    const second = await made(ann, { title: 'second' });
+    expect(await byActivity()).toBe('second first');
+    minute();
+    const comment = await say(bob, first);
+    expect([await byActivity(), await titles()]).toEqual(['first second', 'second first']);
+    minute();
+    const other = await say(bob, second);
+    minute();
+    const reply = await answer(member, comment);
+    expect((await detail(ann, first)).data.gmtActive).toBe(site.app.now().toISOString());
+    expect(await byActivity()).toBe('first second');
+    minute();
+    // Edits are no news.
+    await bob.call(updateComment, { id: other, content: 'edited' });
+    expect(await byActivity()).toBe('first second');
+    const hide = (hidden: boolean, part: object) => root.call(moderatePost, { hidden, ...part });
+    await hide(true, { did: first, replyId: reply });
+    expect(await byActivity()).toBe('second first');
+    await hide(false, { did: first, replyId: reply });
+    expect(await byActivity()).toBe('first second');
+    await hide(true, { did: first, commentId: comment });
+    expect(await byActivity()).toBe('second first');
+    await hide(false, { did: first, commentId: comment });
+    expect(await byActivity()).toBe('first second');
+    await member.call(deleteReply, { reply });
+    expect(await byActivity()).toBe('second first');
+    minute();
+    await answer(member, comment);
+    await bob.call(deleteComment, { id: comment });
+    expect(await byActivity()).toBe('second first');
+    expect((await detail(ann, first)).data.gmtActive).toBe((await detail(ann, first)).data.gmtCreate);
+    expect(await wrongFigures(site.app.db)).toEqual([]);
+    await sql`update discussion set active_at = now() + interval '1 day' where id = ${first}`.execute(site.app.db);
+    expect(await wrongFigures(site.app.db)).toEqual([{ table: 'discussion', id: first }]);
+    await mendFigures(site.app.db);
+    expect(await byActivity()).toBe('second first');
+  });
+
+  test.each(['newest', 'activity'] as const)('%s is read on behind what is known, pinned ones first', async (sort) => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      minute();
+      await made(root, { title: `${n}`, topPriority: n === 2 });
+    }
+    const all: string[] = [];
+    let after = {};
+    for (;;) {
+      const { records } = (await ann.call(contract.getDiscussionList, { sort, limit: 3, ...after })).body.data;
+      all.push(records.map(({ title }) => title).join(''));
+      const last = records.at(-1);
+      if (!last || records.length < 3) break;
+      after = { afterPinned: last.topPriority, afterActive: last.gmtActive, afterId: last.id };
+      // Somebody writes meanwhile: nothing is shown twice or left out but what has moved to the front.
+      minute();
+      await made(root, { title: 'x' });
+    }
+    expect(all).toEqual(['276', '543', '1']);
   });
 });
