@@ -83,6 +83,8 @@ const discussion = z.object({
   description: z.string(),
   /** Display id of the problem that it is about. */
   pid: text,
+  /** Ours: the group in which the problem is looked at; null: in the bank. */
+  problemGid: int.nullable(),
   gid: int.nullable(),
   ...author,
   viewNum: int,
@@ -150,7 +152,7 @@ const inOrder = {
   sort: z.preprocess(blankIsAbsent, z.enum(discussionSorts).default('newest')),
   /**
    * Ours: `topPriority`, `gmtActive` and `id` of the last discussion that is known. The list begins behind it, whatever
-   * `currentPage` is.
+   * `currentPage` is, and `total` counts what is behind it, at most one more than the page has.
    */
   afterPinned: optionalFlag,
   afterActive: sentDate,

@@ -135,7 +135,7 @@ async function page(
   const slice = { limit: input.limit, offset: filter.after === null ? (input.currentPage - 1) * input.limit : 0 };
   const [found, total] = await Promise.all([
     sql.discussionPage(app.db, reader, filter, slice),
-    sql.countDiscussions(app.db, reader, filter, countedTo(slice)),
+    sql.countDiscussions(app.db, reader, filter, filter.after === null ? countedTo(slice) : input.limit + 1),
   ]);
   const records = found.map((row) => ({
     ...rowOnWire(caller.actor, row),
@@ -178,6 +178,7 @@ const rowOnWire = (actor: Visitor, row: sql.DiscussionRow): Answer<Omit<Discussi
   title: row.title,
   description: row.description,
   pid: row.displayId,
+  problemGid: row.problemGroupId,
   gid: row.groupId,
   uid: row.authorUid,
   author: row.author,

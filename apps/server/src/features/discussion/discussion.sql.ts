@@ -116,6 +116,8 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
   description: string;
   content: string;
   displayId: string | null;
+  /** The group of the discussion, if its problem is looked at there. */
+  problemGroupId: number | null;
   avatar: string | null;
   role: RoleId;
   /** Level of the author in the group; null outside of groups and for others. */
@@ -135,6 +137,7 @@ export interface DiscussionRow extends Omit<StoredDiscussion, 'problem' | 'isGro
 
 const listed = sql`
   ${discussionFacts}, d.category_id as "categoryId", c.name as "categoryName", d.description, p.display_id as "displayId",
+  case when p.group_id = d.group_id then d.group_id end as "problemGroupId",
   a.username as author, a.avatar, a.role, m.level as "groupLevel",
   a.title_name as "titleName", a.title_color as "titleColor",
   d.view_count as views, d.like_count as likes, d.comment_count + d.reply_count as comments,

@@ -610,6 +610,13 @@ describe('an edit of a comment or a reply', () => {
   });
 });
 
+test('the problem of a discussion is looked at in the group if it is its own, and in the bank otherwise', async () => {
+  const own = await testProblem(site, 'OWN');
+  await sql`update problem set group_id = ${gid}, is_group = true where id = ${own.id}`.execute(site.app.db);
+  const placeOf = async (pid: string) => (await detail(member, await made(member, { gid, pid }))).data.problemGid;
+  expect([await placeOf('OWN'), await placeOf('SUM')]).toEqual([gid, null]);
+});
+
 describe('the list by activity', () => {
   const byActivity = (more: object = {}) => titles({ sort: 'activity', ...more });
   const minute = () => site.later(60_000);
@@ -632,7 +639,8 @@ describe('the list by activity', () => {
     // Edits are no news.
     await bob.call(updateComment, { id: other, content: 'edited' });
     expect(await byActivity()).toBe('first second');
-    const hide = (hidden: boolean, part: object) => root.call(moderatePost, { hidden, ...part });
+    const hide = (hidden: boolean, part: { did: number; commentId?: number; replyId?: number }) =>
+      root.call(moderatePost, { hidden, ...part });
     await hide(true, { did: first, replyId: reply });
     expect(await byActivity()).toBe('second first');
     await hide(false, { did: first, replyId: reply });

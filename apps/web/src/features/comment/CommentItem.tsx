@@ -4,6 +4,7 @@ import {
   IconCornerUpLeft,
   IconFlag,
   IconLink,
+  IconPencil,
   IconThumbUp,
   IconThumbUpFilled,
   IconTrash,
@@ -16,6 +17,8 @@ import {
   deleteComment,
   deleteReply,
   likeComment,
+  updateComment,
+  updateReply,
 } from '@verdict/contract/comment.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
@@ -96,7 +99,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
     <Suspense>
       <WriteForm
         key={replyTo.quoteId}
-        isAnswer
+        isOpened
         label={t('comment.replyTo', { name: replyTo.name })}
         place={`reply ${id} ${replyTo.quoteId ?? ''}`}
         action={t('comment.reply')}
@@ -107,60 +110,124 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
   );
   return (
     <li className={classes.item} data-target={isTarget || undefined} ref={isTarget ? scrollHere : undefined}>
-      <Written row={comment}>
-        <div className={classes.acts}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color={isLiked ? undefined : 'gray'}
-            aria-pressed={isLiked}
-            aria-label={t('comment.like', { name: fromName, count: likeNum })}
-            loading={like.busy}
-            leftSection={
-              isLiked ? <IconThumbUpFilled size={15} aria-hidden /> : <IconThumbUp size={15} stroke={1.7} aria-hidden />
-            }
-            onClick={() => loginFirst() && like.run()}
-          >
-            {likeNum}
-          </Button>
-          {mayReply && (
-            <ReplyButton
-              name={fromName}
-              onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName, quoteId: null })}
-            />
-          )}
-          {place.linkTo && (
-            <LooseLink
-              {...place.linkTo(id)}
-              className={classes.link}
-              aria-label={t('comment.link', { name: fromName })}
-            >
-              <IconLink size={15} stroke={1.7} aria-hidden />
-            </LooseLink>
-          )}
-          {place.report && fromUid !== actor?.uid && (
-            <ReportButton name={fromName} onClick={() => loginFirst() && place.report?.({ commentId: id })} />
-          )}
-          {place.mayDelete(comment) && (
-            <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
-          )}
-        </div>
-        {replyTo?.quoteId === null && replyForm}
-        {comment.totalReplyNum > 0 && (
-          <Replies
-            place={place}
-            comment={comment}
-            answered={replyTo?.quoteId ?? null}
-            replyForm={replyForm}
-            onReplyTo={
-              mayReply
-                ? ({ id: quoteId, fromUid: uid, fromName: name }) => onReplyTo({ commentId: id, uid, name, quoteId })
-                : null
-            }
-          />
+      <Own place={place} row={comment} kind="comment">
+        {(editButton) => (
+          <>
+            <div className={classes.acts}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color={isLiked ? undefined : 'gray'}
+                aria-pressed={isLiked}
+                aria-label={t('comment.like', { name: fromName, count: likeNum })}
+                loading={like.busy}
+                leftSection={
+                  isLiked ? (
+                    <IconThumbUpFilled size={15} aria-hidden />
+                  ) : (
+                    <IconThumbUp size={15} stroke={1.7} aria-hidden />
+                  )
+                }
+                onClick={() => loginFirst() && like.run()}
+              >
+                {likeNum}
+              </Button>
+              {mayReply && (
+                <ReplyButton
+                  name={fromName}
+                  onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName, quoteId: null })}
+                />
+              )}
+              {place.linkTo && (
+                <LooseLink
+                  {...place.linkTo(id)}
+                  className={classes.link}
+                  aria-label={t('comment.link', { name: fromName })}
+                >
+                  <IconLink size={15} stroke={1.7} aria-hidden />
+                </LooseLink>
+              )}
+              {place.report && fromUid !== actor?.uid && (
+                <ReportButton name={fromName} onClick={() => loginFirst() && place.report?.({ commentId: id })} />
+              )}
+              {editButton}
+              {place.mayDelete(comment) && (
+                <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
+              )}
+            </div>
+            {replyTo?.quoteId === null && replyForm}
+            {comment.totalReplyNum > 0 && (
+              <Replies
+                place={place}
+                comment={comment}
+                answered={replyTo?.quoteId ?? null}
+                replyForm={replyForm}
+                onReplyTo={
+                  mayReply
+                    ? ({ id: quoteId, fromUid: uid, fromName: name }) =>
+                        onReplyTo({ commentId: id, uid, name, quoteId })
+                    : null
+                }
+              />
+            )}
+          </>
         )}
-      </Written>
+      </Own>
     </li>
+  );
+}
+
+const edits = { comment: updateComment, reply: updateReply } as const;
+
+interface OwnProps {
+  place: CommentPlace;
+  row: Comment | Reply;
+  kind: keyof typeof edits;
+  /** What can be done with it. `editButton`: null for all but its author. */
+  children: (editButton: ReactNode) => ReactNode;
+}
+
+/** A comment or a reply. Its author changes it in its place. */
+function Own({ place, row, kind, children }: OwnProps) {
+  const t = commentTexts.useMessages();
+  const queryClient = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const { id, content, revision } = row;
+  const isOwn = can(useActor(), 'comment.create') && revision !== null;
+  async function write(changed: string, read: string | undefined) {
+    const { status } = await client.call(edits[kind], { id, content: changed, revision: read }, { quiet: true });
+    return () => {
+      toast.success(t(status === 2 ? 'comment.sentWaits' : 'comment.saved'));
+      setEditing(false);
+      return queryClient.invalidateQueries({ queryKey: place.changes });
+    };
+  }
+  const label = t(kind === 'comment' ? 'comment.editComment' : 'comment.editReply');
+  if (isEditing && isOwn)
+    return (
+      <Suspense fallback={<div className={classes.writePlace} />}>
+        <WriteForm
+          isOpened
+          label={label}
+          place={`edit-${kind} ${id}`}
+          initial={content}
+          revision={revision}
+          action={t('comment.save')}
+          write={write}
+          onCancel={() => setEditing(false)}
+        />
+      </Suspense>
+    );
+  return (
+    <Written row={row} isOpener={row.fromUid === place.openerUid}>
+      {children(
+        isOwn && (
+          <ActButton icon={IconPencil} label={label} onClick={() => setEditing(true)}>
+            {t('comment.edit')}
+          </ActButton>
+        ),
+      )}
+    </Written>
   );
 }
 
@@ -196,24 +263,29 @@ function Replies({ place, comment, answered, replyForm, onReplyTo }: RepliesProp
       <ul className={classes.list}>
         {shown.map((reply) => (
           <li key={reply.id}>
-            <Written row={reply}>
-              <div className={classes.acts}>
-                {onReplyTo && <ReplyButton name={reply.fromName} onClick={() => onReplyTo(reply)} />}
-                {place.report && reply.fromUid !== actor?.uid && (
-                  <ReportButton
-                    name={reply.fromName}
-                    onClick={() => loginFirst() && place.report?.({ replyId: reply.id })}
-                  />
-                )}
-                {place.mayDelete(reply) && (
-                  <DeleteButton
-                    label={t('comment.deleteReplyOf', { name: reply.fromName })}
-                    onClick={() => remove.run(reply)}
-                  />
-                )}
-              </div>
-              {reply.id === answered && replyForm}
-            </Written>
+            <Own place={place} row={reply} kind="reply">
+              {(editButton) => (
+                <>
+                  <div className={classes.acts}>
+                    {onReplyTo && <ReplyButton name={reply.fromName} onClick={() => onReplyTo(reply)} />}
+                    {place.report && reply.fromUid !== actor?.uid && (
+                      <ReportButton
+                        name={reply.fromName}
+                        onClick={() => loginFirst() && place.report?.({ replyId: reply.id })}
+                      />
+                    )}
+                    {editButton}
+                    {place.mayDelete(reply) && (
+                      <DeleteButton
+                        label={t('comment.deleteReplyOf', { name: reply.fromName })}
+                        onClick={() => remove.run(reply)}
+                      />
+                    )}
+                  </div>
+                  {reply.id === answered && replyForm}
+                </>
+              )}
+            </Own>
           </li>
         ))}
       </ul>

@@ -16,6 +16,8 @@ export interface CommentPlace {
   changes: QueryKey;
   mayReply: (comment: Written) => boolean;
   mayDelete: (written: Written) => boolean;
+  /** Who has opened what the comments are about: their own are marked. Absent: nobody is. */
+  openerUid?: string;
   /** Absent: nobody reports what is written here. */
   report?: (part: CommentPart) => void;
   /** The address of one of its comments; absent: comments have none here. */

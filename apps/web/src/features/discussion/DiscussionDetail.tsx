@@ -10,6 +10,7 @@ import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { CommentPart, CommentPlace } from '../comment/comment-place.ts';
+import { EditedMark } from '../comment/EditedMark.tsx';
 import { CommentList } from '../comment/CommentList.tsx';
 import classes from './Discussion.module.css';
 import { discussionLink, listLink, problemLink } from './discussion-links.ts';
@@ -52,6 +53,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
   const place: CommentPlace = {
     subject: { did: id },
     changes: oneDiscussionKey(id),
+    openerUid: discussion.uid,
     mayReply: () => true,
     mayDelete: ({ fromUid }) => may.hide || fromUid === uid,
     report: setReported,
@@ -78,6 +80,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
             <div className={classes.facts}>
               <PostAuthor post={discussion} />
               <RelativeTime at={discussion.gmtCreate} />
+              {discussion.gmtEdited !== null && <EditedMark at={discussion.gmtEdited} />}
               {discussion.categoryName === null ? (
                 <span className={classes.tag}>{words('solution.solution')}</span>
               ) : (
@@ -91,12 +94,12 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
               )}
               {discussion.language !== null && <span className={classes.tag}>{discussion.language}</span>}
               {pid !== null && (
-                <LooseLink
-                  {...(isSolution ? problemLink({ gid, pid }) : listLink({ groupId: gid, problemId: pid }))}
-                  className={classes.tag}
-                >
+                <LooseLink {...problemLink({ gid: discussion.problemGid, pid })} className={classes.tag}>
                   {t('discussion.toProblem', { problem: pid })}
                 </LooseLink>
+              )}
+              {pid !== null && !isSolution && (
+                <LooseLink {...listLink({ groupId: gid, problemId: pid })}>{t('discussion.othersOfProblem')}</LooseLink>
               )}
               {discussion.topPriority && <span className={classes.mark}>{t('discussion.pinned')}</span>}
               <span>{t('discussion.viewCount', { count: discussion.viewNum })}</span>

@@ -1,14 +1,12 @@
 import { IconPin } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { DiscussionRow } from '@verdict/contract/discussion.ts';
-import type { Page } from '@verdict/contract/fields.ts';
+import type { DiscussionRow, DiscussionSort } from '@verdict/contract/discussion.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import type { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import type { ReactNode } from 'react';
 import classes from './Discussion.module.css';
 import { discussionLink } from './discussion-links.ts';
@@ -17,13 +15,15 @@ import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
 
 interface Props {
-  list: UseQueryResult<Page<DiscussionRow>>;
+  /** The rows, or why there are none. */
+  reading: ReturnType<typeof tableOf<DiscussionRow>>;
+  sort: DiscussionSort;
   empty: ReactNode;
   skeletonRows: number;
 }
 
-/** Pinned ones first, then the newest. */
-export function DiscussionTable({ list, empty, skeletonRows }: Props) {
+/** Pinned ones first. */
+export function DiscussionTable({ reading, sort, empty, skeletonRows }: Props) {
   const t = discussionTexts.useMessages();
   const solution = solutionTexts.useMessages();
   const locale = useLocale();
@@ -82,19 +82,28 @@ export function DiscussionTable({ list, empty, skeletonRows }: Props) {
     figure('comments', t('discussion.comments'), ({ commentNum }) => commentNum),
     figure('likes', t('discussion.likes'), ({ likeNum }) => likeNum),
     { ...figure('views', t('discussion.views'), ({ viewNum }) => viewNum), spare: true },
-    {
-      key: 'opened',
-      header: t('discussion.opened'),
-      width: 120,
-      quiet: true,
-      cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
-    },
+    sort === 'newest'
+      ? {
+          key: 'opened',
+          header: t('discussion.opened'),
+          width: 120,
+          quiet: true,
+          cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+        }
+      : {
+          key: 'active',
+          header: t('discussion.active'),
+          width: 120,
+          quiet: true,
+          named: true,
+          cell: ({ gmtActive }) => <RelativeTime at={gmtActive} />,
+        },
   ];
   return (
     <DataTable
       caption={t('nav.discussion')}
       columns={columns}
-      {...tableOf(list)}
+      {...reading}
       rowKey={({ id }) => id}
       empty={empty}
       skeletonRows={skeletonRows}

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  type DiscussionRow,
   getDiscussionCategories,
   getDiscussionDetail,
   getDiscussionList,
@@ -31,6 +32,34 @@ export const discussionListQuery = ({ groupId, problemId }: DiscussionPlace, sea
     },
     placeholderData: keepPreviousData,
   });
+
+/** Behind it the list goes on. */
+const lastKnown = ({ topPriority, gmtActive, id }: DiscussionRow) => ({
+  afterPinned: topPriority,
+  afterActive: gmtActive,
+  afterId: id,
+});
+
+/** By activity a list grows at its end: pages with numbers would shift while somebody writes. */
+export const activeDiscussionsQuery = ({ groupId, problemId }: DiscussionPlace, search: DiscussionSearch) => {
+  const { currentPage: _page, ...input } = pagingInput(search, discussionPages);
+  const sent = { ...input, sort: 'activity' as const, ...(problemId !== null && { pid: problemId }) };
+  return infiniteQueryOptions({
+    queryKey: [...discussionKey, 'active', groupId, problemId, input],
+    queryFn: ({ signal, pageParam }) => {
+      const options = { signal, quiet: true };
+      return groupId === null
+        ? client.call(getDiscussionList, { ...sent, ...pageParam }, options)
+        : client.call(getGroupDiscussions, { ...sent, ...pageParam, gid: groupId }, options);
+    },
+    initialPageParam: {} as Partial<ReturnType<typeof lastKnown>>,
+    getNextPageParam: ({ records, total }) => {
+      const last = records.at(-1);
+      return last && total > records.length ? lastKnown(last) : null;
+    },
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** Each reading counts a view, so it is not read again by itself. `reveal`: what its reader has been warned of. */
 export const discussionQuery = (did: number, reveal: boolean) =>

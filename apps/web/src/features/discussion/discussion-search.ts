@@ -1,9 +1,10 @@
+import { type DiscussionSort, discussionSorts } from '@verdict/contract/discussion.ts';
 import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pages, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { pages, readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 
 export const discussionPages = pages(10);
 
-export interface DiscussionSearch extends Paging {
+export interface DiscussionSearch extends Sorted<DiscussionSort> {
   keyword?: string | undefined;
   /** Category. */
   cid?: number | undefined;
@@ -14,7 +15,7 @@ export const readDiscussionSearch = (raw: RawSearch | DiscussionSearch): Discuss
   keyword: text(raw.keyword),
   cid: integer(raw.cid, 1, Number.MAX_SAFE_INTEGER),
   onlyMine: flag(raw.onlyMine),
-  ...readPaging(raw, discussionPages),
+  ...readSorted(raw, discussionPages, discussionSorts),
 });
 
 export { readQueueSearch as readModerationSearch } from '@verdict/ui/moderation/queue-search.ts';

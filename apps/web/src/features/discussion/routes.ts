@@ -20,9 +20,11 @@ export const discussionRoutes = [
     staticData: {
       title: 'nav.discussion',
       ahead: async ({ search }) => {
-        const { discussionListQuery } = await import('./discussion-queries.ts');
+        const { activeDiscussionsQuery, discussionListQuery } = await import('./discussion-queries.ts');
         const place = { groupId: null, problemId: null };
-        await queryClient.prefetchQuery(discussionListQuery(place, readDiscussionSearch(search)));
+        const read = readDiscussionSearch(search);
+        if (read.sort === 'activity') await queryClient.prefetchInfiniteQuery(activeDiscussionsQuery(place, read));
+        else await queryClient.prefetchQuery(discussionListQuery(place, read));
       },
     },
     component: lazyRouteComponent(() => withTexts(import('./DiscussionListPage.tsx'), ...texts), 'DiscussionListPage'),
