@@ -52,7 +52,7 @@ export const userMessage = z.object({
   sourceId: z.number().int(),
   sourceType: z.enum(['Discussion', 'Contest', 'Submission']),
   sourceTitle: z.string(),
-  /** Markdown, its beginning; null: it is about the discussion itself. */
+  /** Plain text, the beginning of what was written; null: it is about the discussion itself. */
   sourceContent: z.string().nullable(),
   /** What a reply answers. */
   quoteId: z.number().int().nullable(),

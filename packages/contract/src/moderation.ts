@@ -54,7 +54,7 @@ export const queueEntry = z.object({
   title: z.string(),
   /** Markdown of the post, its beginning. */
   text: z.string(),
-  /** What stands above a comment or a reply: the discussion's description, or the comment that it answers. */
+  /** What stands above a comment or a reply: the discussion's description, or how the comment begins that it answers. */
   context: z.string().nullable(),
   authorUid: z.string(),
   author: z.string(),

@@ -537,7 +537,7 @@ describe('comments on a program at its lines', () => {
       sourceType: 'Submission',
       sourceId: submitId,
       sourceTitle: `submission #${submitId}, line 2`,
-      sourceContent: 'Why **1**?',
+      sourceContent: 'Why 1?',
       quoteContent: null,
       url: `/group/${gid}/submission-detail/${submitId}?comment=${id}`,
       senderUsername: 'helper',
@@ -552,7 +552,7 @@ describe('comments on a program at its lines', () => {
       action: 'Review_Reply',
       sourceContent: 'Then return 0.',
       quoteType: 'Comment',
-      quoteContent: 'helper : Why **1**?',
+      quoteContent: 'helper : Why 1?',
       url: told?.url,
     });
   });

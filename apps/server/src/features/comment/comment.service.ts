@@ -11,6 +11,7 @@ import {
   mayReply,
   seesComment,
 } from '@verdict/domain/comment/comment-rights.ts';
+import { plainText } from '@verdict/domain/comment/plain-text.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
@@ -343,7 +344,7 @@ async function recordDeleted(
   await record(tx, doer, { action, subject: id, subjectName: author, before: { content } });
   if (subject.kind !== 'discussion') return;
   const { title, groupId } = await sql.titleOf(tx, subject.discussionId);
-  const event = { kind: 'postDeleted', title, text: content.slice(0, EXCERPT) } as const;
+  const event = { kind: 'postDeleted', title, text: plainText(content, EXCERPT) } as const;
   await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
 }
 

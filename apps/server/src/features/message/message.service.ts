@@ -2,6 +2,7 @@
 import type { UserMessage } from '@verdict/contract/message.ts';
 import type { Subject } from '@verdict/domain/comment/comment-rights.ts';
 import { mentionsOf } from '@verdict/domain/comment/mentions.ts';
+import { plainText } from '@verdict/domain/comment/plain-text.ts';
 import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
@@ -141,6 +142,10 @@ const actionOf = (row: sql.MessageRow, kind: sql.MessageKind): UserMessage['acti
   return kind === 'comment' ? 'Discuss' : 'Reply';
 };
 
+/** Characters of a text that are shown. */
+const SHOWN = 200;
+const shown = (text: string): string => plainText(text, SHOWN);
+const shownOrNull = (text: string | null): string | null => text && shown(text);
 const QUOTE_MAX = 100;
 const cut = (text: string): string => (text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}...` : text);
 
@@ -148,7 +153,7 @@ const onWire = (row: sql.MessageRow, kind: sql.MessageKind, locale: Locale) => (
   id: row.id,
   action: actionOf(row, kind),
   ...sourceOf(row, locale),
-  sourceContent: row.replyText ?? row.commentText,
+  sourceContent: shownOrNull(row.replyText ?? row.commentText),
   ...quoteOf(row, locale),
   url: urlOf(row),
   state: row.isRead,
@@ -175,11 +180,11 @@ const sourceOf = (
 function quoteOf(row: sql.MessageRow, locale: Locale) {
   if (row.replyText === null) return { quoteId: null, quoteType: null, quoteContent: null };
   if (row.quoteId === null || row.quoteText === null) {
-    const content = `${row.commentAuthor ?? ''} : ${row.commentText ?? say(locale, 'message.gone')}`;
+    const content = `${row.commentAuthor ?? ''} : ${shownOrNull(row.commentText) ?? say(locale, 'message.gone')}`;
     return { quoteId: row.commentId, quoteType: 'Comment' as const, quoteContent: cut(content) };
   }
   const target = row.quoteTarget === null ? '' : `@${row.quoteTarget}：`;
-  const content = `${row.quoteAuthor ?? ''} : ${target}${row.quoteText}`;
+  const content = `${row.quoteAuthor ?? ''} : ${target}${shown(row.quoteText)}`;
   return { quoteId: row.quoteId, quoteType: 'Reply' as const, quoteContent: cut(content) };
 }
 

@@ -103,8 +103,8 @@ export interface MessageRow {
   createdAt: Date;
 }
 
-/** Characters of a text that are shown. */
-const CUT = 200;
+/** Characters of a text that are read: some of them are signs, and not shown. */
+const CUT = 800;
 
 /** The newest first. */
 export const messagePage = (db: Db, reader: Reader, uid: string, kind: MessageKind, page: Slice) =>

@@ -83,7 +83,7 @@ test('the author of a discussion is told of comments on it, but not of their own
       sourceId: did,
       sourceType: 'Discussion',
       sourceTitle: 'How?',
-      sourceContent: '**Because** it is.',
+      sourceContent: 'Because it is.',
       quoteContent: null,
       url: `/discussion-detail/${did}?comment=${id}`,
       state: false,

@@ -11,6 +11,7 @@ import {
   type moderatePost,
   queueKinds,
 } from '@verdict/contract/moderation.ts';
+import { plainText } from '@verdict/domain/comment/plain-text.ts';
 import { discussionRights } from '@verdict/domain/discussion/discussion.ts';
 import { isMutable } from '@verdict/domain/discussion/mute.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -43,6 +44,8 @@ const reportsOfAccount: Limit = { name: 'discussion-report', max: 20, windowMs: 
 const appealsOfAccount: Limit = { name: 'appeal', max: 20, windowMs: 3_600_000 };
 /** Characters of a comment by which its author knows it again. */
 const EXCERPT = 100;
+/** Characters of what stands above a post. */
+const CONTEXT = 200;
 
 const postOf = ({ did, commentId, replyId }: ParsedInputOf<typeof deletePost>): PostId => ({
   did,
@@ -80,7 +83,7 @@ export async function moderate(
     });
     if (text.uid === doer.actor.uid) return;
     const comment = 'commentId' in text ? text.commentId : text.id;
-    const words = { title, text: text.content.slice(0, EXCERPT) };
+    const words = { title, text: plainText(text.content, EXCERPT) };
     const event = { kind: hidden ? 'postHidden' : 'postShown', did: post.did, comment, ...words } as const;
     await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, doer.now);
   });
@@ -164,8 +167,9 @@ export async function queue(
     sql.queuePage(app.db, filter, now, slice),
     sql.countQueue(app.db, filter, countedTo(slice)),
   ]);
-  const records = found.map(({ authorRole: role, inGroup: place, ...row }) => ({
+  const records = found.map(({ authorRole: role, inGroup: place, context, ...row }) => ({
     ...row,
+    context: context && plainText(context, CONTEXT),
     isMutable: isMutable(actor, { uid: row.authorUid, role, inGroup: place }, scope),
   }));
   return pageOf(records, total, input);

@@ -128,7 +128,7 @@ export interface QueueRow {
 
 /** Characters of a post, and of what stands above it. */
 const TEXT_CUT = 2000;
-const CONTEXT_CUT = 200;
+const CONTEXT_CUT = 800;
 const ACTS = 5;
 
 /** Subject and action of what moderators did with the entry `e`, its post and the post's author `w`. */

@@ -198,7 +198,7 @@ describe('the queue', () => {
       expect(await statusOf(report(bob, did, post))).toBe(200);
     const entries = await queue(teacher, { gid });
     expect(entries.map(({ text, context, author, reporter }) => [text, context, author, reporter])).toEqual([
-      ['and that', '**Buy** this', 'ann', 'bob'],
+      ['and that', 'Buy this', 'ann', 'bob'],
       ['**Buy** this', 'A question', 'ann', 'bob'],
       ['Why?', null, 'ann', 'bob'],
     ]);

@@ -1,6 +1,7 @@
 /** Notices from the side of those who read them. */
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { UnreadCounts, cleanMessages } from '@verdict/contract/message.ts';
+import { plainText } from '@verdict/domain/comment/plain-text.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { moment } from '@verdict/messages/moment.ts';
@@ -110,9 +111,10 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
   }
 }
 
-/** Of a comment its beginning. */
+/** Of a comment its beginning. Older events have it in Markdown. */
 const wordsIn = ({ text }: { text?: string }): string =>
-  text === undefined ? '' : ` (${inMarkdown(text.replace(/\s+/g, ' '))})`;
+  text === undefined ? '' : ` (${inMarkdown(plainText(text, EXCERPT))})`;
+const EXCERPT = 100;
 
 /** As a link; blank: it is about none. */
 const groupOf = ({ group, name }: { group?: number; name?: string }): string =>

@@ -2,7 +2,6 @@ import type { UserMessage } from '@verdict/contract/message.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { Author } from '../../app/Author.tsx';
 import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
@@ -34,7 +33,11 @@ export function UserMessageItem({ message, onRemove }: { message: UserMessage; o
       <p className={classes.time}>
         <RelativeTime at={message.gmtCreate} />
       </p>
-      {sourceContent !== null && <Markdown source={sourceContent} size="note" />}
+      {sourceContent !== null && (
+        <p className={classes.words}>
+          <bdi>{sourceContent}</bdi>
+        </p>
+      )}
       {quoteContent !== null && (
         <blockquote className={classes.quote}>
           <bdi>{quoteContent}</bdi>
