@@ -18,6 +18,7 @@ import { ClaimLoop } from './claim-loop.ts';
 import { missingHere } from './compile.ts';
 import { daemonKeys } from './daemon-config.ts';
 import type { DaemonConfig } from './daemon-config.ts';
+import { diskUseMeter, diskUseOf } from './disk-use.ts';
 import { loadMeter } from './host-load.ts';
 import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   let running = () => 0;
   const judge = await openJudgeOf(config, dataFolder, client, () => running(), log);
   const offered = new OfferedLanguages();
-  const facts = factsOf(judge, offered);
+  const facts = factsOf(judge, offered, dataFolder);
   const learning = { going: true };
   const loop = new ClaimLoop({
     client,
@@ -131,8 +132,8 @@ class OfferedLanguages {
   }
 }
 
-function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
-  const load = loadMeter();
+function factsOf(judge: JudgeContext, offered: OfferedLanguages, dataFolder: string) {
+  const load = loadMeter(diskUseMeter(() => diskUseOf(dataFolder)));
   const startedAtMs = Date.now();
   const facts = {
     calibration: null as Calibration | null,

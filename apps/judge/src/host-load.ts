@@ -1,8 +1,8 @@
 import { cpus, freemem, totalmem } from 'node:os';
 import type { HostFacts } from '@verdict/contract/judgehost.ts';
 
-/** Measures how busy the whole host was between two calls, in percent. */
-export function loadMeter(): (running: number) => HostFacts['load'] {
+/** Measures how busy the whole host was between two calls, in percent, and tells what it uses of its disk. */
+export function loadMeter(diskUse: () => number | null): (running: number) => HostFacts['load'] {
   let before = cpuTimes();
   return (running) => {
     const now = cpuTimes();
@@ -13,6 +13,7 @@ export function loadMeter(): (running: number) => HostFacts['load'] {
       cpuPercent: Math.round(cpuPercent),
       memoryPercent: Math.round(100 * (1 - freemem() / totalmem())),
       running,
+      diskBytes: diskUse(),
     };
   };
 }

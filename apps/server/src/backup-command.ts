@@ -29,6 +29,7 @@ try {
     const manifest = await writeBackup({ databaseUrl, blobs, sealingKey }, file, new Date(), tell);
     await noted('backup', manifest);
     console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
+    console.log('It leaves out the files of judge hosts (cached test data, head starts), which make them again.');
   } else {
     const manifest = await restore(databaseUrl, blobs, file, tell, async (key) => {
       if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);

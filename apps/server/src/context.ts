@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { DiskGuard } from './disk.ts';
+import type { UnnamedProxies } from './http/unnamed-proxies.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Exams } from './exam/exams.ts';
 import type { Live } from './live/live.ts';
@@ -26,6 +27,8 @@ export interface App {
   dataFolder: string;
   /** Free space on its disk. */
   disk: DiskGuard;
+  /** Proxies that this process has met and the operator has not named. */
+  unnamedProxies: UnnamedProxies;
   /** What requests to other sites share. */
   outside: Surroundings;
   /** Stand-ins of other sites, on this machine, are asked without a distance between requests. */

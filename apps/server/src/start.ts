@@ -39,6 +39,7 @@ import { allTopics } from './features/topics.ts';
 import { servePublicFiles } from './features/file/public-files.ts';
 import { mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { createUnnamedProxies } from './http/unnamed-proxies.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
@@ -105,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     localJudge: options.localHost?.name ?? null,
     dataFolder: options.dataFolder,
     disk,
+    unnamedProxies: createUnnamedProxies(options.trustProxy || null),
     outside: {
       limiter: sharedLimiter(db),
       now: () => now().getTime(),
@@ -121,6 +123,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const http = await createHttpServer({
     log: options.log,
     trustProxy: options.trustProxy ?? false,
+    connectionsPerAddress: () => app.settings.current.connectionsPerAddress,
+    onForwarded: (address, client) => app.unnamedProxies.note(address, client, now()),
     onFailure: (failed) => void keepServerError(app, failed),
   });
   mountMonitoring(http, app, options.metricsToken ?? (await secretOf(watchTokenFile(options.dataFolder))));
@@ -128,7 +132,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   serveOpenApi(http, app);
   servePublicFiles(http, app);
   mountJudgehosts(http, app);
-  mountLive(http, createHub(live, withExams(app, allTopics(app))), (token, ip) => actorOfToken(app, token, ip));
+  mountLive(
+    http,
+    createHub(live, withExams(app, allTopics(app))),
+    (token, ip) => actorOfToken(app, token, ip),
+    () => app.settings.current.streamsPerAddress,
+  );
   await serveWebApps(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,

@@ -17,7 +17,7 @@ const facts: contract.HostFacts = {
   enforcement: {},
   calibration: null,
   trouble: null,
-  load: { cpuPercent: 0, memoryPercent: 0, running: 0 },
+  load: { cpuPercent: 0, memoryPercent: 0, running: 0, diskBytes: null },
 };
 
 /** Asks until there is an answer: the server may be away for a moment. */

@@ -42,7 +42,13 @@ export const hostFacts = z.object({
   languagesComplete: z.boolean().default(true),
   enforcement: z.record(z.string(), z.unknown()),
   calibration: z.record(z.string(), z.unknown()).nullable(),
-  load: z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() }),
+  load: z.object({
+    cpuPercent: z.number(),
+    memoryPercent: z.number(),
+    running: z.number().int(),
+    /** Test data, head starts and scratch files on its disk; null while it is measured, and of earlier versions. */
+    diskBytes: z.number().int().min(0).nullable().default(null),
+  }),
   /** Why the host cannot judge, since when, and whether it rests: then it is given no work. Null when it can. */
   trouble: z
     .object({ reason: z.string().max(2_000), sinceMs: z.number().int().min(0), isResting: z.boolean() })

@@ -12,6 +12,9 @@ export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** An address of the web; never `javascript:` or another scheme that a click would run. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i;
 
+/** An address that a mail server takes as a sender. */
+export const MAIL_ADDRESS = /^[\w.'+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})*$/;
+
 /** `/contest/7`. Browsers read `//example.org` and `/\\example.org` as another site. */
 const PATH_HERE = /^\/(?![/\\])[^\s\\]*$/;
 /** Whether a link may lead there: to an address of the web or to a page of this site. */

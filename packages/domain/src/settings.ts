@@ -2,7 +2,7 @@
  * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
  * The admin form, validation, `/api/get-website-config` and the documentation read this table.
  */
-import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from './plain-text.ts';
+import { isPlainLine, MAIL_ADDRESS, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from './plain-text.ts';
 
 interface BooleanSetting {
   kind: 'boolean';
@@ -20,9 +20,9 @@ interface TextSetting {
   maxLength: number;
   /**
    * `paragraphs` may have several lines, as older clients write them; a `name` shows something; an `address` is one of
-   * the web or empty. Absent: one line.
+   * the web or empty, `mail` one of mail or empty. Absent: one line.
    */
-  form?: 'paragraphs' | 'name' | 'address';
+  form?: 'paragraphs' | 'name' | 'address' | 'mail';
 }
 interface Common {
   /** Visitors may read it. */
@@ -119,10 +119,17 @@ export const settings = {
   /** Until then posts of an account have neither links nor pictures; 0: from the start. */
   newAccountDays: { kind: 'integer', default: 0, min: 0, max: 365, public: false, section: 'limits' },
   newAccountACInitValue: { kind: 'integer', default: 0, min: 0, max: 100000, public: false, section: 'limits' },
+  /** Connections, and streams of push, that one address may have open; of IPv6 a network of a subscriber. */
+  connectionsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
+  streamsPerAddress: { kind: 'integer', default: 500, min: 10, max: 100_000, public: false, section: 'limits' },
 
   emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
   emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  /** Whom mails come from. While empty: the account, or `no-reply` at the mail server. */
+  emailFrom: { kind: 'text', default: '', maxLength: 255, form: 'mail', public: false, section: 'mail' },
+  /** While empty: the short name of the site. */
+  emailFromName: { kind: 'text', default: '', maxLength: 100, public: false, section: 'mail' },
   emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
   emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
   emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
@@ -171,6 +178,7 @@ export function acceptSetting(key: SettingKey, value: unknown): boolean | number
 
 function hasForm(text: string, form: TextSetting['form']): boolean {
   if (form === 'paragraphs') return !TRICK_CHARACTERS.test(text);
+  if (form === 'mail' && text !== '' && !MAIL_ADDRESS.test(text)) return false;
   if (form === 'name' && NOTHING_TO_SEE.test(text)) return false;
   if (form === 'address' && text !== '' && !WEB_ADDRESS.test(text)) return false;
   return isPlainLine(text);

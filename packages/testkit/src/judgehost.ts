@@ -14,7 +14,7 @@ export const hostFacts: contract.HostFacts = {
   languagesComplete: true,
   enforcement: {},
   calibration: null,
-  load: { cpuPercent: 0, memoryPercent: 0, running: 0 },
+  load: { cpuPercent: 0, memoryPercent: 0, running: 0, diskBytes: null },
   trouble: null,
 };
 

@@ -114,7 +114,8 @@ const socket = (remoteAddress: string) =>
 
 test('an address has so many connections; this machine and named proxies have no such bound', () => {
   const server = new EventEmitter() as Server;
-  limitConnections(server, 'uniquelocal, 198.51.100.0/24', 2);
+  let most = 2;
+  limitConnections(server, 'uniquelocal, 198.51.100.0/24', () => most);
   const taken = (address: string): boolean => {
     const one = socket(address);
     server.emit('connection', one as unknown as Socket);
@@ -126,11 +127,14 @@ test('an address has so many connections; this machine and named proxies have no
     expect(three(address)).toEqual([true, true, false]);
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:198.51.100.7', 'fd00::1'])
     expect(three(address)).toEqual([true, true, true]);
+  // The setting holds at once.
+  most = 3;
+  expect(three('203.0.113.9')).toEqual([true, false, false]);
 });
 
 test('a connection that has ended makes room for another', () => {
   const server = new EventEmitter() as Server;
-  limitConnections(server, false, 1);
+  limitConnections(server, false, () => 1);
   const [first, second, third] = [socket('203.0.113.9'), socket('203.0.113.9'), socket('203.0.113.9')];
   server.emit('connection', first as unknown as Socket);
   server.emit('connection', second as unknown as Socket);

@@ -9,10 +9,8 @@ import type { Server } from 'node:http';
 import { isOwnAddress } from './own-address.ts';
 import { proxiesOf } from '../proxies.ts';
 
-const PER_ADDRESS_MAX = 500;
-
-/** `trustProxy`: addresses behind which there are many clients. */
-export function limitConnections(server: Server, trustProxy: string | false, perAddressMax = PER_ADDRESS_MAX): void {
+/** `trustProxy`: addresses behind which there are many clients. `perAddress`: the bound of now. */
+export function limitConnections(server: Server, trustProxy: string | false, perAddress: () => number): void {
   server.maxConnections = connectionsFor(openFilesLimit(ownLimits()));
   const isProxy = trustProxy === false ? () => false : proxiesOf(trustProxy);
   const open = new Map<string, number>();
@@ -21,7 +19,7 @@ export function limitConnections(server: Server, trustProxy: string | false, per
     if (isOwnAddress(address) || isProxy(address)) return;
     const block = addressBlock(address);
     const others = open.get(block) ?? 0;
-    if (others >= perAddressMax) return void socket.destroy();
+    if (others >= perAddress()) return void socket.destroy();
     open.set(block, others + 1);
     socket.once('close', () => {
       const left = (open.get(block) ?? 1) - 1;

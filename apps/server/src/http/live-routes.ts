@@ -11,6 +11,7 @@ import {
   type TopicName,
   topicNames,
 } from '@verdict/contract/live.ts';
+import { defaultSettings } from '@verdict/domain/settings.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,8 +29,6 @@ const HEARTBEATS_MAX = (15 * 60_000) / HEARTBEAT_MS;
 const CONNECTIONS_MAX = 10_000;
 /** Of all connections that the server takes; the others are for requests. */
 const SHARE_MAX = 0.8;
-/** Many readers may share an address; more than these are refused and keep polling. */
-const CONNECTIONS_PER_ADDRESS_MAX = 500;
 /** A reader that takes nothing more is cut off rather than kept in memory. */
 const UNREAD_BYTES_MAX = 64 << 10;
 
@@ -40,11 +39,15 @@ declare module 'fastify' {
   }
 }
 
-/** `actorOf`: whose token that is, sent from an address. */
+/**
+ * `actorOf`: whose token that is, sent from an address. `streamsPerAddress`: many readers may share an address; more
+ * than these are refused and keep polling.
+ */
 export function mountLive(
   server: FastifyInstance,
   hub: Hub,
   actorOf: (token: string, ip: string) => Promise<Visitor>,
+  streamsPerAddress: () => number = () => defaultSettings.streamsPerAddress,
 ): void {
   /** How many heartbeats each has left. */
   const connections = new Map<ServerResponse, number>();
@@ -77,10 +80,7 @@ export function mountLive(
     const network = addressBlock(request.ip);
     const sameAddress = perAddress.get(network) ?? 0;
     const connectionsMax = Math.min(CONNECTIONS_MAX, server.server.maxConnections * SHARE_MAX);
-    if (
-      connections.size >= connectionsMax ||
-      (sameAddress >= CONNECTIONS_PER_ADDRESS_MAX && !isOwnAddress(request.ip))
-    ) {
+    if (connections.size >= connectionsMax || (sameAddress >= streamsPerAddress() && !isOwnAddress(request.ip))) {
       const msg = say(localeOf(request), 'error.tooManyRequests', { seconds: 60 });
       return reply.code(429).send({ status: 403, data: null, msg });
     }

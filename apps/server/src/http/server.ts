@@ -1,5 +1,6 @@
 /** The HTTP server: what is the same for every request, whatever the feature. */
 import multipart from '@fastify/multipart';
+import { defaultSettings } from '@verdict/domain/settings.ts';
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
 import Fastify, {
   LogController,
@@ -18,6 +19,7 @@ import { contestApiAddress } from './foreign.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
+import { proxiesOf } from '../proxies.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
 import { RevisionRefusal } from '../revision-refusal.ts';
 
@@ -39,6 +41,10 @@ export interface HttpOptions {
   log: Logger;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string | false;
+  /** Connections that one address may have; the default of the settings when absent. */
+  connectionsPerAddress?: () => number;
+  /** Called when a header names the client and the proxy that sends it is not named. */
+  onForwarded?: (address: string, client: string) => void;
   /** Called for every request that failed with an internal error, when it has been answered and logged. */
   onFailure?: (failed: FailedRequest) => void;
 }
@@ -68,7 +74,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
   }) as unknown as FastifyInstance;
 
-  limitConnections(server.server, options.trustProxy ?? false);
+  const { connectionsPerAddress = () => defaultSettings.connectionsPerAddress } = options;
+  limitConnections(server.server, options.trustProxy ?? false, connectionsPerAddress);
   const bodies = watchBodies(() => performance.now());
   server.decorate('bodies', bodies);
   server.decorate('methodsOf', watchMethods(server));
@@ -85,6 +92,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     }
   });
 
+  const isProxy = options.trustProxy ? proxiesOf(options.trustProxy) : () => false;
+  const noteForwarded = ({ headers, socket }: FastifyRequest): void => {
+    const client = headers['x-forwarded-for'];
+    if (client === undefined || !options.onForwarded) return;
+    const address = socket.remoteAddress ?? '';
+    if (!isProxy(address)) options.onForwarded(address, String(client).slice(0, 100));
+  };
   server.addHook('onRequest', async (request, reply) => {
     reply
       .header('X-Request-Id', request.id)
@@ -96,6 +110,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('X-Frame-Options', 'SAMEORIGIN');
+    noteForwarded(request);
     if (hasBody(request)) bodies.begin(request);
     // Clients name a type for bodies that are empty, too.
     if (!hasBody(request) || request.is404) ignoreBody(request);

@@ -20,6 +20,7 @@ export async function machineFindings(config: SupervisorConfig, root: string): P
     memory(),
     openFiles(),
     await disk(resolve(root, config.VERDICT_DATA)),
+    await judgeDisk(join(resolve(root, config.VERDICT_DATA), 'judge')),
     await clock(),
     ok('Node.js', process.version),
     await postgres(config.DATABASE_URL),
@@ -61,6 +62,15 @@ async function disk(data: string): Promise<Finding> {
   } catch (error) {
     return bad('disk', (error as Error).message, 'Choose a folder that can be written: VERDICT_DATA.');
   }
+}
+
+/** What the judge host of `npm start` keeps: no backup has it, and it is made again. */
+async function judgeDisk(folder: string): Promise<Finding> {
+  const output = existsSync(folder) ? await tryProgram(['/usr/bin/du', '-s', '--block-size=1', folder]) : '0';
+  const bytes = Number(/^\d{1,15}/.exec(output ?? '')?.[0] ?? Number.NaN);
+  const size = Number.isNaN(bytes) ? 'files that cannot be read' : `${(bytes / GIB).toFixed(1)} GiB`;
+  const contents = 'cached test data, head starts of compilers and compiled programs';
+  return ok('judge files', `${size} in ${folder}: ${contents}, which no backup has and the judge makes again`);
 }
 
 /** The folder, or where it would be made: the doctor itself changes nothing. */

@@ -118,6 +118,7 @@ export const attentionKinds = [
   'systemError',
   'verificationFailed',
   'diskLow',
+  'proxyNotNamed',
   'settingUnreadable',
   'secondFactorsUnreadable',
   'remoteAccountsUnreadable',

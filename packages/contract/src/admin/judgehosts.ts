@@ -13,7 +13,13 @@ import { instance } from './config.ts';
 export const hostStates = ['working', 'paused', 'draining', 'drained', 'faulty', 'gone', 'never'] as const;
 export type HostState = (typeof hostStates)[number];
 
-const load = z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() });
+const load = z.object({
+  cpuPercent: z.number(),
+  memoryPercent: z.number(),
+  running: z.number().int(),
+  /** Test data, head starts and scratch files of the host; null or absent when it has not told. */
+  diskBytes: z.number().int().nullish(),
+});
 
 export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-service-info', 'admin', {
   input: z.object({}),

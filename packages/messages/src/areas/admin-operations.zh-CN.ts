@@ -212,6 +212,8 @@ export default {
     `文件保存在 ${host} 的 ${folder} 中，仅本系统可读。得到备份就等于得到站点的全部数据，请像保护站点一样保护它。`,
   'admin.backup.restore': '恢复',
   'admin.backup.restoreHow': '在数据目录为空的机器上（或先移走旧的数据目录），于程序目录中运行：',
+  'admin.backup.leftOut':
+    '备份不包含评测机上的文件：测试数据缓存、编译器预热文件和已编译的程序。评测机会自动重新生成这些文件。其磁盘占用可在控制台查看。',
   'admin.backup.byCommand': '也可用命令行备份，例如每晚定时执行：',
 
   'admin.job.hint': '系统自动执行和手动启动的任务。',

@@ -108,6 +108,8 @@ export default {
   'admin.attention.systemError': 'System Error on submission',
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',
+  'admin.attention.proxyNotNamed':
+    'A proxy is not named, so all its visitors count as one address and share its limits. Start the site with the setting below. Proxy:',
   'admin.attention.settingUnreadable': 'A secret was encrypted with another key; enter it again in the settings:',
   'admin.attention.remoteAccountsUnreadable':
     'Logins of accounts at remote sites were encrypted with another key; set VERDICT_SEALING_KEY, or enter them again. Accounts:',
@@ -151,6 +153,7 @@ export default {
   'admin.service.slots': 'Cores',
   'admin.service.cpu': 'CPU load',
   'admin.service.memory': 'Memory used',
+  'admin.service.disk': 'Disk used',
 
   'admin.jobs': 'Background jobs',
 };

@@ -104,6 +104,8 @@ export default {
   'admin.attention.systemError': '提交出现系统错误：',
   'admin.attention.verificationFailed': '题目验证发现错误：',
   'admin.attention.diskLow': '磁盘空间不足：',
+  'admin.attention.proxyNotNamed':
+    '有反向代理未被信任，经它访问的所有用户都被视为同一个地址，共用同一份限额。请使用下方的设置重新启动站点。代理地址：',
   'admin.attention.settingUnreadable': '以下设置由另一把封存密钥加密，请在设置中重新输入：',
   'admin.attention.remoteAccountsUnreadable':
     '远程站点账号的登录凭据由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或重新填写。账号数：',
@@ -147,6 +149,7 @@ export default {
   'admin.service.slots': '核心数',
   'admin.service.cpu': 'CPU 负载',
   'admin.service.memory': '内存占用',
+  'admin.service.disk': '磁盘占用',
 
   'admin.jobs': '后台任务',
 } satisfies Translation<typeof source>;

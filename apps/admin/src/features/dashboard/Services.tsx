@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { missing } from '@verdict/ui/format.ts';
+import { formatFileSize, missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { HostState } from '../../app/HostState.tsx';
@@ -17,6 +17,8 @@ interface ServiceRow {
   cores: number | string;
   cpu: string;
   memory: string;
+  /** Files of a judge host that no backup has; null for a server, and while it is measured. */
+  disk: number | null;
   /** Submissions that it judges now; null for a server. */
   running: number | null;
   languages: readonly string[];
@@ -36,6 +38,7 @@ export function Services() {
         cores: server.data.backupCores,
         cpu: server.data.backupPercentCpuLoad,
         memory: server.data.backupPercentMemoryLoad,
+        disk: null,
         running: null,
         languages: [],
       })),
@@ -46,6 +49,7 @@ export function Services() {
         ...(host.state === 'never'
           ? { cores: missing, cpu: missing, memory: missing }
           : { cores: host.cpuCores, cpu: host.percentCpuLoad, memory: host.percentMemoryLoad }),
+        disk: host.load?.diskBytes ?? null,
         running: host.running,
         languages: host.languages.map(({ name }) => name),
       })),
@@ -112,6 +116,15 @@ export function Services() {
             quiet: true,
             named: true,
             cell: ({ memory }) => memory,
+          },
+          {
+            key: 'disk',
+            header: t('admin.service.disk'),
+            width: 110,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ disk }) => (disk === null ? missing : formatFileSize(disk)),
           },
         ]}
       />

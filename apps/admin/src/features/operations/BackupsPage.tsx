@@ -96,6 +96,7 @@ export function BackupsPage() {
               <CommandLine text={`npm run restore -- ${files.data.folder}/${newest?.name ?? 'verdict-….zip'}`} />
               <p>{t('admin.backup.byCommand')}</p>
               <CommandLine text="npm run backup" />
+              <p>{t('admin.backup.leftOut')}</p>
             </div>
           </Card>
         )}

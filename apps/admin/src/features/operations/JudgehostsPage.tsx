@@ -12,7 +12,7 @@ import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { missing } from '@verdict/ui/format.ts';
+import { formatFileSize, missing } from '@verdict/ui/format.ts';
 import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
@@ -99,6 +99,15 @@ export function JudgehostsPage() {
               quiet: true,
               compact: 'hidden',
               cell: ({ state, percentMemoryLoad }) => (state === 'never' ? missing : percentMemoryLoad),
+            },
+            {
+              key: 'disk',
+              header: t('admin.service.disk'),
+              width: 110,
+              align: 'end',
+              quiet: true,
+              compact: 'hidden',
+              cell: ({ load }) => (load?.diskBytes == null ? missing : formatFileSize(load.diskBytes)),
             },
             {
               key: 'languages',

@@ -143,6 +143,7 @@ function faultOf(t: AdminTranslate, { key, kind, min, max, maxLength }: Setting,
   if (maxLength !== null && String(value).length > maxLength)
     return t('common.tooLong', { count: String(String(value).length), max: String(maxLength) });
   if (form === 'address') return t('admin.setting.address');
+  if (form === 'mail') return t('admin.setting.mailAddress');
   return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('text.lineCharacters');
 }
 

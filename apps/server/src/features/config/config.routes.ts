@@ -25,7 +25,7 @@ const noRemoteAccounts = {
 export const configRoutes = (app: App): Route[] => [
   route(getWebsiteConfig, async () => {
     const settings = app.settings.current;
-    return { ...settings, email: settings.emailUsername, sendsMail: mailConfigured(settings) };
+    return { ...settings, email: settings.emailFrom || settings.emailUsername, sendsMail: mailConfigured(settings) };
   }),
 
   route(contract.getSettings, async () => config.allSettings(app.settings.current)),

@@ -171,3 +171,18 @@ test('a disk that is almost full: on the dashboard and in the health', async () 
   });
   expect((await health(full, site.app.now())).checks.disk).toMatchObject({ ok: false, freeBytes: 0 });
 });
+
+test('a proxy that is not named, with the setting that names it; others that forge the header are none', async () => {
+  const ask = (remoteAddress: string, client: string) =>
+    site.server.http.inject({ url: '/health', remoteAddress, headers: { 'x-forwarded-for': client } });
+  const proxies = async () => (await told()).filter(([kind]) => kind === 'proxyNotNamed');
+  await ask('10.1.2.3', '203.0.113.9');
+  await ask('8.8.4.4', '203.0.113.9');
+  await ask('8.8.4.4', '203.0.113.9');
+  expect(await proxies()).toEqual([['proxyNotNamed', '10.1.2.3', 'VERDICT_TRUST_PROXY=10.1.2.3']]);
+  await ask('8.8.4.4', '203.0.113.10');
+  await ask('8.8.4.4', '203.0.113.11');
+  expect((await proxies()).map(([, subject]) => subject)).toEqual(['10.1.2.3', '8.8.4.4']);
+  const tomorrow = new Date(site.app.now().getTime() + DAY_MS);
+  expect((await attention(site.app, 'en-US', tomorrow)).filter(({ kind }) => kind === 'proxyNotNamed')).toEqual([]);
+});

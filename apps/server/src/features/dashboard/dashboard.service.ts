@@ -62,6 +62,12 @@ async function troubles(
   const remote = await remoteTroubles(app, locale, SHOWN);
   return [
     ...(await lowDisk(app.dataFolder)),
+    ...app.unnamedProxies.found(now).map(({ address, setting, lastAt }) => ({
+      kind: 'proxyNotNamed' as const,
+      subject: address,
+      detail: setting,
+      since: lastAt,
+    })),
     ...unreadable.settings.map((key) => ({
       kind: 'settingUnreadable' as const,
       subject: key,

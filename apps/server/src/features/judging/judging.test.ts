@@ -373,13 +373,17 @@ test('a paused host gets nothing new', async () => {
 });
 
 test('what a host says about itself is kept with its claim', async () => {
-  await host.claim(1, 0, { version: '9.9', slots: 7, load: { cpuPercent: 50, memoryPercent: 10, running: 3 } });
+  await host.claim(1, 0, {
+    version: '9.9',
+    slots: 7,
+    load: { cpuPercent: 50, memoryPercent: 10, running: 3, diskBytes: 5_000 },
+  });
   expect(
     await firstRow(site.app.db, sql`select version, slots, load, languages from judgehost where name = ${host.name}`),
   ).toEqual({
     version: '9.9',
     slots: 7,
-    load: { cpuPercent: 50, memoryPercent: 10, running: 3 },
+    load: { cpuPercent: 50, memoryPercent: 10, running: 3, diskBytes: 5_000 },
     languages: hostFacts.languages,
   });
 });

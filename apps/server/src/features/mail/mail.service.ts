@@ -22,6 +22,10 @@ const SMTP_TIMEOUT_MS = 20_000;
 /** Mail can leave this site. */
 export const mailConfigured = (settings: Settings): boolean => settings.emailHost !== '';
 
+/** Whom mails of the site come from. */
+const senderOf = ({ emailFrom, emailUsername, emailHost }: Settings): string =>
+  emailFrom || emailUsername || `no-reply@${emailHost}`;
+
 /** Stores the mail and the job that sends it; both exist once `db`'s transaction commits. */
 export async function sendLater(db: Db, recipient: string, mail: MailText, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
@@ -66,7 +70,7 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
   });
   try {
     await transport.sendMail({
-      from: { name: settings.shortName, address: settings.emailUsername || `no-reply@${settings.emailHost}` },
+      from: { name: settings.emailFromName || settings.shortName, address: senderOf(settings) },
       to: { name: '', address: recipient },
       subject: mail.subject,
       text: mail.text,

@@ -1,5 +1,7 @@
 import { getRegisterCode, register } from '@verdict/contract/account.ts';
+import { setSettings } from '@verdict/contract/admin/config.ts';
 import { getCaughtMails, testEmail } from '@verdict/contract/admin/mail.ts';
+import { getWebsiteConfig } from '@verdict/contract/site.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../db/db.ts';
@@ -134,4 +136,26 @@ test('whatever names and addresses hold, a mail has no header and no markup of t
     expect(head).toMatch(/^subject: /im);
     expect(head).not.toMatch(/^(bcc|<img)/im);
   }
+});
+
+test('mails come from the sender that is set, with its name; without one from the account', async () => {
+  const root = await site.user(1000);
+  const sender = async () => {
+    await sendBySmtp(
+      site.app.settings.current,
+      'li@example.test',
+      plainMail('test', { locale: 'en-US', settings: site.app.settings.current }),
+    );
+    return /^From: (.*)$/im.exec(mail.received.at(-1)?.raw ?? '')?.[1];
+  };
+  await site.app.settings.save(site.app.db, mail.settings);
+  expect(await sender()).toBe('Verdict <judge@site.test>');
+  const set = async (changes: Record<string, string>) => (await root.call(setSettings, { changes })).body.status;
+  for (const wrong of ['judge', 'judge@', 'a b@site.test', 'Judge <judge@site.test>', 'a@b.test, c@d.test'])
+    expect(await set({ emailFrom: wrong }), wrong).toBe(400);
+  expect(await set({ emailFrom: 'no-reply@school.test', emailFromName: 'School judge' })).toBe(200);
+  expect(await sender()).toBe('School judge <no-reply@school.test>');
+  expect((await site.call(getWebsiteConfig, {})).body.data.email).toBe('no-reply@school.test');
+  expect(await set({ emailFrom: '', emailFromName: '' })).toBe(200);
+  expect(await sender()).toBe('Verdict <judge@site.test>');
 });

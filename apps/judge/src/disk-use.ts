@@ -1,0 +1,35 @@
+/** Disk space that a host uses for itself: test data, head starts and scratch files. No backup has any of it. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Reading a folder of many files takes a while. */
+const MEASURE_EVERY_MS = 10 * 60_000;
+
+/** Bytes of the folder on disk; null when that cannot be told. Files that go meanwhile are left out. */
+export async function diskUseOf(folder: string): Promise<number | null> {
+  const { stdout } = await run('/usr/bin/du', ['-s', '--block-size=1', folder]).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
+  const bytes = /^\d{1,15}\b/.exec(stdout)?.[0];
+  return bytes === undefined ? null : Number(bytes);
+}
+
+/** The last measurement; null before the first one. `now` in milliseconds; a new one is begun when it is old. */
+export function diskUseMeter(
+  measure: () => Promise<number | null>,
+  now: () => number = () => performance.now(),
+): () => number | null {
+  let bytes: number | null = null;
+  let nextMs = -Infinity;
+  return () => {
+    if (now() >= nextMs) {
+      nextMs = now() + MEASURE_EVERY_MS;
+      measure().then(
+        (measured) => (bytes = measured),
+        () => {},
+      );
+    }
+    return bytes;
+  };
+}
