@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastUser } from '../../app/session.ts';
 import { askWhichText } from '../../drafts/ask-which-text.tsx';
 import { kept } from '../../storage.ts';
+import { draftSlots } from './draft-slots.ts';
 import { bothSides, describeChanges, readDraft, restored, writeDraft, type FoundDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 
@@ -14,9 +15,9 @@ interface Drafting {
   restore: () => void;
   /** Shows draft and stored problem beside each other, and asks which of them stays. */
   compare: () => void;
-  /** What was found goes; what is typed from now on is kept again. */
+  /** What was found goes. */
   dismiss: () => void;
-  /** The form is saved or given up: nothing is kept of it. */
+  /** The form is saved or given up: nothing is kept of what was typed in it. */
   drop: () => void;
 }
 
@@ -32,23 +33,22 @@ export function useDraft(
 ): Drafting {
   const uid = useLastUser()?.uid ?? '';
   const key = `problem-draft ${uid} ${initial.id ?? place}`;
-  /** Typed while a draft was offered and the author had not decided. */
-  const laterKey = `${key} later`;
-  const read = (): FoundDraft => readDraft(kept.getItem(key) ?? kept.getItem(laterKey), initial, new Date());
-  const [found, setFound] = useState<FoundDraft>(read);
-  const [foundUnder, setFoundUnder] = useState(key);
-  if (foundUnder !== key) {
-    setFoundUnder(key);
-    setFound(read());
+  const open = () => {
+    const slots = draftSlots(kept, key);
+    const read = (text: string | null): FoundDraft => readDraft(text, initial, new Date());
+    return { key, slots, found: read(slots.find((text) => read(text).kind !== 'none')) };
+  };
+  const [opened, setOpened] = useState(open);
+  let { slots, found } = opened;
+  if (opened.key !== key) {
+    const next = open();
+    ({ slots, found } = next);
+    setOpened(next);
   }
+  const decided = (): void => setOpened({ key, slots, found: { kind: 'none' } });
   const isDropped = useRef(false);
   const keep = useEffectEvent(() => {
-    if (isDropped.current) return;
-    const text = writeDraft(initial, state, new Date());
-    // An offered draft stays until its author has decided.
-    const under = found.kind === 'none' ? key : laterKey;
-    if (text !== null) kept.setItem(under, text);
-    else kept.removeItem(under);
+    if (!isDropped.current) slots.keep(writeDraft(initial, state, new Date()));
   });
   useEffect(() => {
     const pause = setTimeout(() => keep(), PAUSE_MS);
@@ -59,10 +59,6 @@ export function useDraft(
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
-  const forget = () => {
-    kept.removeItem(key);
-    kept.removeItem(laterKey);
-  };
   /** What the draft leaves alone stays as it was typed meanwhile; where both have changed something, one is asked. */
   async function restore(): Promise<void> {
     if (found.kind === 'none') return;
@@ -78,12 +74,12 @@ export function useDraft(
           });
     if (choice === null) return;
     setState(choice === 'mine' ? drafted : typed);
-    setFound({ kind: 'none' });
-    kept.removeItem(laterKey);
+    slots.take();
+    decided();
   }
   function dismiss(): void {
-    setFound({ kind: 'none' });
-    forget();
+    slots.removeFound();
+    decided();
   }
   async function compare(): Promise<void> {
     if (found.kind === 'none') return;
@@ -103,7 +99,7 @@ export function useDraft(
     dismiss,
     drop: () => {
       isDropped.current = true;
-      forget();
+      slots.keep(null);
     },
   };
 }
