@@ -12,8 +12,8 @@ const proxyPage = (status: number) => ({
 interface Break {
   /** Whether the request reaches the server. */
   delivers: boolean;
-  /** The proxy's answer; null: the connection breaks. */
-  answers: number | null;
+  /** The status of the proxy's page; or its connection breaks, or it never answers. */
+  answers: number | 'broken' | 'silent';
   times: number;
 }
 
@@ -25,7 +25,8 @@ async function breakOff(page: Page, path: string, how: Break) {
     async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (how.delivers) await route.fetch();
-      await (how.answers === null ? route.abort('connectionreset') : route.fulfill(proxyPage(how.answers)));
+      if (how.answers === 'broken') await route.abort('connectionreset');
+      if (typeof how.answers === 'number') await route.fulfill(proxyPage(how.answers));
     },
     { times: how.times },
   );
@@ -42,7 +43,7 @@ test('a comment whose answers got lost on the way is posted once', async ({ page
   await page.goto(`/discussion-detail/${data.did}`);
   await page.locator('.cm-content').click();
   await page.keyboard.insertText('Posted by one click.');
-  const keys = await breakOff(page, '/api/comment', { delivers: true, answers: null, times: 2 });
+  const keys = await breakOff(page, '/api/comment', { delivers: true, answers: 'broken', times: 2 });
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByText('Your comment has been posted.')).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -53,16 +54,32 @@ test('a comment whose answers got lost on the way is posted once', async ({ page
 const result = (page: Page) => page.getByRole('status').filter({ hasText: 'Submission #' });
 const notice = (page: Page) => page.getByText(/We didn’t hear back|didn’t arrive/);
 
-for (const answers of [502, 503, 504, null]) {
-  const how = answers === null ? 'its connection broke' : `a proxy said ${answers}`;
+/** The next request of the page gives up sooner than after the time that the client allows. */
+const hurry = (page: Page) =>
+  page.evaluate(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = timeout;
+      return timeout.call(AbortSignal, 500);
+    };
+  });
+
+for (const answers of [502, 503, 504, 'broken', 'silent'] as const) {
+  const how =
+    { broken: 'its connection broke', silent: 'no answer came' }[answers as string] ?? `a proxy said ${answers}`;
 
   test(`a program that arrived though ${how} is followed, and the notice goes by itself`, async ({ page }) => {
     const { username } = await signIn(page);
     await page.goto('/problem/P1000');
     await writeProgram(page, programs.accepted);
     // For a while nobody can be asked either.
-    await breakOff(page, '/api/request-outcome?*', { delivers: false, answers: answers ?? 502, times: 2 });
+    await breakOff(page, '/api/request-outcome?*', {
+      delivers: false,
+      answers: answers === 'silent' ? 502 : answers,
+      times: 2,
+    });
     await breakOff(page, '/api/submit-problem-judge', { delivers: true, answers, times: 1 });
+    if (answers === 'silent') await hurry(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText(/We didn’t hear back/)).toBeVisible();
     await expect(result(page).getByText('Accepted', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -79,6 +96,7 @@ for (const answers of [502, 503, 504, null]) {
     await page.goto('/problem/P1000');
     await writeProgram(page, programs.accepted);
     const keys = await breakOff(page, '/api/submit-problem-judge', { delivers: false, answers, times: 1 });
+    if (answers === 'silent') await hurry(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText(/didn’t arrive/)).toBeVisible();
     // The notice is there after a reload, and sends with the key of the same click.
