@@ -184,10 +184,19 @@ test('a word that nobody reads may be broken here and there, which its text does
 });
 
 test('code is coloured by the word after its fence, and can be copied', async () => {
-  const result = await html('```cpp\nint a = 1; // <b>\n```');
+  await page.evaluate(async (source) => {
+    const place = document.createElement('div');
+    place.id = 'colored';
+    place.append(await window.renderSample(source));
+    document.body.append(place);
+  }, '```cpp\nint a = 1; // <b>\n```');
+  const place = page.locator('#colored');
+  await place.locator('.hljs-type').waitFor();
+  const result = await place.innerHTML();
   expect(result).toContain('<span class="hljs-type">int</span>');
   expect(result).toContain('&lt;b&gt;');
   expect(result).toContain('<button type="button" data-copy="">Copy</button>');
+  await place.evaluate((element) => element.remove());
 });
 
 test('a PDF of the site becomes a card with a viewer if it is there, a foreign one only a card, one inside a sentence a link', async () => {

@@ -1,4 +1,4 @@
-// highlight.js core with the languages of the judge, in a chunk of its own.
+// highlight.js core with the languages of the judge. It runs in `coloring-worker.ts`: grammars may take minutes.
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
@@ -65,26 +65,12 @@ const byContentType: Record<string, string> = {
 // Colouring costs about 1 ms per 2,000 characters; no program may be longer, and other long texts are shown plain.
 const maxLength = 65_536;
 /**
- * The time that grammars take for one word, or for one gap between words, grows with the square of its length. Those of
- * JavaScript look for the end of what may be a tag in all that follows.
- */
-const tooLong = /[\w$]{500}|\s{1000}/;
-const maxTags = 500;
-
-const hasTags = new Set(['JavaScript', 'TypeScript']);
-
-const isCostly = (code: string, language: string | undefined): boolean =>
-  code.length > maxLength ||
-  tooLong.test(code) ||
-  (hasTags.has(language ?? '') && (code.match(/<[a-z]/gi)?.length ?? 0) > maxTags);
-
-/**
  * Escaped HTML of `code` with `hljs-…` spans. `language` is a content type or a name as written after a fence;
- * null when it is unknown, or the code would take too long to colour.
+ * null when it is unknown, or the code is too long.
  */
 export function highlight(code: string, language: string): string | null {
   const name = byContentType[language] ?? language.toLowerCase();
   const grammar = hljs.getLanguage(name);
-  if (!grammar || isCostly(code, grammar.name)) return null;
+  if (!grammar || code.length > maxLength) return null;
   return hljs.highlight(code, { language: name, ignoreIllegals: true }).value;
 }

@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
+import { colored } from './colored.ts';
 
-/** Escaped HTML of the code in colours; null until the highlighter has arrived, or where it cannot colour the code. */
+/** Escaped HTML of the code in colours; null until it is worked out, or where the code stays plain. */
 export function useColored(code: string, language: string): string | null {
-  const [colored, setColored] = useState<{ code: string; language: string; html: string } | null>(null);
+  const [shown, setShown] = useState<{ code: string; language: string; html: string } | null>(null);
 
   useEffect(() => {
     let left = false;
-    void import('./highlight.ts').then(
-      ({ highlight }) => {
-        const html = highlight(code, language);
-        if (!left && html !== null) setColored({ code, language, html });
-      },
-      () => {
-        // Without colours the code is still there.
-      },
-    );
+    void colored({ code, language }).then((html) => {
+      if (!left && html !== null) setShown({ code, language, html });
+    });
     return () => {
       left = true;
     };
   }, [code, language]);
 
-  return colored?.code === code && colored.language === language ? colored.html : null;
+  return shown?.code === code && shown.language === language ? shown.html : null;
 }

@@ -1,6 +1,7 @@
 // Markdown to nodes: parse, sanitise (always, whoever the author is), then set formulas, colour code and turn
 // links to PDF files into cards. Everything after sanitising is built from nodes, so nothing is parsed twice.
 import { breath } from '../app/breath.ts';
+import { colored, prepareColors } from '../editor/colored.ts';
 import type { Translate } from '../i18n.tsx';
 import { breakLongWords } from './long-words.ts';
 import { maxSourceLength, parseMarkdown } from './parse.ts';
@@ -15,7 +16,7 @@ const sliceMs = 8;
 
 export interface Rendered {
   content: DocumentFragment;
-  /** Until formulas are set and code is coloured; null when that is done already. */
+  /** Until formulas are set; null when that is done already. Code is coloured where it stands, later. */
   rest: Promise<unknown> | null;
 }
 
@@ -36,8 +37,8 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   };
   const setting = ahead ? null : formulas(content);
   if (!setting) nameBroken();
-  const waits = [setting?.then(nameBroken) ?? null, codeBlocks(content, t)].filter((wait) => wait !== null);
-  return { content, rest: waits.length > 0 ? Promise.all(waits) : null };
+  codeBlocks(content, t);
+  return { content, rest: setting?.then(nameBroken) ?? null };
 }
 
 /** Texts that are about to be shown, sanitised and with their formulas; null once they were taken. */
@@ -48,10 +49,8 @@ const prepared = new Map<string, DocumentFragment | null>();
  * that a slow phone stays at hand. A text that merely seems to need a part costs a download.
  */
 export async function prepareTexts(texts: readonly string[]): Promise<void> {
-  await Promise.all([
-    texts.some((text) => text.includes('$')) && loadMath(),
-    texts.some((text) => text.includes('```')) && loadColours(),
-  ]);
+  if (texts.some((text) => text.includes('```'))) prepareColors();
+  if (texts.some((text) => text.includes('$'))) await loadMath();
   for (const known of prepared.keys()) if (!texts.includes(known)) prepared.delete(known);
   for (const text of texts) {
     // What was read again and is as it was is on the page already.
@@ -75,11 +74,8 @@ async function inSlices(steps: Iterable<unknown>): Promise<void> {
 }
 
 type MathPart = typeof import('./math.ts');
-type ColourPart = typeof import('../editor/highlight.ts');
 let math: MathPart | null = null;
-let colours: ColourPart | null = null;
 const loadMath = async () => (math ??= await import('./math.ts'));
-const loadColours = async () => (colours ??= await import('../editor/highlight.ts'));
 
 function asWritten(source: string, t: Translate): DocumentFragment {
   const content = document.createDocumentFragment();
@@ -117,7 +113,7 @@ function* settingFormulas(found: readonly HTMLElement[], { setFormula }: MathPar
   }
 }
 
-function codeBlocks(content: DocumentFragment, t: Translate): Promise<void> | null {
+function codeBlocks(content: DocumentFragment, t: Translate): void {
   const blocks = [...content.querySelectorAll<HTMLElement>('pre')];
   for (const block of blocks) {
     block.tabIndex = 0;
@@ -135,16 +131,13 @@ function codeBlocks(content: DocumentFragment, t: Translate): Promise<void> | nu
     const language = code?.className.replace('language-', '');
     return code && language ? [{ code, language }] : [];
   });
-  if (named.length === 0) return null;
-  if (!colours) return loadColours().then((part) => colour(named, part));
-  colour(named, colours);
-  return null;
+  void colour(named);
 }
 
-function colour(named: readonly { code: Element; language: string }[], { highlight }: ColourPart): void {
+async function colour(named: readonly { code: Element; language: string }[]): Promise<void> {
   for (const { code, language } of named) {
     // highlight.js escapes the code and adds nothing but its own spans.
-    const html = highlight(code.textContent ?? '', language);
+    const html = await colored({ code: code.textContent ?? '', language });
     if (html !== null) code.innerHTML = html;
   }
 }
