@@ -100,7 +100,7 @@ export default {
 
   'error.problemNotFound': 'The problem does not exist.',
   'error.recordChanged': ({ by, at }: { by: string | null; at: Date | null }) =>
-    `${by ?? 'Somebody'} saved this${at ? ` on ${moment(at, 'en-US')},` : ''} after you opened it. Your changes were not saved. Open it again to see the new version, then repeat them.`,
+    `${by ?? 'Somebody'} saved this${at ? ` on ${moment(at, 'en-US')},` : ''} after you opened it. Your changes are not saved yet. Compare them with the new version, then save again.`,
   'error.saidTwice':
     'The request says the same thing twice, in different words. Open the problem again and repeat your change.',
   'error.noteChanged': 'The note was changed elsewhere.',

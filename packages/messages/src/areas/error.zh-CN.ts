@@ -94,7 +94,7 @@ export default {
 
   'error.problemNotFound': '题目不存在。',
   'error.recordChanged': ({ by, at }) =>
-    `您打开之后，${by ?? '他人'}${at ? `于 ${moment(at, 'zh-CN')} ` : ''}保存了新的内容，您的修改没有保存。请重新打开，查看最新内容后再修改。`,
+    `您打开之后，${by ?? '他人'}${at ? `于 ${moment(at, 'zh-CN')} ` : ''}保存了新的内容，您的修改尚未保存，请与最新内容对照后再次保存。`,
   'error.saidTwice': '请求中的同一内容前后不一致。请重新打开题目，再次修改。',
   'error.noteChanged': '笔记已在别处修改。',
   'error.problemHidden': '您无权查看该题目。',
