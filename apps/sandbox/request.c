@@ -194,7 +194,8 @@ bool spec_read(struct arena *a, const struct json *from, const char *blob, size_
   *into = (struct spec) {
     .keep_stdout = json_int(from, "keepStdout", 0), .keep_stderr = json_int(from, "keepStderr", 0),
     .stdout_into = json_string(from, "stdoutInto"), .output_file = json_string(from, "outputFile"),
-    .tenant = json_string(from, "tenant"), .proc = json_true(from, "proc"), .fresh = json_true(from, "fresh"), .core = (int) json_int(from, "core", -1),
+    .tenant = json_string(from, "tenant"), .proc = json_true(from, "proc"),
+    .drops_excess = json_true(from, "dropsExcess"), .fresh = json_true(from, "fresh"), .core = (int) json_int(from, "core", -1),
   };
   if (into->output_file && !relative_and_tame(into->output_file)) {
     text_print(why, "outputFile cannot be %s", into->output_file);

@@ -144,6 +144,7 @@ static bool start(struct run *r, int in, int out)
   r->answer.cap = r->spec.limits.file_kib * 1024;
   r->err.cap = r->spec.limits.stderr_kib * 1024;
   r->err.keep = r->spec.keep_stderr;
+  r->out.drops = r->err.drops = r->spec.drops_excess;
   if (!pin(r->slot, r->spec.core))
     text_print(&r->trouble, "core %d: %s", r->spec.core, strerror(errno));
   bool ok = r->trouble.length == 0 && furnish(r);

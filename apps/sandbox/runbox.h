@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.5"
+#define RUNBOX_VERSION "1.6"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
@@ -104,6 +104,7 @@ struct spec {
   struct collected *collects;
   int collect_count;
   int64_t keep_stdout, keep_stderr;
+  bool drops_excess;             /* what is beyond the caps of stdout and stderr is dropped */
   const char *stdout_into, *output_file;
   struct comparison compare;
   struct tree *trees;
@@ -151,12 +152,13 @@ void files_key(const struct placed *files, int count, struct files_key *into);  
 
 struct drain {
   int fd;
-  int64_t bytes, cap;
+  int64_t bytes, cap, dropped;
   struct text kept;
   int64_t keep;
   int into;                      /* host file or -1 */
   struct compare *compare;       /* not owned */
   bool over;
+  bool drops;                    /* what is beyond the cap is dropped; only a flood is over */
   bool watched, armed;           /* by the loop (run.c) */
 };
 

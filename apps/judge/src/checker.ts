@@ -27,6 +27,7 @@ export interface Jury {
   dialect: Dialect;
   scoreScale: JuryProgram['scoreScale'];
   args: string[];
+  usesTestlib: boolean;
 }
 
 /** The files of one run; `output` is null for an interactor, which may write it instead. */
@@ -71,6 +72,7 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
     dialect: dialects[jury.dialect],
     scoreScale: jury.scoreScale,
     args: jury.args,
+    usesTestlib: mentions(jury, 'testlib.h'),
   };
 }
 
@@ -124,13 +126,16 @@ function juryCommands({ source, compile }: Language): string[][] {
 
 const ownCheckers = fileURLToPath(new URL('../checkers', import.meta.url));
 
+const mentions = ({ source, extraFiles }: Pick<JuryProgram, 'source' | 'extraFiles'>, text: string): boolean =>
+  [source, ...Object.values(extraFiles)].some((one) => one.includes(text));
+
 /** Headers for programs that include `testlib.h`, and the built-in checkers, which are included by their names. */
 function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<string, string>): PlacedFile[] {
-  const mentions = (text: string) => [source, ...Object.values(extraFiles)].some((one) => one.includes(text));
-  const builtIn = mentions(`"${builtInCheckerFolder}`);
+  const program = { source, extraFiles };
+  const builtIn = mentions(program, `"${builtInCheckerFolder}`);
   return [
     ...(builtIn ? filesBelow(ownCheckers, builtInCheckerFolder) : []),
-    ...((builtIn || mentions('testlib.h')) && !('testlib.h' in extraFiles) ? filesBelow(judge.testlibFolder, '') : []),
+    ...((builtIn || mentions(program, 'testlib.h')) && !('testlib.h' in extraFiles) ? filesBelow(judge.testlibFolder, '') : []),
   ];
 }
 
@@ -189,6 +194,8 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
     ],
     keepStdoutBytes: 65_536,
     keepStderrBytes: 65_536,
+    // It may repeat what the contestant has printed, however long that is.
+    dropsExcess: true,
     needsProc: true,
     readOnlyTrees: treesOf(language),
   };
@@ -205,7 +212,7 @@ export async function juryEndOf(jury: Jury, report: RunReport, { folder, kept }:
     if ('bytes' in collected)
       left.push([name, name === jury.dialect.nextPass ? '' : readableText(await readFile(join(folder, name)))]);
   }
-  const end = { ...endOf(report), feedback: Object.fromEntries(left) };
+  const end = { ...endOf(report), feedback: Object.fromEntries(left), usesTestlib: jury.usesTestlib };
   const whole = kept === undefined ? undefined : report.collected[files.feedback];
   // Whether it wants another pass, and what it remembers, would be a guess.
   if (end.exit === 'exited' && whole && 'missing' in whole)

@@ -77,6 +77,7 @@ export async function validate(
       stdin: { path: input },
       files,
       limits,
+      dropsExcess: true,
       keepStdoutBytes: 4_096,
       keepStderrBytes: 4_096,
       needsProc: true,

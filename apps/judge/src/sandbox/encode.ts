@@ -47,6 +47,7 @@ export function runMessage(request: RunRequest, out: Outgoing): object {
     collect: request.collect,
     keepStdout: request.keepStdoutBytes,
     keepStderr: request.keepStderrBytes,
+    dropsExcess: request.dropsExcess,
     outputFile: request.outputFile,
     trees: request.readOnlyTrees?.map((tree) => (typeof tree === 'string' ? { from: tree, at: tree } : tree)),
     proc: request.needsProc,

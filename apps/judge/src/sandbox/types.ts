@@ -63,6 +63,8 @@ export interface RunRequest {
   /** Keep the first bytes of stdout and stderr in the report. */
   keepStdoutBytes?: number;
   keepStderrBytes?: number;
+  /** What stdout and stderr have beyond the limits is dropped, and the program goes on. Absent: it is ended. */
+  dropsExcess?: boolean;
   /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
   stdoutInto?: string;
   /**

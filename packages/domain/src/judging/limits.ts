@@ -36,6 +36,8 @@ const memorySlackMiB = 100;
 const defaultProcesses = 128;
 const smallestOutputKiB = 32 * 1024;
 const errorOutputKiB = 16 * 1024;
+/** Holds all that a contestant may print, repeated with words around it. */
+const juryFileKiB = 4 * smallestOutputKiB;
 const juryStackKiB = 128 * 1024;
 
 /** The limits a submission really gets: authors state them for C and C++; other local languages get double. */
@@ -110,7 +112,7 @@ export function checkerLimits(language: Pick<Language, 'processes'>): RunLimits 
     memoryKiB: 512 * 1024,
     stackKiB: juryStackKiB,
     processes: defaultProcesses + (language.processes ?? 0),
-    fileKiB: smallestOutputKiB,
+    fileKiB: juryFileKiB,
     stdoutKiB: 1024,
     stderrKiB: 1024,
   };
@@ -135,7 +137,7 @@ export function conversationLimits(
       memoryKiB: contestant.memoryKiB * 2,
       stackKiB: juryStackKiB,
       processes: defaultProcesses + (interactor.processes ?? 0),
-      fileKiB: smallestOutputKiB,
+      fileKiB: juryFileKiB,
       stdoutKiB: smallestOutputKiB,
       stderrKiB: 1024,
     },

@@ -7,6 +7,7 @@ import { type Words, sentence, together } from '../../sentence.ts';
 import type { CheckerDialect } from '../job.ts';
 import { endSentence } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';
+import { readTestlibWords } from './testlib-words.ts';
 
 /** Names of the jury's files, relative to the working directory of the jury's program. */
 export interface JuryFiles {
@@ -21,6 +22,8 @@ export interface JuryFiles {
 /** The end of a jury program with what it left in its feedback folder: file name to content. */
 export interface JuryEnd extends ProcessEnd {
   feedback: Record<string, string>;
+  /** The program was compiled with `testlib.h`. */
+  usesTestlib: boolean;
 }
 
 export type Ruling =
@@ -51,16 +54,33 @@ export interface Dialect {
   feedbackFiles: readonly string[];
   /** One of them: the input of the next pass, in the modes that have several; absent: it cannot ask for one. */
   nextPass?: string;
+  /** What testlib's "wrong output format" and "unexpected eof" are here; absent: a wrong answer. */
+  wrongFormat?: 'presentationError';
   /** Only called for ends that are the program's own: `exited`, with its code. */
   read(end: JuryEnd): JuryVerdict;
 }
 
 const longestMessage = 16_384;
+/** HOJ's build of testlib ends so where the format is wrong. */
+const PRESENTATION_OF_HOJ = 101;
 
 /** What the jury's program decided, whatever way it ended. */
 export function juryVerdict(dialect: Dialect, end: JuryEnd): JuryVerdict {
-  if (end.exit === 'exited') return shortened(dialect.read(end));
+  if (end.exit === 'exited') return shortened(verdictOfTestlib(dialect, end) ?? dialect.read(end));
   return shortened(judgeError(howItFailed(end), end));
+}
+
+/**
+ * What a program says that was compiled with testlib; null when it does not speak as testlib does. Its words decide in
+ * every dialect but those whose words are files: `_pc(n)` exits with n, which is another verdict nearly everywhere.
+ */
+function verdictOfTestlib(dialect: Dialect, end: JuryEnd): JuryVerdict | null {
+  if (!end.usesTestlib || dialect.feedbackFiles.length > 0) return null;
+  const isPresentation = dialect.wrongFormat !== undefined || end.exitCode === PRESENTATION_OF_HOJ;
+  const words = readTestlibWords(end.stderr, isPresentation ? 'presentationError' : 'wrongAnswer');
+  if (!words) return null;
+  if (words.ruling.status === 'systemError') return judgeError([sentence('jury.ownError')], end);
+  return { ruling: words.ruling, message: messageOf(end.stderr), juryMessage: null };
 }
 
 /** A verdict that blames the jury: the reason first, then what the program printed. */

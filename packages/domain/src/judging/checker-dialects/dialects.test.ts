@@ -37,6 +37,7 @@ function end(exitCode: number, told: Partial<JuryEnd> = {}): JuryEnd {
     stderr: '',
     reason: null,
     feedback: {},
+    usesTestlib: false,
     ...told,
   };
 }
@@ -52,6 +53,7 @@ const rulings: [CheckerDialect, JuryEnd, string][] = [
   ['native', end(99, { stdout: 'forty' }), 'partialAccepted 0 percent'],
   ['native', end(1, { stderr: 'ok 3 numbers' }), 'accepted'],
   ['native', end(1, { stderr: 'wrong answer 1st number differs' }), 'wrongAnswer'],
+  ['native', end(1, { stderr: 'wrong answer: 1st number differs' }), 'wrongAnswer'],
   ['native', end(2, { stderr: 'wrong output format expected a number' }), 'wrongAnswer'],
   ['native', end(16, { stderr: 'partially correct (16) half' }), 'partialAccepted 16 percent'],
   ['native', end(7, { stderr: 'points 62.5 good' }), 'partialAccepted 62.5 declared'],
@@ -108,6 +110,34 @@ const rulings: [CheckerDialect, JuryEnd, string][] = [
 ];
 test.each(rulings)('%s: %o means %s', (id, juryEnd, expected) => {
   const { ruling } = juryVerdict(dialects[id], juryEnd);
+  const words =
+    ruling.status === 'partialAccepted' ? `${ruling.status} ${ruling.points} ${ruling.scale}` : ruling.status;
+  expect(words).toBe(expected);
+});
+
+const ofTestlib: [CheckerDialect, number, string, string][] = [
+  ['native', 0, 'partially correct (0) none', 'partialAccepted 0 percent'],
+  ['native', 99, 'partially correct (99) most', 'partialAccepted 99 percent'],
+  ['native', 100, 'partially correct (100) all', 'partialAccepted 100 percent'],
+  ['native', 103, 'partially correct (103) more than all', 'partialAccepted 103 percent'],
+  ['native', 102, 'wrong answer differs', 'wrongAnswer'],
+  ['native', 101, 'wrong output format no number', 'presentationError'],
+  ['native', 2, 'wrong output format no number', 'wrongAnswer'],
+  ['native', 100, 'FAIL the answer is wrong', 'systemError'],
+  ['native', 0, 'a note of its own', 'accepted'],
+  ['testlib', 0, 'partially correct (0) none', 'partialAccepted 0 percent'],
+  ['testlib', 3, 'FAIL the answer is wrong', 'systemError'],
+  ['testlib', 2, 'wrong output format no number', 'presentationError'],
+  ['hustoj', 0, 'partially correct (0) none', 'partialAccepted 0 percent'],
+  ['hustoj', 1, 'ok but built by hand', 'accepted'],
+  ['qduoj', 1, 'partially correct (1) low', 'partialAccepted 1 percent'],
+  ['syzoj', 1, 'wrong answer differs', 'wrongAnswer'],
+  ['cms', 2, 'wrong answer differs', 'wrongAnswer'],
+  ['kattis', 43, 'ok', 'wrongAnswer'],
+  ['kattis', 0, 'ok', 'systemError'],
+];
+test.each(ofTestlib)('%s with testlib: code %i and "%s" mean %s', (id, code, stderr, expected) => {
+  const { ruling } = juryVerdict(dialects[id], end(code, { stderr, usesTestlib: true }));
   const words =
     ruling.status === 'partialAccepted' ? `${ruling.status} ${ruling.points} ${ruling.scale}` : ruling.status;
   expect(words).toBe(expected);

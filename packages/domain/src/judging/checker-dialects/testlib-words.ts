@@ -12,11 +12,11 @@ export function readTestlibWords(
   wrongFormat: 'wrongAnswer' | 'presentationError',
 ): { ruling: Ruling; rest: string } | null {
   const rules: [RegExp, (match: RegExpExecArray) => Ruling][] = [
-    [/^ok(?=\s|$)/, () => ({ status: 'accepted' })],
-    [/^wrong answer(?=\s|$)/, () => ({ status: 'wrongAnswer' })],
-    [/^wrong output format(?=\s|$)/, () => ({ status: wrongFormat })],
-    [/^unexpected eof(?=\s|$)/, () => ({ status: wrongFormat })],
-    [/^FAIL(?=\s|$)/, () => ({ status: 'systemError' })],
+    [/^ok(?=[\s:.,]|$)/, () => ({ status: 'accepted' })],
+    [/^wrong answer(?=[\s:.,]|$)/, () => ({ status: 'wrongAnswer' })],
+    [/^wrong output format(?=[\s:.,]|$)/, () => ({ status: wrongFormat })],
+    [/^unexpected eof(?=[\s:.,]|$)/, () => ({ status: wrongFormat })],
+    [/^FAIL(?=[\s:.,]|$)/, () => ({ status: 'systemError' })],
     [
       /^partially correct \((\d+)\)/,
       (match) => ({ status: 'partialAccepted', points: Number(match[1]), scale: 'percent' }),

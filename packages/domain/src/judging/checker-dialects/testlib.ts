@@ -21,6 +21,7 @@ export const testlib: Dialect = {
   programArguments: (files) => [files.input, files.output, files.answer],
   checkerStdin: 'empty',
   feedbackFiles: [],
+  wrongFormat: 'presentationError',
   read(end: JuryEnd): JuryVerdict {
     const code = end.exitCode ?? 0;
     const words = readTestlibWords(end.stderr, 'presentationError');

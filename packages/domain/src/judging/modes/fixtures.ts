@@ -22,7 +22,7 @@ export function programEnd(told: Partial<ProcessEnd> = {}): ProcessEnd {
 }
 
 export function juryEnd(told: Partial<JuryEnd> = {}): JuryEnd {
-  return { ...programEnd(), feedback: {}, ...told };
+  return { ...programEnd(), feedback: {}, usesTestlib: false, ...told };
 }
 
 export function caseContext(

@@ -1,0 +1,157 @@
+/** Programs of the jury that speak testlib, in every convention that they may be typed into the form with. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { openTestJudge, type TestJudge } from './test-judge.ts';
+
+let kit: TestJudge;
+beforeAll(async () => {
+  kit = await openTestJudge();
+});
+afterAll(() => kit?.close());
+
+/** Ends as the first word of the input says, with the number behind it. */
+const checker = `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerTestlibCmd(argc, argv);
+  std::string how = inf.readToken();
+  int n = inf.readInt();
+  if (how == "pc") quitf(_pc(n), "n of 100");
+  if (how == "points") quitp(n, "n of the scale");
+  if (how == "ok") quitf(_ok, "right");
+  if (how == "wa") quitf(_wa, "wrong");
+  if (how == "pe") quitf(_pe, "no number");
+  quitf(_fail, "the jury is wrong");
+}`;
+/** Sends the number, and gives so many of 100 when the answer is another one. */
+const interactor = `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerInteraction(argc, argv);
+  std::string how = inf.readToken();
+  int n = inf.readInt();
+  std::cout << n << std::endl;
+  int answer = ouf.readInt();
+  if (answer == n) quitf(_ok, "the same number");
+  if (how == "pc") quitf(_pc(n), "n of 100");
+  if (how == "points") quitp(n, "n of the scale");
+  if (how == "wa") quitf(_wa, "wrong");
+  if (how == "pe") quitf(_pe, "no number");
+  quitf(_fail, "the jury is wrong");
+}`;
+const answers = {
+  spj: 'int main() {}',
+  interactive: '#include <cstdio>\nint main() { int n; scanf("%d", &n); puts("-1"); }',
+};
+
+const inputs = ['pc 0', 'pc 1', 'pc 40', 'pc 99', 'pc 100', 'pc 103', 'points 7', 'wa 0', 'pe 0', 'fail 0'];
+/** What each input earns of 100, and the status of the case. */
+const expected = (format: 'wrongAnswer' | 'presentationError'): [string, number][] => [
+  ['partialAccepted', 0],
+  ['partialAccepted', 1],
+  ['partialAccepted', 40],
+  ['partialAccepted', 99],
+  ['accepted', 100],
+  ['accepted', 100],
+  ['partialAccepted', 7],
+  ['wrongAnswer', 0],
+  [format, 0],
+  ['systemError', 0],
+];
+
+// oxfmt-ignore
+const table: [CheckerDialect, 'spj' | 'interactive', 'wrongAnswer' | 'presentationError'][] = [
+  ['native',  'spj',         'wrongAnswer'],
+  ['native',  'interactive', 'wrongAnswer'],
+  ['testlib', 'spj',         'presentationError'],
+  ['testlib', 'interactive', 'presentationError'],
+  ['hustoj',  'spj',         'wrongAnswer'],
+  ['cms',     'spj',         'wrongAnswer'],
+];
+test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (dialect, judgeMode, format) => {
+  const jury: JuryProgram = {
+    dialect,
+    language: 'C++ 17',
+    source: judgeMode === 'spj' ? checker : interactor,
+    extraFiles: {},
+    args: [],
+    scoreScale: 'percent',
+  };
+  const { cases } = await kit.submit({
+    language: 'C++ 17',
+    code: answers[judgeMode],
+    judgeMode,
+    jury,
+    scored: true,
+    cases: inputs.map((input) => [`${input}\n`, '', 100] as const),
+    caseMode: 'default',
+  });
+  expect(cases.map(({ status, score }) => [status, score])).toEqual(expected(format));
+});
+
+/** A checker, and an interactor, that repeat the token of the contestant, however long, and reject it. */
+const repeats: Record<string, { jury: string; judgeMode: 'spj' | 'interactive' }> = {
+  'a checker on stderr': {
+    judgeMode: 'spj',
+    jury: `#include <cstdio>
+#include <fstream>
+#include <string>
+int main(int, char **argv) {
+  std::ifstream output(argv[2]);
+  std::string token;
+  output >> token;
+  fprintf(stderr, "wrong answer: read %s", token.c_str());
+  return 1;
+}`,
+  },
+  'a checker on stdout': {
+    judgeMode: 'spj',
+    jury: `#include <cstdio>
+#include <fstream>
+#include <string>
+int main(int, char **argv) {
+  std::ifstream output(argv[2]);
+  std::string token;
+  output >> token;
+  printf("read %s", token.c_str());
+  return 102;
+}`,
+  },
+  'a checker of testlib': {
+    judgeMode: 'spj',
+    jury: `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerTestlibCmd(argc, argv);
+  std::string token = ouf.readToken();
+  fprintf(stderr, "wrong answer %s", token.c_str());
+  return 1;
+}`,
+  },
+  'an interactor': {
+    judgeMode: 'interactive',
+    jury: `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerInteraction(argc, argv);
+  std::string token = ouf.readToken();
+  fprintf(stderr, "wrong answer %s", token.c_str());
+  return 1;
+}`,
+  },
+};
+test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps its verdict', async (_who, told) => {
+  const jury: JuryProgram = {
+    dialect: 'native',
+    language: 'C++ 17',
+    source: told.jury,
+    extraFiles: {},
+    args: [],
+    scoreScale: 'percent',
+  };
+  const { status, cases } = await kit.submit({
+    language: 'Python3',
+    code: 'print("x" * 3000000, flush=True)',
+    judgeMode: told.judgeMode,
+    jury,
+    cases: [['1\n', '1\n']],
+  });
+  expect(status).toBe('wrongAnswer');
+  expect(JSON.stringify(cases[0]).length).toBeLessThan(100_000);
+});
