@@ -135,7 +135,9 @@ function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<stri
   const builtIn = mentions(program, `"${builtInCheckerFolder}`);
   return [
     ...(builtIn ? filesBelow(ownCheckers, builtInCheckerFolder) : []),
-    ...((builtIn || mentions(program, 'testlib.h')) && !('testlib.h' in extraFiles) ? filesBelow(judge.testlibFolder, '') : []),
+    ...((builtIn || mentions(program, 'testlib.h')) && !('testlib.h' in extraFiles)
+      ? filesBelow(judge.testlibFolder, '')
+      : []),
   ];
 }
 
