@@ -77,6 +77,12 @@ test('evidence of a crash is in the words of a person', async () => {
   expect(cases[0]).toMatchObject({ signal: 'SIGSEGV', exitCode: null });
 });
 
+test('a standard exception is named, and nothing of its text is told', async () => {
+  const { message, cases } = await kit.submit({ language: 'Python3', code: 'raise IndexError("hidden " + input())' });
+  expect(message).toBe('Exit code 1.\nException: IndexError.');
+  expect(cases[0]?.message).not.toContain('hidden');
+});
+
 test('time and memory are reported within the limits, also by programs beyond them', async () => {
   const slow = await kit.submit({
     code: cpp('for (volatile int i = 0;; i++);'),

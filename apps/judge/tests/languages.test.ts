@@ -7,6 +7,7 @@ import { openTestJudge } from '../src/test-judge.ts';
 import type { TestJudge } from '../src/test-judge.ts';
 import { badPrograms } from './language-programs.ts';
 import { testedLanguages } from './tested-languages.ts';
+import { usagePrograms } from './usage-programs.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {
@@ -63,3 +64,13 @@ describe.each(testedLanguages)('$name', (language) => {
     });
   });
 });
+
+describe.each(testedLanguages.filter(({ name }) => name in usagePrograms))(
+  '$name as contestants use it',
+  ({ name }) => {
+    test.each(usagePrograms[name] ?? [])('$what', async ({ code, input, answer }) => {
+      const { status, message, cases } = await kit.submit({ language: name, code, limits, cases: [[input, answer]] });
+      expect({ status, message, output: cases[0]?.message ?? null }).toMatchObject({ status: 'accepted' });
+    });
+  },
+);

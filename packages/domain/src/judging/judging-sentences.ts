@@ -4,6 +4,8 @@ export interface JudgingSentences {
   /** A shell, and runtimes that behave like one, report a signal of a child as 128 + number. */
   'end.exitCodeOfSignal': { code: number; name: string };
   'end.signal': { signal: number; name: string };
+  /** A name of a standard exception of the language. */
+  'end.exception': { name: string };
   'end.waited': { wallMs: number; cpuMs: number };
   'end.outputTooLong': null;
   'end.leftConversation': null;

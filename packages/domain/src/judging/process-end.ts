@@ -6,6 +6,7 @@
 import { type Sentence, type Words, sentence, together } from '../sentence.ts';
 import type { FinalStatus } from '../status.ts';
 import type { StatedLimits } from './job.ts';
+import { exceptionNamed } from './exceptions.ts';
 import { signalName } from './signals.ts';
 
 /** How a process ended, as the sandbox tells it; the part that rules look at. */
@@ -66,7 +67,7 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
       if (tooMuchMemory || saysOutOfMemory(end.stderr)) {
         return failure('memoryLimitExceeded', 'memory', endSentence(end));
       }
-      return { ...failure('runtimeError', null, endSentence(end)), juryMessage: lastWords(end.stderr) };
+      return { ...failure('runtimeError', null, null), message: crashWords(end), juryMessage: lastWords(end.stderr) };
   }
 }
 
@@ -96,6 +97,11 @@ export function endSentence(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): Sente
   const code = end.exitCode ?? 0;
   const hidden = code > 128 && code < 160 ? signalName(code - 128) : null;
   return hidden ? sentence('end.exitCodeOfSignal', { code, name: hidden }) : sentence('end.exitCode', { code });
+}
+
+function crashWords(end: ProcessEnd): Sentence[] {
+  const name = exceptionNamed(end.stderr);
+  return [endSentence(end), ...(name === null ? [] : [sentence('end.exception', { name })])];
 }
 
 function failure(status: FinalStatus, limitHit: LimitHit | null, said: Sentence | null): Failure {

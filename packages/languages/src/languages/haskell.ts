@@ -25,7 +25,7 @@ export const languages: Language[] = [
     needsProc: true,
     readOnlyTrees: ['/etc/alternatives', '/var/lib/ghc'],
     checker: false,
-    debian: ['ghc'],
+    debian: ['ghc', 'libghc-vector-dev'],
     versionCommand: ['/usr/bin/ghc', '--version'],
     template,
     codeTemplate: inBlocks(

@@ -20,14 +20,14 @@ export const languages: Language[] = [
     artifacts: ['main'],
     compile: {
       argv: ['/usr/bin/fpc', '-O2', '-dONLINE_JUDGE', '-l-', '-v0e', '-omain', 'main.pas'],
-      limits: compileLimits(5, 10, 256),
+      limits: compileLimits(5, 10, 512),
     },
     run: { argv: ['/box/main'] },
     limitsFactor: 2,
     readOnlyTrees: ['/etc/alternatives', '/etc/fpc.cfg', '/etc/fpc-3.2.2.cfg'],
     compilerSpeaksOn: 'stdout',
     checker: false,
-    debian: ['fp-compiler'],
+    debian: ['fp-compiler', 'fp-units-fcl'],
     versionCommand: ['/usr/bin/fpc', '-iV'],
     template,
     codeTemplate: inBlocks(

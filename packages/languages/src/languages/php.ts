@@ -7,8 +7,15 @@ fscanf(STDIN, "%d %d", $a, $b);
 echo $a + $b, "\\n";
 `;
 
+/** What contestants expect, by name: without php.ini none of them is loaded. A host may lack some. */
+const extensions = ['ctype', 'mbstring', 'bcmath', 'gmp', 'readline', 'iconv', 'calendar'];
 // Without php.ini; errors go to stderr and the sandbox minds the memory.
-const php = ['/usr/bin/php', '-n', '-d', 'display_errors=stderr', '-d', 'memory_limit=-1'];
+const php = [
+  '/usr/bin/php',
+  '-n',
+  ...['display_errors=stderr', 'display_startup_errors=0', 'memory_limit=-1'].flatMap((setting) => ['-d', setting]),
+  ...extensions.flatMap((name) => ['-d', `extension=${name}`]),
+];
 
 export const languages: Language[] = [
   {
@@ -23,7 +30,7 @@ export const languages: Language[] = [
     limitsFactor: 2,
     readOnlyTrees: ['/etc/alternatives'],
     checker: false,
-    debian: ['php-cli'],
+    debian: ['php-cli', 'php-mbstring', 'php-bcmath', 'php-gmp', 'php-readline'],
     versionCommand: ['/usr/bin/php', '--version'],
     template,
     codeTemplate: inBlocks(

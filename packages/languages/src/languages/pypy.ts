@@ -1,6 +1,15 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { compileLimits } from '../compile-limits.ts';
-import { compileToBytecode, python2Template, python3Template, pythonCodeTemplate } from '../python-family.ts';
+import {
+  compileToBytecode,
+  python2Template,
+  python3Template,
+  pythonCodeTemplate,
+  pythonEnvironment,
+} from '../python-family.ts';
+
+/** Tells PyPy the size of its nursery, which it warns of otherwise where it cannot see the processor's cache. */
+const gcEnvironment = { PYPY_GC_NURSERY: '4M' };
 
 function pypy(name: string, order: number, interpreter: string, template: string): Language {
   return {
@@ -10,8 +19,8 @@ function pypy(name: string, order: number, interpreter: string, template: string
     contentType: 'text/x-python',
     source: 'main.py',
     artifacts: ['main.pyc', 'main.py'],
-    compile: { ...compileToBytecode(interpreter), limits: compileLimits(5, 10, 256) },
-    run: { argv: [interpreter, 'main.pyc'], env: { ONLINE_JUDGE: '1' } },
+    compile: { ...compileToBytecode(interpreter), env: gcEnvironment, limits: compileLimits(5, 10, 256) },
+    run: { argv: [interpreter, 'main.pyc'], env: { ...pythonEnvironment, ...gcEnvironment } },
     limitsFactor: 2,
     checker: false,
     // PyPy 2 left Debian with release 11; a host that still has it offers it.

@@ -1,6 +1,6 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { compileLimits } from '../compile-limits.ts';
-import { compileToBytecode, python3Template, pythonCodeTemplate } from '../python-family.ts';
+import { compileToBytecode, python3Template, pythonCodeTemplate, pythonEnvironment } from '../python-family.ts';
 
 const interpreter = '/usr/bin/python3';
 
@@ -13,7 +13,7 @@ export const languages: Language[] = [
     source: 'main.py',
     artifacts: ['main.pyc', 'main.py'],
     compile: { ...compileToBytecode(interpreter), limits: compileLimits(5, 10, 256) },
-    run: { argv: [interpreter, 'main.pyc'], env: { ONLINE_JUDGE: '1' } },
+    run: { argv: [interpreter, 'main.pyc'], env: pythonEnvironment },
     limitsFactor: 2,
     checker: false,
     debian: ['python3'],

@@ -4,6 +4,9 @@ import { compileLimits } from '../compile-limits.ts';
 
 const template = 'a, b = gets.split.map(&:to_i)\nputs a + b\n';
 
+/** Its own stack beside that of the process; the usual one ends recursion at a depth of some 9,400. */
+const VM_STACK_BYTES = String(64 << 20);
+
 export const languages: Language[] = [
   {
     name: 'Ruby',
@@ -13,7 +16,7 @@ export const languages: Language[] = [
     source: 'main.rb',
     artifacts: ['main.rb'],
     compile: { argv: ['/usr/bin/ruby', '-c', 'main.rb'], limits: compileLimits(5, 10, 256) },
-    run: { argv: ['/usr/bin/ruby', 'main.rb'], env: { ONLINE_JUDGE: '1' } },
+    run: { argv: ['/usr/bin/ruby', 'main.rb'], env: { ONLINE_JUDGE: '1', RUBY_THREAD_VM_STACK_SIZE: VM_STACK_BYTES } },
     limitsFactor: 2,
     checker: false,
     debian: ['ruby'],

@@ -22,6 +22,7 @@ export default {
     const means = signals[name];
     return `Ended by signal ${signal}, ${name}${means === undefined ? '' : ` (${means})`}.`;
   },
+  'end.exception': ({ name }) => `Exception: ${name}.`,
   'end.waited': ({ wallMs, cpuMs }) =>
     `Ended after ${wallMs} ms of waiting; it had used ${cpuMs} ms of processor time.`,
   'end.outputTooLong': 'The output is longer than allowed.',

@@ -21,6 +21,7 @@ export default {
     const means = signals[name];
     return `被信号 ${signal} 终止：${name}${means === undefined ? '' : `（${means}）`}。`;
   },
+  'end.exception': ({ name }) => `异常：${name}。`,
   'end.waited': ({ wallMs, cpuMs }) => `等待 ${wallMs} ms 后被终止，其间使用了 ${cpuMs} ms 处理器时间。`,
   'end.outputTooLong': '输出超过允许的长度。',
   'end.leftConversation': '程序在交互结束之前就退出了。',
