@@ -96,7 +96,61 @@ function closing(text: string, from: number, end: number, run: number): number |
     }
     // The first dollar that is not escaped decides; looking further would read "$a $a $a …" again and again.
     const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
-    return dollarsAt(text, at) === run && (run > 1 || tight) ? at : null;
+    const dollars = dollarsAt(text, at);
+    // `$a$$b$` are two formulas beside each other.
+    if (run === 1 && dollars === 2) return tight ? at : null;
+    return dollars === run && (run > 1 || tight) ? at : null;
   }
   return null;
+}
+
+/** A tag, or a comment; what lies between them is text. */
+const tag = /<!--|<\/?[a-z][^<>]*>/gi;
+/** What is inside of these is shown as it is written. */
+const verbatim = /^<(\/?)(?:code|pre|script|style|textarea|kbd|samp|tt)\b/i;
+
+/** HTML that an author has written, with the formulas of its text marked. Nothing else of it is changed. */
+export function mathInHtml(html: string, escapeHtml: (text: string) => string): string {
+  if (!html.includes('$')) return html;
+  let out = '';
+  let at = 0;
+  let depth = 0;
+  for (const match of html.matchAll(tag)) {
+    if (match.index < at) continue;
+    out += depth > 0 ? html.slice(at, match.index) : mathInText(html.slice(at, match.index), escapeHtml);
+    at = match.index;
+    if (match[0] === '<!--') {
+      const end = html.indexOf('-->', at);
+      const next = end === -1 ? html.length : end + 3;
+      out += html.slice(at, next);
+      at = next;
+      continue;
+    }
+    const inside = verbatim.exec(match[0]);
+    if (inside) depth = Math.max(0, depth + (inside[1] === '' ? 1 : -1));
+    out += match[0];
+    at += match[0].length;
+  }
+  const rest = html.slice(at);
+  return out + (depth > 0 ? rest : mathInText(rest, escapeHtml));
+}
+
+/** Text of HTML: `&lt;` in it is a character of the formula, which stays written so. */
+function mathInText(text: string, escapeHtml: (text: string) => string): string {
+  let out = '';
+  let at = 0;
+  for (let found = text.indexOf('$'); found !== -1; found = text.indexOf('$', at)) {
+    out += text.slice(at, found);
+    const run = dollarsAt(text, found);
+    const end = run > 3 || text[found - 1] === '\\' ? null : closing(text, found + run, text.length, run);
+    if (end === null) {
+      out += '$'.repeat(run);
+      at = found + run;
+      continue;
+    }
+    const content = escapeHtml(text.slice(found + run, end)).replaceAll(/&amp;(#?\w{1,30};)/g, '&$1');
+    out += `<span data-math="${run === 2 ? 'display' : 'inline'}">${content}</span>`;
+    at = end + run;
+  }
+  return out + text.slice(at);
 }

@@ -16,6 +16,13 @@ test.each([
   ['\\$a$ b', '$a$ b'],
   ['`$a$`', '<code>$a$</code>'],
   ['$ a $', '$ a $'],
+  ['$\\alpha$$\\beta$', '<span data-math="inline">\\alpha</span><span data-math="inline">\\beta</span>'],
+  ['**注意：**请看', '<strong>注意：</strong>请看'],
+  ['对于**100%**的数据', '对于<strong>100%</strong>的数据'],
+  ['共**$n$**个', '共<strong><span data-math="inline">n</span></strong>个'],
+  ['==标记== 与 ++插入++', '<mark>标记</mark> 与 <ins>插入</ins>'],
+  ['10^5^，H~2~O，~~删除~~', '10<sup>5</sup>，H<sub>2</sub>O，<s>删除</s>'],
+  ['a == b ++ c ~ d ^ e', 'a == b ++ c ~ d ^ e'],
   ['$a_b*c*d_e$ *f*', '<span data-math="inline">a_b*c*d_e</span> <em>f</em>'],
 ])('%s', (source, html) => expect(inline(source)).toBe(html));
 
@@ -130,3 +137,13 @@ test.each([
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(2000);
 });
+
+test.each([
+  ['<p>Given $n$ numbers.</p>', '<p>Given <span data-math="inline">n</span> numbers.</p>'],
+  ['<td>$a &lt; b$</td>', '<td><span data-math="inline">a &lt; b</span></td>'],
+  ['<div>$$x^2$$</div>', '<div><span data-math="display">x^2</span></div>'],
+  ['<div title="$5$">costs $5 and $6</div>', '<div title="$5$">costs $5 and $6</div>'],
+  ['<pre>$a$</pre> and $b$', '<pre>$a$</pre> and <span data-math="inline">b</span>'],
+  ['<div><!-- $a$ --></div>', '<div><!-- $a$ --></div>'],
+  ['<div>$never closed</div>', '<div>$never closed</div>'],
+])('formulas inside of HTML: %s', (source, html) => expect(parseMarkdown(source).trim()).toBe(html));

@@ -1,6 +1,11 @@
 import MarkdownIt from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import insertion from 'markdown-it-ins';
+import mark from 'markdown-it-mark';
+import subscript from 'markdown-it-sub';
+import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
-import { mathRule } from './math-rule.ts';
+import { mathInHtml, mathRule } from './math-rule.ts';
 import { spoilerRule } from './spoiler-rule.ts';
 
 /** Longer texts are shown as they were written: formatting them would block the page. */
@@ -12,8 +17,13 @@ const maxHtmlTags = 4000;
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
 // In browsers it is there already, in place of what finds more.
 Object.assign(md, { linkify: new LinkifyIt() });
+// Bold beside Chinese punctuation: CommonMark's rule knows only words between blanks.
+md.use(cjkFriendly);
+// As HOJ's editor has them: ==mark==, ++insertion++, ~sub~, ^sup^.
+md.use(mark).use(insertion).use(subscript).use(superscript);
 mathRule(md);
 spoilerRule(md);
+md.renderer.rules.html_block = (tokens, index) => mathInHtml(tokens[index]!.content, md.utils.escapeHtml);
 // Columns are aligned by attribute: the sanitiser lets no style through.
 for (const rule of ['th_open', 'td_open'] as const) {
   md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {

@@ -1,0 +1,17 @@
+// Plugins of markdown-it that bring no types.
+declare module 'markdown-it-ins' {
+  const plugin: (md: import('markdown-it').MarkdownIt) => void;
+  export default plugin;
+}
+declare module 'markdown-it-mark' {
+  const plugin: (md: import('markdown-it').MarkdownIt) => void;
+  export default plugin;
+}
+declare module 'markdown-it-sub' {
+  const plugin: (md: import('markdown-it').MarkdownIt) => void;
+  export default plugin;
+}
+declare module 'markdown-it-sup' {
+  const plugin: (md: import('markdown-it').MarkdownIt) => void;
+  export default plugin;
+}
