@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { DiskGuard } from './disk.ts';
-import type { UnnamedProxies } from './http/unnamed-proxies.ts';
+import type { UnnamedProxies } from './unnamed-proxies.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Exams } from './exam/exams.ts';
 import type { Live } from './live/live.ts';

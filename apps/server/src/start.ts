@@ -39,7 +39,7 @@ import { allTopics } from './features/topics.ts';
 import { servePublicFiles } from './features/file/public-files.ts';
 import { mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
-import { createUnnamedProxies } from './http/unnamed-proxies.ts';
+import { createUnnamedProxies } from './unnamed-proxies.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';

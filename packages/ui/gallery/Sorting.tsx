@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SavedSwitch } from '../src/actions/SavedSwitch.tsx';
 import { askWhichText } from '../src/drafts/ask-which-text.tsx';
+import { LockedForm } from '../src/forms/LockedForm.tsx';
 import { LimitedInput } from '../src/kit/LimitedInput.tsx';
 import { LimitedTextarea } from '../src/kit/LimitedTextarea.tsx';
 import { Page } from '../src/kit/Page.tsx';
@@ -18,6 +20,8 @@ export const Sorting = () => (
         <List />
         <Limits />
         <Question />
+        <Locked />
+        <Switched />
       </Stack>
     </Page>
   </QueryClientProvider>
@@ -96,6 +100,45 @@ function Question() {
         Which text
       </Button>
       <output aria-label="Choice">{choice}</output>
+    </Group>
+  );
+}
+
+/** A form on its way until its second button is pressed. */
+function Locked() {
+  const [sending, setSending] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <LockedForm
+        sending={sending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSending(true);
+        }}
+      >
+        <LimitedInput label="Locked text" limit={100} value={text} onChange={(event) => setText(event.target.value)} />
+      </LockedForm>
+      <Button onClick={() => setSending(false)}>It arrived</Button>
+    </>
+  );
+}
+
+/** A switch whose saving ends when its button is pressed; the stored value follows. */
+function Switched() {
+  const [stored, setStored] = useState(false);
+  const [end, setEnd] = useState<(() => void) | null>(null);
+  const save = (checked: boolean) =>
+    new Promise<void>((resolve) =>
+      setEnd(() => () => {
+        setStored(checked);
+        resolve();
+      }),
+    );
+  return (
+    <Group>
+      <SavedSwitch label="Shown" checked={stored} save={save} changes={['switched']} />
+      <Button onClick={() => end?.()}>It is stored</Button>
     </Group>
   );
 }

@@ -99,3 +99,31 @@ test.each([
   await expect.poll(() => page.getByLabel('Choice').innerText()).toBe('mine');
   await page.context().close();
 });
+
+test('a form on its way takes no input, and has the focus again when it stays', async () => {
+  const { page } = await open();
+  const field = page.getByRole('textbox', { name: 'Locked text' });
+  await field.fill('sent');
+  await field.press('Enter');
+  await page.keyboard.type(' and lost');
+  expect(await page.locator('form[inert]').count()).toBe(1);
+  // Clicked by the program: the focus stays where it is.
+  await page.getByRole('button', { name: 'It arrived' }).evaluate((button: HTMLButtonElement) => button.click());
+  await expect.poll(() => page.locator('form[inert]').count()).toBe(0);
+  expect(await field.inputValue()).toBe('sent');
+  await page.keyboard.type(', typed on');
+  expect(await field.inputValue()).toBe('sent, typed on');
+  await page.context().close();
+});
+
+test('a switch that saves at once shows the choice while it is on its way, and says that it is stored', async () => {
+  const { page } = await open();
+  const shown = page.getByRole('switch', { name: 'Shown' });
+  await shown.click();
+  expect([await shown.isChecked(), await shown.isDisabled()]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'It is stored' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => shown.isDisabled()).toBe(false);
+  expect(await shown.isChecked()).toBe(true);
+  await page.context().close();
+});

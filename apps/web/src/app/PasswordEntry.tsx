@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconKey } from '@tabler/icons-react';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './PasswordEntry.module.css';
@@ -27,7 +28,11 @@ export function PasswordEntry({ hint, label, required, action, enter }: Props) {
   });
   const { send, sending, failure } = useSending(enter);
   return (
-    <form className={classes.door} onSubmit={form.onSubmit(({ password }) => void send(password))} noValidate>
+    <LockedForm
+      sending={sending}
+      className={classes.door}
+      onSubmit={form.onSubmit(({ password }) => void send(password))}
+    >
       <p className={classes.hint}>
         <IconKey size={17} stroke={1.7} aria-hidden />
         {hint}
@@ -45,6 +50,6 @@ export function PasswordEntry({ hint, label, required, action, enter }: Props) {
           {action}
         </Button>
       </div>
-    </form>
+    </LockedForm>
   );
 }

@@ -217,7 +217,6 @@ export default {
   'admin.backup.deleteTitle': ({ name }: { name: string }) => `Delete the backup ${name}?`,
   'admin.backup.deleteMeans': 'The file is removed from this server. This cannot be undone.',
   'admin.backup.deleted': 'Backup deleted',
-  'admin.backup.done': 'The backup is ready',
   'admin.backup.failed': 'The backup failed:',
   'admin.backup.working': 'The backup is being written',
   'admin.backup.place': ({ host, folder }: { host: string; folder: string }) =>

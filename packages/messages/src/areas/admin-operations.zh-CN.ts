@@ -205,7 +205,6 @@ export default {
   'admin.backup.deleteTitle': ({ name }) => `删除备份 ${name}？`,
   'admin.backup.deleteMeans': '文件将从此服务器上移除，无法恢复。',
   'admin.backup.deleted': '备份已删除',
-  'admin.backup.done': '备份已完成',
   'admin.backup.failed': '备份失败：',
   'admin.backup.working': '正在备份',
   'admin.backup.place': ({ host, folder }) =>

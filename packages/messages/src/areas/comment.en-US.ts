@@ -40,5 +40,4 @@ export default {
   'comment.tooLong': ({ max }: { max: number }) => `At most ${max} characters`,
   'comment.loginHint': 'Log in to comment.',
   'comment.link': ({ name }: { name: string }) => `Link to the comment of ${name}`,
-  'comment.linkShort': 'Link',
 };

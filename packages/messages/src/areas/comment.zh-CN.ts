@@ -41,5 +41,4 @@ export default {
   'comment.tooLong': ({ max }) => `最多 ${max} 个字符`,
   'comment.loginHint': '登录后即可发表评论。',
   'comment.link': ({ name }) => `${name} 的评论链接`,
-  'comment.linkShort': '链接',
 } satisfies Translation<typeof source>;

@@ -86,7 +86,6 @@ export default {
   'contest.refusal.contestEnded': 'The contest has ended, so nothing can be submitted any more.',
   'contest.refusal.contestPaused': 'The contest is paused. You can submit when it goes on.',
 
-  'contest.problemColor': 'Balloon',
   'contest.problemTally': 'Accepted / all',
   'contest.problemAcRate': 'AC rate',
   'contest.myStatus': 'My status',

@@ -83,7 +83,6 @@ export default {
   'contest.refusal.contestEnded': '比赛已经结束，不能再提交。',
   'contest.refusal.contestPaused': '比赛已暂停，恢复后即可提交。',
 
-  'contest.problemColor': '气球',
   'contest.problemTally': '通过 / 提交',
   'contest.problemAcRate': '通过率',
   'contest.myStatus': '我的状态',

@@ -1,7 +1,6 @@
 /** Discussions: the list, one of them, and the form in which one is written. */
 export default {
   'discussion.closed': 'There is no open discussion area on this website.',
-  'discussion.count': ({ count }: { count: number }) => (count === 1 ? '1 discussion' : `${count} discussions`),
   'discussion.ofProblem': ({ problem }: { problem: string }) => `Discussions of problem ${problem}`,
   'discussion.toProblem': ({ problem }: { problem: string }) => `Problem ${problem}`,
   'discussion.othersOfProblem': 'Discussions of this problem',
@@ -21,8 +20,6 @@ export default {
   'discussion.content': 'Content',
   'discussion.author': 'Author',
   'discussion.opened': 'Posted',
-  'discussion.openedAt': 'Posted',
-  'discussion.changedAt': 'Changed',
   'discussion.comments': 'Comments',
   'discussion.likes': 'Likes',
   'discussion.views': 'Views',

@@ -3,7 +3,6 @@ import type source from './discussion.en-US.ts';
 
 export default {
   'discussion.closed': '本站未开放讨论区。',
-  'discussion.count': ({ count }) => `共 ${count} 篇讨论`,
   'discussion.ofProblem': ({ problem }) => `题目 ${problem} 的讨论`,
   'discussion.toProblem': ({ problem }) => `题目 ${problem}`,
   'discussion.othersOfProblem': '本题的讨论',
@@ -23,8 +22,6 @@ export default {
   'discussion.content': '内容',
   'discussion.author': '作者',
   'discussion.opened': '发布',
-  'discussion.openedAt': '发布于',
-  'discussion.changedAt': '修改于',
   'discussion.comments': '评论',
   'discussion.likes': '点赞',
   'discussion.views': '浏览',

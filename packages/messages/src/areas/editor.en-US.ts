@@ -17,7 +17,6 @@ export default {
   'editor.key.complete': 'Complete the word',
   'editor.key.comment': 'Toggle comment',
   'editor.key.find': 'Find and replace',
-  'editor.key.nextMatch': 'Select the next occurrence',
   'editor.key.moveLine': 'Move the line',
   'editor.key.copyLine': 'Copy the line',
   'editor.key.deleteLine': 'Delete the line',

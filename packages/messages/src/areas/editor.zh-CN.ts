@@ -19,7 +19,6 @@ export default {
   'editor.key.complete': '补全单词',
   'editor.key.comment': '切换注释',
   'editor.key.find': '查找与替换',
-  'editor.key.nextMatch': '选中下一处相同内容',
   'editor.key.moveLine': '移动行',
   'editor.key.copyLine': '复制行',
   'editor.key.deleteLine': '删除行',

@@ -1,6 +1,5 @@
 /** Exports of problems, in the back office and in groups. */
 export default {
-  'problemExport.export': 'Export',
   'problemExport.exportChosen': ({ count }: { count: number }) => `Export (${count})`,
   'problemExport.exports': 'Exports',
   'problemExport.choose': ({ problemId }: { problemId: string }) => `Choose ${problemId}`,

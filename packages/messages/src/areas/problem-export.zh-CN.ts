@@ -2,7 +2,6 @@ import type { Translation } from '../shape.ts';
 import type source from './problem-export.en-US.ts';
 
 export default {
-  'problemExport.export': '导出',
   'problemExport.exportChosen': ({ count }: { count: number }) => `导出（${count}）`,
   'problemExport.exports': '导出记录',
   'problemExport.choose': ({ problemId }: { problemId: string }) => `选择 ${problemId}`,

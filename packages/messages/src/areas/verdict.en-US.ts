@@ -18,7 +18,6 @@ export default {
   'verdict.firstFailed': ({ number, verdict }: { number: number; verdict: string }) =>
     `First failed: test case ${number}, ${verdict}`,
   'verdict.casesDone': ({ done, total }: { done: number; total: number }) => `${done} of ${total} test cases`,
-  'verdict.compiling': 'Compiling.',
   'verdict.cpuLimit': ({ time }: { time: string }) => `Stopped after ${time} of processor time, which is the limit.`,
   'verdict.memoryLimit': ({ memory }: { memory: string }) =>
     `It needed more memory than the limit allows; it had reached ${memory}.`,

@@ -12,7 +12,6 @@ export default {
   'verdict.firstFailed': ({ number, verdict }: { number: number; verdict: string }) =>
     `首个未通过：测试点 ${number}，${verdict}`,
   'verdict.casesDone': ({ done, total }: { done: number; total: number }) => `测试点 ${done} / ${total}`,
-  'verdict.compiling': '正在编译。',
   'verdict.cpuLimit': ({ time }: { time: string }) => `已用 CPU 时间 ${time}，达到时间限制后被终止。`,
   'verdict.memoryLimit': ({ memory }: { memory: string }) => `申请的内存超过限制；当时已使用 ${memory}。`,
   'verdict.outputLimit': '输出超过了允许的长度。',

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deleteDiscussions, moderateDiscussion } from '@verdict/contract/admin/discussions.ts';
 import type { DiscussionRow } from '@verdict/contract/discussion.ts';
+import { SavedSwitch } from '@verdict/ui/actions/SavedSwitch.tsx';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { type Column, DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -107,10 +108,11 @@ export function DiscussionsPage() {
       width: 90,
       named: true,
       cell: (row) => (
-        <ModerationSwitch
+        <SavedSwitch
           label={t('admin.discussion.pinnedOf', { title: row.title })}
-          value={row.topPriority}
+          checked={row.topPriority}
           save={(topPriority) => client.call(moderateDiscussion, { id: row.id, topPriority })}
+          changes={discussionsKey}
         />
       ),
     },
@@ -120,10 +122,11 @@ export function DiscussionsPage() {
       width: 90,
       named: true,
       cell: (row) => (
-        <ModerationSwitch
+        <SavedSwitch
           label={t('admin.discussion.visibleOf', { title: row.title })}
-          value={row.status === 0}
+          checked={row.status === 0}
           save={(visible) => client.call(moderateDiscussion, { id: row.id, status: visible ? 0 : 1 })}
+          changes={discussionsKey}
         />
       ),
     },
@@ -172,27 +175,5 @@ export function DiscussionsPage() {
         />
       </ListCard>
     </Page>
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  value: boolean;
-  save: (value: boolean) => Promise<unknown>;
-}
-
-/** Changes one mark of a discussion at once. */
-function ModerationSwitch({ label, value, save }: SwitchProps) {
-  const t = useMessages();
-  const change = useAction(save, { done: t('kit.saved'), changes: discussionsKey });
-  return (
-    <Switch
-      display="inline-flex"
-      style={{ verticalAlign: 'middle' }}
-      aria-label={label}
-      disabled={change.busy}
-      checked={change.busy ? (change.input ?? value) : value}
-      onChange={(event) => change.run(event.currentTarget.checked)}
-    />
   );
 }

@@ -27,7 +27,7 @@ import type { TopicName } from '@verdict/contract/live.ts';
 import { getCommentMessages, getMyMessages, getReplyMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
 import { manualJudge } from '@verdict/contract/judging.ts';
-import { getLastWeekSubmissionStatistics, getRecentSevenAcRank } from '@verdict/contract/site.ts';
+import { getLastWeekSubmissionStatistics, getProblemLanguages, getRecentSevenAcRank } from '@verdict/contract/site.ts';
 import { getGroupMembers, getGroupRank } from '@verdict/contract/group.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/practice.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
@@ -40,8 +40,16 @@ import {
   getQueuePosition,
   getSubmissionDetail,
   getSubmissionList,
+  runProblemTests,
   submitProblemJudge,
+  submitProblemTestJudge,
 } from '@verdict/contract/submission.ts';
+import {
+  getFavoriteProblems,
+  getProblemNote,
+  saveProblemNote,
+  setFavoriteProblem,
+} from '@verdict/contract/notebook.ts';
 import {
   getTrainingDetail,
   getTrainingList,
@@ -188,6 +196,26 @@ describe('a class board', () => {
       const open = await people.bob.call(getTrainingProblemDetails, { tid, displayId: 'ONE' });
       expect(open.body.status).toBe(200);
       expect((await people.bob.call(getProblemDetail, { problemId: 'ONE' })).body.status).not.toBe(200);
+      // Everything on the page of the problem works as before: tries, languages, templates, tags and notes.
+      const doors = async (who: TestUser) => {
+        const trial = { pid: one.id, language: 'C', code: 'int main() {}' };
+        const statuses = [
+          await who.call(submitProblemTestJudge, { ...trial, type: 'group', userInput: '1', isRemoteJudge: false }),
+          await who.call(runProblemTests, {
+            ...trial,
+            type: 'public',
+            tests: [{ userInput: '1', expectedOutput: null }],
+          }),
+          await who.call(getProblemNote, { pid: one.id }),
+          await who.call(saveProblemNote, { pid: one.id, text: 'Mind 0.', version: 0 }),
+          await who.call(setFavoriteProblem, { pid: one.id, favorite: true }),
+        ].map(({ body }) => body.status === 200);
+        const { data } = (await who.call(getProblemLanguages, { pid: one.id })).body;
+        const favorites = (await who.call(getFavoriteProblems, { pidList: [one.id] })).body.data;
+        return [...statuses, data.length > 0, favorites.length > 0];
+      };
+      expect(await doors(people.bob)).toEqual([true, true, true, true, true, true, true]);
+      expect(await doors(people.stranger)).toEqual([false, false, false, false, false, false, false]);
       await judged(people.bob, tid, 'ONE', 'accepted');
       expect(await linesFor(tid)).toEqual(['ann ONE:0*1', 'bob ONE:0*1']);
       const listed = (await people.bob.call(getTrainingProblemList, { tid })).body.data;

@@ -2,7 +2,7 @@ import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
-import { isKnownProblem } from '../../sight/seen.sql.ts';
+import { isKnownTo } from '../../sight/known-problems.ts';
 
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
@@ -18,13 +18,13 @@ export const localLanguages = (db: Db) =>
   rows(db, sql<LanguageRow>`select ${columns} from language l where l.oj = 'ME' order by l.seq desc, l.id`);
 
 /** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
-export const languagesForProblemsJudge = (db: Db, problemId: number, reader: Reader) =>
+export const languagesForProblemsJudge = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<LanguageRow>`
   select ${columns}
     from language l
-    join problem p on p.id = ${problemId} and ${isKnownProblem(reader)}
+    join problem p on p.id = ${problemId} and ${await isKnownTo(db, reader, [problemId])}
    where l.oj = case when not p.is_remote then 'ME'
                      when p.display_id like 'GYM-%' then 'CF'
                      else split_part(p.display_id, '-', 1) end
@@ -32,7 +32,7 @@ export const languagesForProblemsJudge = (db: Db, problemId: number, reader: Rea
   );
 
 /** Languages of a problem that the reader may see. */
-export const languagesOfProblem = (db: Db, problemId: number, reader: Reader) =>
+export const languagesOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<LanguageRow>`
@@ -41,12 +41,12 @@ export const languagesOfProblem = (db: Db, problemId: number, reader: Reader) =>
     join language l on l.id = pl.language_id
     join problem p on p.id = pl.problem_id
    where pl.problem_id = ${problemId}
-     and ${isKnownProblem(reader)}
+     and ${await isKnownTo(db, reader, [problemId])}
    order by l.seq desc, l.id`,
   );
 
 /** Enabled or not, of a problem that the reader may see. */
-export const codeTemplatesOfProblem = (db: Db, problemId: number, reader: Reader) =>
+export const codeTemplatesOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<{ id: number; pid: number; lid: number; code: string; status: boolean; gmtCreate: Date; gmtModified: Date }>`
@@ -55,7 +55,7 @@ export const codeTemplatesOfProblem = (db: Db, problemId: number, reader: Reader
     from code_template c
     join problem p on p.id = c.problem_id
    where c.problem_id = ${problemId}
-     and ${isKnownProblem(reader)}
+     and ${await isKnownTo(db, reader, [problemId])}
    order by c.id`,
   );
 

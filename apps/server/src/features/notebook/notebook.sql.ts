@@ -2,10 +2,10 @@
 // the problem as far as its reader knows it.
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
-import { isKnownProblem } from '../../sight/seen.sql.ts';
+import { isKnownTo } from '../../sight/known-problems.ts';
 
 /** Null: the reader knows of no such problem. */
-export const entryOf = (db: Db, reader: Reader, uid: string, problemId: number) =>
+export const entryOf = async (db: Db, reader: Reader, uid: string, problemId: number) =>
   firstRow(
     db,
     sql<{ text: string; version: number; changedAt: Date | null; favorite: boolean }>`
@@ -14,7 +14,7 @@ export const entryOf = (db: Db, reader: Reader, uid: string, problemId: number) 
     from problem p
     left join problem_note n on n.problem_id = p.id and n.uid = ${uid}
     left join problem_favorite f on f.problem_id = p.id and f.uid = ${uid}
-   where p.id = ${problemId} and ${isKnownProblem(reader)}`,
+   where p.id = ${problemId} and ${await isKnownTo(db, reader, [problemId])}`,
   );
 
 interface NoteChange {
@@ -47,13 +47,13 @@ export const addFavorite = (db: Db, uid: string, problemId: number, now: Date) =
 export const removeFavorite = (db: Db, uid: string, problemId: number) =>
   sql`delete from problem_favorite where uid = ${uid} and problem_id = ${problemId}`.execute(db);
 
-export const favoritesAmong = (db: Db, reader: Reader, uid: string, problemIds: number[]) =>
+export const favoritesAmong = async (db: Db, reader: Reader, uid: string, problemIds: number[]) =>
   rows(
     db,
     sql<{ id: number }>`
   select p.id
     from problem_favorite f
     join problem p on p.id = f.problem_id
-   where f.uid = ${uid} and f.problem_id = any (${problemIds}::bigint[]) and ${isKnownProblem(reader)}
+   where f.uid = ${uid} and f.problem_id = any (${problemIds}::bigint[]) and ${await isKnownTo(db, reader, problemIds)}
    order by p.id`,
   );

@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
 import { demandGroupRight } from '../../sight/group-gate.ts';
+import { seenInTrainings } from '../../sight/known-problems.ts';
 import { demandInTraining } from '../../sight/training-gate.ts';
 import { groundOfTraining } from '../../sight/trainings.sql.ts';
 import * as problems from '../problem/problem.service.ts';
@@ -92,6 +93,8 @@ export async function triedOut(
   { pid, type }: { pid: number; type: 'public' | 'contest' | 'group' },
 ): Promise<problems.SubmittableProblem> {
   const problem = await problems.submittableById(db, pid);
+  // The request does not say which training: any will do that shows the problem to the reader.
+  if (type !== 'contest' && problem && (await seenInTrainings(db, reader, [pid])).length > 0) return problem;
   if (type === 'group' && problem?.isGroup && problem.groupId !== null) {
     await demandGroupRight(db, reader.actor, problem.groupId, 'group.enter');
     return problems.demandOfGroup(reader, problem.groupId, problem);

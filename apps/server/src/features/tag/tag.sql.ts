@@ -2,7 +2,8 @@ import type { Tag, times } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
-import { isKnownProblem, isPublicProblem } from '../../sight/seen.sql.ts';
+import { isKnownTo } from '../../sight/known-problems.ts';
+import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 /** What the forms edit. */
 export const tagFactsOf = ({ name, color, tcid }: TagRow) => ({ name, color, classificationId: tcid });
@@ -55,7 +56,7 @@ export const classificationsOfJudge = (db: Db, oj: string | null) =>
   );
 
 /** Tags of a problem that the reader may see. */
-export const tagsOfProblem = (db: Db, problemId: number, reader: Reader) =>
+export const tagsOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<TagRow>`
@@ -64,6 +65,6 @@ export const tagsOfProblem = (db: Db, problemId: number, reader: Reader) =>
     join tag g on g.id = pt.tag_id
     join problem p on p.id = pt.problem_id
    where pt.problem_id = ${problemId}
-     and ${isKnownProblem(reader)}
+     and ${await isKnownTo(db, reader, [problemId])}
    order by g.id`,
   );

@@ -17,6 +17,7 @@ import {
 import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
@@ -79,7 +80,7 @@ export function RegisterForm() {
   };
 
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       <Stack gap="sm">
         <FormError text={failure} />
         <TextInput
@@ -132,6 +133,6 @@ export function RegisterForm() {
           </Anchor>
         </Text>
       </Stack>
-    </form>
+    </LockedForm>
   );
 }

@@ -9,6 +9,7 @@ import { useCaptcha } from '@verdict/ui/forms/account/use-captcha.ts';
 import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
@@ -67,7 +68,7 @@ export function ResetApplyForm() {
   const emailProps = form.getInputProps('email');
 
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       <Stack gap="md">
         {sent && (
           <Alert color="brand" variant="light" icon={<IconMailCheck size={18} />} role="status">
@@ -105,6 +106,6 @@ export function ResetApplyForm() {
           </Anchor>
         </Text>
       </Stack>
-    </form>
+    </LockedForm>
   );
 }

@@ -3,6 +3,7 @@ import { COMMENT_MAX, type CommentText } from '@verdict/contract/comment.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
 import type { Revised } from '@verdict/ui/forms/revision/versions.ts';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useReturnFocus } from '@verdict/ui/kit/use-return-focus.ts';
@@ -62,13 +63,13 @@ export default function WriteForm({
     if (fault === null) void send(draft.value);
   }
   return (
-    <form
+    <LockedForm
+      sending={sending && onCancel !== undefined}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
-      noValidate
     >
       {isOpened && <ReturnFocus />}
       {isOpened && (
@@ -103,7 +104,7 @@ export default function WriteForm({
           </Button>
         )}
       </div>
-    </form>
+    </LockedForm>
   );
 }
 

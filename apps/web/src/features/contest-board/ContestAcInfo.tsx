@@ -1,10 +1,9 @@
-import { Switch } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RowOf } from './row-of.ts';
 import { checkContestAcInfo, type getContestAcInfo } from '@verdict/contract/contest-board.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
+import { SavedSwitch } from '@verdict/ui/actions/SavedSwitch.tsx';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -35,12 +34,6 @@ export function ContestAcInfo() {
   const auto = useAutoRefresh(isRunning);
   const list = useQuery({ ...acInfoQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
   useStopOnFailure(auto, list);
-  const check = useAction(
-    ({ id, checked }: AcInfo) => client.call(checkContestAcInfo, { id, cid, checked: !checked }),
-    {
-      changes: acInfoKey(cid),
-    },
-  );
   const columns: Column<AcInfo>[] = [
     {
       key: 'problem',
@@ -85,11 +78,12 @@ export function ContestAcInfo() {
       width: 110,
       compact: 'end',
       cell: (row) => (
-        <Switch
-          aria-label={t('acInfo.checkOf', { problem: row.displayId, name: row.username })}
+        <SavedSwitch
+          label={t('acInfo.checkOf', { problem: row.displayId, name: row.username })}
           checked={row.checked}
-          disabled={check.busy && check.input?.id === row.id}
-          onChange={() => check.run(row)}
+          save={(checked) => client.call(checkContestAcInfo, { id: row.id, cid, checked })}
+          changes={acInfoKey(cid)}
+          done={null}
         />
       ),
     },

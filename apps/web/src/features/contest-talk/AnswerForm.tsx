@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answerContestQuestion, type ContestQuestion, QUESTION_MAX } from '@verdict/contract/contest-question.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -31,7 +32,7 @@ export default function AnswerForm({ question, onEnd }: { question: ContestQuest
     onEnd();
   });
   return (
-    <form className={shared.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} className={shared.form} onSubmit={form.onSubmit((values) => void send(values))}>
       <FormError text={failure} />
       <div className={shared.acts} role="group" aria-label={t('talk.ready')}>
         {ready.map((key) => (
@@ -62,6 +63,6 @@ export default function AnswerForm({ question, onEnd }: { question: ContestQuest
           {common('common.cancel')}
         </Button>
       </div>
-    </form>
+    </LockedForm>
   );
 }

@@ -17,6 +17,7 @@ import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
@@ -168,7 +169,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
   }
   return (
     <Dialog fullScreen title={heading} onClose={onClose}>
-      <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}>
         <Stack gap="sm" maw={1200} mx="auto">
           <FormError text={failure} />
           <TwoVersions versions={versions} />
@@ -219,7 +220,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
             </Group>
           </Group>
         </Stack>
-      </form>
+      </LockedForm>
     </Dialog>
   );
 }

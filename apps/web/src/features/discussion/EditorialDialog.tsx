@@ -10,6 +10,7 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { TwoVersions } from '@verdict/ui/forms/revision/TwoVersions.tsx';
 import { fieldsOf } from '@verdict/ui/forms/revision/versions.ts';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { localeNames } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
@@ -79,7 +80,7 @@ function EditorialForm({ problemId, groupId, onClose, stored }: Props & { stored
     },
   );
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       <Stack gap="sm" maw={1200} mx="auto">
         <FormError text={failure} />
         <TwoVersions versions={versions} />
@@ -106,6 +107,6 @@ function EditorialForm({ problemId, groupId, onClose, stored }: Props & { stored
           </Button>
         </Group>
       </Stack>
-    </form>
+    </LockedForm>
   );
 }

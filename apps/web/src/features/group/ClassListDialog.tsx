@@ -8,6 +8,7 @@ import { importClassList, previewClassList } from '@verdict/contract/group.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useLocked } from '@verdict/ui/forms/use-locked.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
@@ -41,12 +42,13 @@ export default function ClassListDialog({ onClose }: { onClose: () => void }) {
     );
     await queryClient.invalidateQueries({ queryKey: groupKey });
   });
+  const fields = useLocked<HTMLDivElement>(reading.sending || sending.sending);
   return (
     <Dialog onClose={onClose} closeOnClickOutside={false} title={t('group.list')} size={720}>
       {outcome ? (
         <Done outcome={outcome} onClose={onClose} />
       ) : (
-        <Stack gap="md">
+        <Stack gap="md" ref={fields}>
           <p className={classes.note}>{t('group.listMeans')}</p>
           <Textarea
             label={t('group.listText')}

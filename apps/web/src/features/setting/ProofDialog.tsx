@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -30,7 +31,7 @@ export function ProofDialog({ title, work, onClose }: Props) {
   );
   return (
     <Dialog onClose={onClose} title={title} size={400}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
         <Stack gap="sm">
           <FormError text={failure} />
           <CurrentPassword data-autofocus {...form.getInputProps('password')} />
@@ -44,7 +45,7 @@ export function ProofDialog({ title, work, onClose }: Props) {
             {t('common.confirm')}
           </Button>
         </Group>
-      </form>
+      </LockedForm>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/co
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FormError } from '../FormError.tsx';
+import { LockedForm } from '../LockedForm.tsx';
 import { useSending } from '../use-sending.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -89,7 +90,7 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
   }
 
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       <Stack gap="md">
         <FormError text={failure} />
         <TextInput
@@ -134,6 +135,6 @@ export function LoginForm({ enter, username: expected = '', children }: Props) {
         </Button>
         {children}
       </Stack>
-    </form>
+    </LockedForm>
   );
 }

@@ -1,0 +1,29 @@
+/** A form that closes when it is saved takes no input while it is on its way, or newer text would go with it. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const shared = 'packages/ui/src/forms/';
+const files = globSync('{apps/web,apps/admin,packages/ui}/src/**/*.tsx', { exclude: ['**/*.test.*'] });
+const sourceOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+/** Forms that are shown in dialogs, or in place of what they change, from files of their own. */
+const inPlace = [
+  'apps/web/src/app/PasswordEntry.tsx',
+  'apps/web/src/features/account/RegisterForm.tsx',
+  'apps/web/src/features/account/ResetApplyForm.tsx',
+  'apps/web/src/features/comment/WriteForm.tsx',
+  'apps/web/src/features/contest-talk/AnswerForm.tsx',
+  `${shared}account/LoginForm.tsx`,
+];
+const isDialog = (source: string): boolean => /<Dialog\b/.test(source);
+const sends = (source: string): boolean => source.includes('useSending(') || source.includes('<form');
+const isLocked = (source: string): boolean => source.includes('<LockedForm') || source.includes('useLocked<');
+
+test('forms of dialogs are `FormDialog`, `StagedDialog`, `LongForm`, or locked while they are sent', () => {
+  const dialogs = files.filter((file) => {
+    const source = sourceOf.get(file) ?? '';
+    return isDialog(source) && sends(source);
+  });
+  expect(dialogs.length).toBeGreaterThanOrEqual(4);
+  expect([...dialogs, ...inPlace].filter((file) => !isLocked(sourceOf.get(file) ?? ''))).toEqual([]);
+});
