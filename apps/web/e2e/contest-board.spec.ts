@@ -47,3 +47,77 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await expect.poll(() => staying(visitor)).toBe('sticky');
   await visitor.context().close();
 });
+
+test('a new verdict and its counts draw the rows of its participant alone, and one cell can be tabbed to', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const cid = await runningContest({ title: 'Still cup', openBoard: true });
+  const others = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const other = await (await browser.newContext()).newPage();
+      return { page: other, ...(await signIn(other)) };
+    }),
+  );
+  for (const { page: other, token } of others)
+    await submit(other.request, token, { cid, pid: 'A', code: programs.accepted });
+  await countDrawnRows(page);
+  await signIn(page);
+  await page.goto(`/contest/${cid}/rank`);
+  const counts = page.getByRole('columnheader').filter({ hasText: '/' }).locator('[aria-hidden]').last();
+  await expect(page.getByRole('row')).toHaveCount(4, { timeout: 60_000 });
+  await expect(counts).toHaveText('3/3', { timeout: 60_000 });
+  await expect(page.locator('[role=grid] [tabindex="0"]')).toHaveCount(1);
+  await page.evaluate(() => window.drawnRows.clear());
+
+  const [late] = others;
+  await submit(late!.page.request, late!.token, { cid, pid: 'A', code: programs.accepted });
+  // The counts above the columns come by the clock.
+  await expect(counts).toHaveText('4/4', { timeout: 60_000 });
+  const drawn = await page.evaluate(() => [...window.drawnRows]);
+  expect(drawn.filter((text) => !text.includes(late!.username))).toEqual([]);
+  for (const { page: other } of others) await other.context().close();
+});
+
+declare global {
+  interface Window {
+    /** Texts of the rows of a board that React has drawn anew. */
+    drawnRows: Set<string>;
+  }
+}
+
+/** Listens as the developer tools of React do: a component that was called has the first flag in a new commit. */
+async function countDrawnRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Fiber {
+      flags: number;
+      type: unknown;
+      stateNode: unknown;
+      child: Fiber | null;
+      sibling: Fiber | null;
+      alternate: Fiber | null;
+    }
+    window.drawnRows = new Set();
+    const visit = (fiber: Fiber): void => {
+      if (fiber.child === fiber.alternate?.child) return;
+      for (let child = fiber.child; child; child = child.sibling) {
+        const { stateNode: row } = child.child ?? { stateNode: null };
+        const isRow = row instanceof HTMLTableRowElement && row.dataset['row'] !== undefined;
+        if (isRow && typeof child.type !== 'string' && child.flags & 1) window.drawnRows.add(row.innerText);
+        visit(child);
+      }
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        checkDCE() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current),
+      },
+    });
+  });
+}

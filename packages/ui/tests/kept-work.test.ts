@@ -119,7 +119,7 @@ test('a form on its way takes no input, and has the focus again when it stays', 
 test('a switch that saves at once shows the choice while it is on its way, and says that it is stored', async () => {
   const { page } = await open();
   const shown = page.getByRole('switch', { name: 'Shown' });
-  await shown.click();
+  await shown.press('Space');
   expect([await shown.isChecked(), await shown.isDisabled()]).toEqual([true, true]);
   await page.getByRole('button', { name: 'It is stored' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

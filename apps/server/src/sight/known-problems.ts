@@ -41,7 +41,7 @@ export async function seenInTrainings(db: Db, reader: Reader, pids: readonly num
    limit ${TRAININGS_MAX}`,
   );
   const seen = found.filter(
-    ({ pid: _, problem, ...training }) =>
+    ({ problem, ...training }) =>
       enterRefusal(training, actor, training, reader.now) === null &&
       seesProblem(reader, groundOfTraining(training), problem),
   );

@@ -19,7 +19,7 @@ export function reread(queries: QueryClient, queryKey: QueryKey): Promise<void> 
         .getQueryCache()
         .findAll({ queryKey, fetchStatus: 'fetching' })
         .filter(({ state }) => state.data === undefined);
-      await Promise.allSettled(first.map(({ promise }) => promise));
+      await Promise.allSettled(first.map(async ({ promise }) => promise));
       await queries.invalidateQueries({ queryKey });
     });
   turns.set(name, turn);

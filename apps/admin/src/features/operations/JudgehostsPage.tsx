@@ -107,7 +107,7 @@ export function JudgehostsPage() {
               align: 'end',
               quiet: true,
               compact: 'hidden',
-              cell: ({ load }) => (load?.diskBytes == null ? missing : formatFileSize(load.diskBytes)),
+              cell: ({ load }) => formatFileSize(load?.diskBytes ?? null),
             },
             {
               key: 'languages',

@@ -409,7 +409,7 @@ test('extra time, marks by hand, problems, members and removals are pushed as we
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = live.listen('class', (payload) => payload === String(tid) && resolve());
     await change();
-    expect(await version(), name).not.toBe(before);
+    expect([name, await version()]).not.toEqual([name, before]);
     await promise;
     stop();
   }

@@ -152,7 +152,7 @@ test('mails come from the sender that is set, with its name; without one from th
   expect(await sender()).toBe('Verdict <judge@site.test>');
   const set = async (changes: Record<string, string>) => (await root.call(setSettings, { changes })).body.status;
   for (const wrong of ['judge', 'judge@', 'a b@site.test', 'Judge <judge@site.test>', 'a@b.test, c@d.test'])
-    expect(await set({ emailFrom: wrong }), wrong).toBe(400);
+    expect([wrong, await set({ emailFrom: wrong })]).toEqual([wrong, 400]);
   expect(await set({ emailFrom: 'no-reply@school.test', emailFromName: 'School judge' })).toBe(200);
   expect(await sender()).toBe('School judge <no-reply@school.test>');
   expect((await site.call(getWebsiteConfig, {})).body.data.email).toBe('no-reply@school.test');

@@ -32,7 +32,7 @@ export function useStopOnFailure({ isOn, set }: AutoRefresh, { errorUpdateCount 
   }, [errorUpdateCount]);
 }
 
-/** Reads a board again when the server says that it has changed; where push does not come through, the clock does it. */
+/** Reads a board again when the server says that it changed; without push, the clock does it. */
 export function useBoardPush(cid: number, isOn: boolean, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const changed = useEffectEvent(() => void reread(queries, queryKey));
