@@ -33,7 +33,7 @@ export const submitPrintText = endpoint('POST /api/submit-print-text', 'login', 
       .string(says('error.printEmpty'))
       .refine((text) => text.trim() !== '', says('error.printEmpty'))
       .refine((text) => text.trim().length >= PRINT_MIN, says('error.printTooShort'))
-      .refine((text) => text.length <= PRINT_MAX, says('error.textTooLong')),
+      .max(PRINT_MAX, says('error.textTooLong')),
   }),
   data: nothing,
 });

@@ -15,6 +15,7 @@ import {
   nothing,
   optionalFlag,
   optionalInteger,
+  optionalLine,
   page,
   pageOf,
   requiredFlag,
@@ -26,15 +27,20 @@ const int = z.number().int();
 
 /** A discussion; with one of the others that comment or reply on it. */
 const post = { did: id, commentId: idOrNone, replyId: idOrNone };
+/** Why it is hidden or deleted, for its author; it is in the notice. */
+const reason = optionalLine(discussionLengths.reason);
 
 /** What is absent stays as it is. What waits about it is dealt with, its author is told. Comments are not pinned. */
 export const moderatePost = endpoint('PUT /api/moderation/post', 'login', {
-  input: z.object({ ...post, hidden: optionalFlag, pinned: optionalFlag }),
+  input: z.object({ ...post, hidden: optionalFlag, pinned: optionalFlag, reason }),
   data: nothing,
 });
 
 /** Its author is told. */
-export const deletePost = endpoint('DELETE /api/moderation/post', 'login', { input: z.object(post), data: nothing });
+export const deletePost = endpoint('DELETE /api/moderation/post', 'login', {
+  input: z.object({ ...post, reason }),
+  data: nothing,
+});
 
 export const queueKinds = ['report', 'words', 'appeal'] as const;
 
@@ -54,7 +60,7 @@ export const queueEntry = z.object({
   title: z.string(),
   /** Markdown of the post, its beginning. */
   text: z.string(),
-  /** What stands above a comment or a reply: the discussion's description, or how the comment begins that it answers. */
+  /** Above a comment or a reply: the description of the discussion, or how the answered comment begins. */
   context: z.string().nullable(),
   authorUid: z.string(),
   author: z.string(),

@@ -2,6 +2,7 @@
 import { type AnyEndpoint, type Access, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
+import type { FieldFault } from '@verdict/messages/field-names.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -256,8 +257,39 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
   const parsed = endpoint.input.safeParse(withMembers(raw, endpoint.aliases));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  if (issue?.message === 'error.textTooLong' && issue.code === 'too_big')
+    throw new Refusal('error.fieldTooLong', { field, max: Number(issue.maximum) });
+  if (issue?.message === 'error.textTooLong') throw new Refusal('error.fieldTooLong', { field });
+  if (issue?.message === 'error.textCharacters') throw new Refusal('error.fieldCharacters', { field });
   if (issue && isErrorKey(issue.message)) throw new Refusal(issue.message as 'error.badRequest');
-  throw new HttpRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
+  const fault = issue && faultOf(issue, raw);
+  throw new HttpRefusal(400, 'error.field', { field, ...(fault && { fault }) });
+}
+
+/** Values that are worth naming. */
+const FEW = 8;
+
+/** What a type alone says about a member that does not fit. */
+function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault | undefined {
+  if (isAbsent(sent, issue.path)) return { kind: 'missing' };
+  if (issue.code === 'invalid_value' && issue.values.length <= FEW)
+    return { kind: 'oneOf', values: issue.values.map(String) };
+  if (issue.code === 'too_big') return { kind: 'atMost', limit: Number(issue.maximum), of: countedIn(issue.origin) };
+  if (issue.code === 'too_small') return { kind: 'atLeast', limit: Number(issue.minimum), of: countedIn(issue.origin) };
+  return undefined;
+}
+
+const countedIn = (origin: string) =>
+  origin === 'string' ? 'characters' : ['array', 'map', 'set'].includes(origin) ? 'entries' : 'value';
+
+function isAbsent(sent: unknown, path: readonly PropertyKey[]): boolean {
+  let value = sent;
+  for (const member of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return true;
+    value = (value as Record<PropertyKey, unknown>)[member];
+  }
+  return value === undefined || value === null || value === '';
 }
 
 /** Every list takes `page` beside `currentPage`. */

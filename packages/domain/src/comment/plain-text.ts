@@ -6,7 +6,7 @@ const READ_PER_SHOWN = 4;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 /** Headings, quotes and items of lists. */
 const lineStart = /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t])[ \t]*/;
-const ruler = /^[ \t]*(?:-[- ]{2,}|\*[* ]{2,}|_[_ ]{2,}|=[= ]{2,}|[|: -]{3,})$/;
+const ruler = /^(?:\*+|_+|=+|[|:-]+)$/;
 /** Their texts stay. */
 const link = /!?\[([^[\]]*)\]\([^()]*\)/g;
 const address = /<(https?:[^<>\s]*)>/g;
@@ -37,7 +37,8 @@ export function plainText(markdown: string, max: number): string {
 }
 
 function plainLine(line: string): string {
-  if (ruler.test(line)) return '';
+  const signs = line.replace(/\s/g, '');
+  if (signs.length > 2 && ruler.test(signs)) return '';
   let rest = line;
   // A quote may have a list in it, and so on.
   for (let depth = 0; depth < 4 && lineStart.test(rest); depth++) rest = rest.replace(lineStart, '');

@@ -47,6 +47,7 @@ export type SubmitRefusal = LookRefusal | 'contestEnded' | 'contestPaused';
 export type RegisterRefusal =
   | Stranger
   | 'contestAddress'
+  | 'contestPublic'
   | 'contestPasswordWrong'
   | 'contestAccountNotAllowed'
   | 'examNotConfirmed'
@@ -103,7 +104,7 @@ export function registerRefusal(
   const isLetIn = passwordFits || (canEnter && (contest.access === 'public' || audience.participant.isRegistered));
   return (
     (audience.isJury ? null : (strangerRefusal(contest, audience) ?? addressRefusal(contest, audience, now))) ??
-    (isLetIn ? null : 'contestPasswordWrong') ??
+    (isLetIn ? null : contest.access === 'public' ? 'contestPublic' : 'contestPasswordWrong') ??
     (accountRefusal(contest, audience) && 'contestAccountNotAllowed') ??
     (canEnter && !isConfirmed ? 'examNotConfirmed' : null) ??
     (audience.participant.isRegistered && !canEnter ? 'contestAlreadyRegistered' : null)

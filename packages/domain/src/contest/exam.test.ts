@@ -106,7 +106,7 @@ test('an exam is entered with a confirmation; the registered and the named need 
   expect(enter(exam(), registered, true, true)).toBe('contestAlreadyRegistered');
   const named = { prefix: 'x', suffix: '', from: 1, to: 9, extra: [], uids: ['u1'] };
   expect(enter(exam({ access: 'public', accountRule: named }), stranger, false, true)).toBe(null);
-  expect(enter(exam({ access: 'public' }), stranger, false, true)).toBe('contestPasswordWrong');
+  expect(enter(exam({ access: 'public' }), stranger, false, true)).toBe('contestPublic');
 });
 
 test('rules that became stricter are confirmed again', () => {

@@ -36,7 +36,7 @@ export const hasClass = ({ access, groupId }: Pick<Training, 'access' | 'groupId
 
 export type KnowRefusal = 'trainingNotFound' | 'trainingNotMember';
 export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered' | 'trainingNotStarted';
-export type JoinRefusal = KnowRefusal | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';
+export type JoinRefusal = KnowRefusal | 'trainingPublic' | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';
 
 /** For its title, description and figures. */
 export function knowRefusal(training: Training, actor: Visitor): KnowRefusal | null {
@@ -60,7 +60,7 @@ export function enterRefusal(
   return hasStarted(training, now) || isTeacher(actor, training) ? null : 'trainingNotStarted';
 }
 
-/** `passwordFits`: what was typed is the training's password; a public training has none. */
+/** `passwordFits`: what was typed is the training's password; a public training has none, and nobody joins it. */
 export function joinRefusal(
   training: Training,
   actor: Visitor,
@@ -68,6 +68,7 @@ export function joinRefusal(
 ): JoinRefusal | null {
   return (
     knowRefusal(training, actor) ??
+    (training.access === 'public' ? 'trainingPublic' : null) ??
     (passwordFits ? null : 'trainingPasswordWrong') ??
     (isRegistered ? 'trainingAlreadyRegistered' : null)
   );

@@ -93,6 +93,8 @@ describe('a training', () => {
     expect(join(true, false)).toBe('trainingPasswordWrong');
     expect(join(true, true)).toBe('trainingAlreadyRegistered');
     expect(join(false, true)).toBe(null);
+    const ofAll = { isRegistered: false, passwordFits: false };
+    expect(joinRefusal(training({ access: 'public' }), people.outsider, ofAll)).toBe('trainingPublic');
     expect(
       joinRefusal(training({ isVisible: false }), people.outsider, { isRegistered: false, passwordFits: true }),
     ).toBe('trainingNotFound');

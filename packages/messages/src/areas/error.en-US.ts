@@ -1,11 +1,25 @@
 /** What the server says when it refuses. Each key has a body status in `errors.ts`. */
 import type { Sentence, Words } from '@verdict/domain/sentence.ts';
+import { type FieldFault, fieldName } from '../field-names.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
 
 export default {
   'error.badRequest': 'The request could not be understood.',
-  'error.field': ({ field }: { field: string }) => `The value of ${field} is not valid.`,
+  'error.field': ({ field, fault }: { field: string; fault?: FieldFault }) => {
+    const name = fieldName('en-US', field);
+    if (!fault) return `${name}: this value cannot be used here.`;
+    if (fault.kind === 'missing') return `${name}: a value is missing.`;
+    if (fault.kind === 'oneOf') return `${name}: choose one of ${fault.values.join(', ')}.`;
+    const unit = fault.of === 'value' ? '' : ` ${fault.of}`;
+    return `${name}: ${fault.kind === 'atMost' ? 'at most' : 'at least'} ${fault.limit}${unit}.`;
+  },
+  'error.fieldCharacters': ({ field }: { field: string }) =>
+    `${fieldName('en-US', field)}: invisible control characters cannot be used.`,
+  'error.fieldTooLong': ({ field, max }: { field: string; max?: number }) =>
+    max === undefined
+      ? `${fieldName('en-US', field)}: the text is too long.`
+      : `${fieldName('en-US', field)}: at most ${max} characters.`,
   'error.loginRequired': 'Please log in first.',
   'error.sessionExpired': 'Your session has ended. Please log in again.',
   'error.accountDisabled': 'This account is disabled.',
@@ -49,7 +63,7 @@ export default {
   'error.emailRequired': 'The email address is required.',
   'error.emailFormat': 'The format of the email address is not valid.',
   'error.emailTaken': 'The email already exists.',
-  'error.wrongCredentials': 'The username or the password is wrong. Mind upper and lower case.',
+  'error.wrongCredentials': 'The username or the password is wrong. Both are case-sensitive.',
   'error.loginDisabled': 'This account is disabled. It cannot be used to log in.',
   'error.loginTooOften': ({ seconds }: { seconds: number }) =>
     `Too many failed logins. Please type the characters in the picture, or try again in ${seconds} s.`,
@@ -73,8 +87,8 @@ export default {
   'error.passwordWrong': 'The password is wrong.',
   'error.mobileFormat': 'The format of the mobile number is not valid.',
   'error.mobileSame': 'The new mobile number must differ from the old one.',
-  'error.textTooLong': 'One of the texts is too long.',
-  'error.textCharacters': 'One of the texts contains invisible control characters.',
+  'error.textTooLong': 'This text is too long.',
+  'error.textCharacters': 'This text contains invisible control characters.',
   'error.linkTarget': 'A link is a web address or a path of this site, such as /contest/7.',
   'error.urlFormat': 'A link must start with http:// or https://.',
   'error.genderUnknown': 'The gender is one of male, female and secrecy.',
@@ -90,6 +104,7 @@ export default {
   'error.secondFactorDemanded':
     'Administrators of this site need a second factor. Please set it up in your settings first.',
   'error.mailCatcherOff': 'A mail server is configured: mails go to their recipients and are not shown here.',
+  'error.mailServerMissing': 'No mail server is set, so no mail was sent. Enter its address first.',
   'error.mailFailed': ({ reason }: { reason: string }) => `The mail could not be sent. The mail server said: ${reason}`,
   'error.imageType': 'This kind of image is not accepted.',
   'error.imageBroken': 'The image cannot be read or has too many pixels.',
@@ -134,7 +149,7 @@ export default {
     `The account ${name} at ${site} is somebody else’s here.`,
   'error.remoteCredentials': ({ site }: { site: string }) => `An account at ${site} cannot be used in this way.`,
   'error.remoteVerdictNotFound': 'No run has shown these words there.',
-  'error.remoteAccountNotFound': 'There is no such account.',
+  'error.remoteAccountNotFound': 'The account does not exist.',
   'error.remote': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
   'error.remoteOutage': ({ said }: { said: Sentence }) => sentenceText('en-US', said),
   'error.problemIdTaken': ({ displayId }: { displayId: string }) => `There is already a problem ${displayId}.`,
@@ -166,7 +181,7 @@ export default {
   'error.shareContest': 'Submissions of a contest cannot be shared.',
   'error.shareForbidden': 'Submissions to this problem cannot be shared.',
   'error.contestNotFound': 'The contest does not exist.',
-  'error.contestMissing': 'There is no such contest.',
+  'error.contestMissing': 'The contest does not exist.',
   'error.groupNotFound': 'The group does not exist.',
   'error.discussionNotFound': 'The discussion does not exist.',
   'error.discussionHidden': 'A moderator has hidden this discussion.',
@@ -174,7 +189,7 @@ export default {
   'error.solutionsInContest': 'Solutions are shown when the contest that this problem is in is over.',
   'error.solutionsUnsolved': 'Solutions of this problem are shown to those who have solved it.',
   'error.solutionUnsolved': 'Solve the problem first: then you can write a solution.',
-  'error.solutionLanguage': 'There is no such programming language.',
+  'error.solutionLanguage': 'The programming language does not exist.',
   'error.solutionOwnVote': 'You cannot vote for your own solution.',
   'error.solutionVoted': 'Solutions are voted for; discussions are liked.',
   'error.discussionForbidden': 'Only the author and the moderators may do this.',
@@ -187,7 +202,7 @@ export default {
       ...(solved > 0 ? [`${solved} ${solved === 1 ? 'problem' : 'problems'} must be solved`] : []),
     ].join(' and ')}.`,
   'error.appealNone': 'There is nothing to answer, or you have already answered.',
-  'error.entryNotFound': 'There is no such entry.',
+  'error.entryNotFound': 'The entry does not exist.',
   'error.digestNone': 'These mails have ended already.',
   'error.muteEnd': 'The end must be in the future, at most a year from now.',
   'error.muteNotFound': 'This user is not muted here.',
@@ -235,6 +250,7 @@ export default {
   'error.trainingNotFound': 'The training does not exist.',
   'error.trainingPasswordRequired': 'Enter the training password',
   'error.trainingPasswordWrong': 'The training password is wrong.',
+  'error.trainingPublic': 'This training is open: you need neither a password nor a registration.',
   'error.trainingAlreadyRegistered': 'You have registered for this training already.',
   'error.trainingNotRegistered': 'This training is private: register with its password first.',
   'error.trainingNotMember': 'This training is for members of its group.',
@@ -250,7 +266,8 @@ export default {
   'error.extraTimeNoDeadline': 'Without a deadline there is no extra time.',
   'error.trainingProblemNotFound': 'The training has no such problem.',
   'error.trainingProblemTaken': 'The problem is already in this training.',
-  'error.trainingProblemNotPublic': 'There is no such public problem.',
+  'error.trainingProblemNotPublic': 'The public problem bank does not have this problem.',
+  'error.trainingProblemNotOfGroup': 'The group does not have this problem.',
   'error.trainingRank': 'The order number is a whole number from 0 to 2147483647.',
   'error.trainingRankRequired': 'Order number is required',
   'error.trainingDescriptionRequired': 'Description is required',
@@ -293,7 +310,7 @@ export default {
   'error.noticeRecipient': 'A notice to one user needs its reader.',
   'error.noticeNotFound': 'The notice does not exist.',
   'error.messageType': 'The type of the messages is not known.',
-  'error.messageNone': 'There is no such message.',
+  'error.messageNone': 'The message does not exist.',
 
   'error.problemIdRequired': 'The display ID is required.',
   'error.problemIdTooLong': 'The display ID can have at most 50 characters.',
@@ -392,11 +409,11 @@ export default {
   'error.uploadNotZip': 'The test data must be packed as a zip file.',
   'error.archiveRefused': ({ code, says }: { code: string; says: Sentence }) =>
     `The archive was refused (${code}): ${sentenceText('en-US', says)}`,
-  'error.exportNotFound': 'There is no such export. Files are kept for a day.',
+  'error.exportNotFound': 'The export does not exist. Files are kept for a day.',
   'error.exportNotYours': ({ problemId }: { problemId: string }) =>
     `You may not export ${problemId}: it is not yours to edit, or belongs to another judge.`,
   'error.exportEnded': 'The export has already ended.',
-  'error.importNotFound': 'There is no such import. It may have been cleaned up.',
+  'error.importNotFound': 'The import does not exist. It may have been cleaned up.',
   'error.importPart': 'This part does not follow what has arrived. Please send the file again.',
   'error.importIncomplete': ({
     made,
@@ -454,8 +471,18 @@ export default {
   'notice.groupInvitation.content': ({ group, address }: { group: string; address: string }) =>
     `You are invited to the group ${group}. [Look at the invitation](${address})`,
   'notice.groupApplication.title': 'Somebody applies to your group',
-  'notice.groupApplication.content': ({ group, user }: { group: string; user: string }) =>
-    `**${user}** applies to join the group ${group}.`,
+  'notice.groupApplication.content': ({
+    group,
+    user,
+    reason,
+    address,
+  }: {
+    group: string;
+    user: string;
+    reason: string;
+    address: string;
+  }) =>
+    `**${user}** applies to join the group ${group}.${reason && ` Reason: ${reason}`} [Decide on the application](${address})`,
   'notice.groupRemoval.title': 'You are no longer a member of a group',
   'notice.groupRemoval.content': ({ group }: { group: string }) => `You were removed from the group ${group}.`,
   'notice.groupDisbanded.title': 'A group was disbanded',
@@ -471,12 +498,22 @@ export default {
   'notice.problemRefused.content': ({ group, problem }: { group: string; problem: string }) =>
     `The problem **${problem}** stays with the group ${group}, which may offer it again.`,
   'notice.postHidden.title': 'A moderator has hidden your post',
-  'notice.postHidden.content': ({ post }: { post: string }) => `Only you and the moderators can see ${post} now.`,
+  'notice.part.discussion': ({ title, text }: { title: string; text: string }) =>
+    `your discussion ${title}${text && ` (“${text}”)`}`,
+  'notice.part.solution': ({ title, text }: { title: string; text: string }) =>
+    `your solution ${title}${text && ` (“${text}”)`}`,
+  'notice.part.comment': ({ title, text }: { title: string; text: string }) =>
+    `your comment on ${title}${text && ` (“${text}”)`}`,
+  'notice.part.reply': ({ title, text }: { title: string; text: string }) =>
+    `your reply on ${title}${text && ` (“${text}”)`}`,
+  'notice.postHidden.content': ({ post, reason }: { post: string; reason: string }) =>
+    `Only you and the moderators can see ${post} now.${reason && ` Reason: ${reason}`}`,
   'notice.postShown.title': 'Your post is shown again',
   'notice.postShown.content': ({ post }: { post: string }) =>
     `A moderator has decided that everybody may read ${post}.`,
   'notice.postDeleted.title': 'A moderator has deleted your post',
-  'notice.postDeleted.content': ({ post }: { post: string }) => `${post} was deleted.`,
+  'notice.postDeleted.content': ({ post, reason }: { post: string; reason: string }) =>
+    `A moderator deleted ${post}.${reason && ` Reason: ${reason}`}`,
   'notice.appealClosed.title': 'A moderator has read your answer',
   'notice.appealClosed.content': ({ post }: { post: string }) => `The decision${post && ` about ${post}`} stands.`,
   'notice.muted.title': 'A moderator has muted you',
@@ -493,6 +530,7 @@ export default {
 
   'error.contestPasswordRequired': 'Enter the contest password',
   'error.contestPasswordWrong': 'The contest password is wrong.',
+  'error.contestPublic': 'This contest is open: you need neither a password nor a registration.',
   'error.contestAlreadyRegistered': 'You have registered for this contest already.',
   'error.contestAccountRule': 'Your account may not take part in this contest.',
   'error.contestAccountNotAllowed': 'Accounts with a name like yours cannot register for this contest.',
@@ -521,7 +559,7 @@ export default {
   'error.commentTooLong': 'Comment content cannot exceed 10000 characters',
   'error.replyTooLong': 'Reply content cannot exceed 10000 characters',
   'error.commentNotFound': 'The comment does not exist.',
-  'error.codeCommentNotFound': 'There is no such comment on a program.',
+  'error.codeCommentNotFound': 'The comment does not exist.',
   'error.codeLine': 'The program has no such lines.',
   'error.replyNotFound': 'The reply does not exist.',
   'error.commentForbidden': 'Only the author and the organizers may do this.',

@@ -1,3 +1,4 @@
+import { fieldName } from '../field-names.ts';
 import type { Translation } from '../shape.ts';
 import { moment } from '../moment.ts';
 import { sentenceText, wordsText } from '../sentences.ts';
@@ -5,7 +6,19 @@ import type source from './error.en-US.ts';
 
 export default {
   'error.badRequest': '无法理解该请求。',
-  'error.field': ({ field }) => `${field} 的值无效。`,
+  'error.field': ({ field, fault }) => {
+    const name = fieldName('zh-CN', field);
+    if (!fault) return `${name}：该值在此不可用。`;
+    if (fault.kind === 'missing') return `${name}：缺少该值。`;
+    if (fault.kind === 'oneOf') return `${name}：只能是 ${fault.values.join('、')} 之一。`;
+    const unit = { characters: ' 个字符', entries: ' 项', value: '' }[fault.of];
+    return `${name}：${fault.kind === 'atMost' ? '最多' : '至少'} ${fault.limit}${unit}。`;
+  },
+  'error.fieldCharacters': ({ field }) => `${fieldName('zh-CN', field)}：不能含有不可见的控制字符。`,
+  'error.fieldTooLong': ({ field, max }) =>
+    max === undefined
+      ? `${fieldName('zh-CN', field)}：文字过长。`
+      : `${fieldName('zh-CN', field)}：最多 ${max} 个字符。`,
   'error.loginRequired': '请先登录。',
   'error.sessionExpired': '登录已失效，请重新登录。',
   'error.accountDisabled': '该账号已被禁用。',
@@ -68,8 +81,8 @@ export default {
   'error.passwordWrong': '密码错误。',
   'error.mobileFormat': '手机号格式不正确。',
   'error.mobileSame': '新手机号不能与原手机号相同。',
-  'error.textTooLong': '某项文字过长。',
-  'error.textCharacters': '某项文字含有不可见的控制字符。',
+  'error.textTooLong': '文字过长。',
+  'error.textCharacters': '文字含有不可见的控制字符。',
   'error.linkTarget': '链接必须是网址，或本站以 / 开头的路径，例如 /contest/7。',
   'error.urlFormat': '链接必须以 http:// 或 https:// 开头。',
   'error.genderUnknown': '性别只能是 male、female 或 secrecy。',
@@ -84,6 +97,7 @@ export default {
   'error.secondFactorFirst': '请先为自己启用两步验证，否则您自己也将无法进入后台。',
   'error.secondFactorDemanded': '本站要求管理员启用两步验证，请先在账号设置中启用。',
   'error.mailCatcherOff': '已配置邮件服务器：邮件会直接发给收件人，不在此显示。',
+  'error.mailServerMissing': '尚未设置邮件服务器，邮件没有发送。请先填写服务器地址。',
   'error.mailFailed': ({ reason }) => `邮件发送失败，邮件服务器返回：${reason}`,
   'error.imageType': '不支持该图片类型。',
   'error.imageBroken': '图片无法读取或像素过多。',
@@ -220,6 +234,7 @@ export default {
   'error.trainingNotFound': '训练不存在。',
   'error.trainingPasswordRequired': '请输入训练密码',
   'error.trainingPasswordWrong': '训练密码错误。',
+  'error.trainingPublic': '该训练为公开训练，无需密码，也无需加入。',
   'error.trainingAlreadyRegistered': '您已加入该训练。',
   'error.trainingNotRegistered': '该训练为私有训练，请先凭密码加入。',
   'error.trainingNotMember': '该训练仅对团队成员开放。',
@@ -235,7 +250,8 @@ export default {
   'error.extraTimeNoDeadline': '没有截止时间，无需延长。',
   'error.trainingProblemNotFound': '训练中没有该题目。',
   'error.trainingProblemTaken': '该题目已在训练中。',
-  'error.trainingProblemNotPublic': '没有这道公开题目。',
+  'error.trainingProblemNotPublic': '公共题库中没有该题目。',
+  'error.trainingProblemNotOfGroup': '团队中没有该题目。',
   'error.trainingRank': '编号必须是 0 到 2147483647 之间的整数。',
   'error.trainingRankRequired': '编号不能为空',
   'error.trainingDescriptionRequired': '训练说明不能为空',
@@ -414,7 +430,8 @@ export default {
   'notice.groupInvitation.title': '团队邀请',
   'notice.groupInvitation.content': ({ group, address }) => `您被邀请加入团队 ${group}。[查看邀请](${address})`,
   'notice.groupApplication.title': '有新的入团申请',
-  'notice.groupApplication.content': ({ group, user }) => `**${user}** 申请加入团队 ${group}。`,
+  'notice.groupApplication.content': ({ group, user, reason, address }) =>
+    `**${user}** 申请加入团队 ${group}。${reason && `申请理由：${reason}`} [处理申请](${address})`,
   'notice.groupRemoval.title': '您已不再是团队成员',
   'notice.groupRemoval.content': ({ group }) => `您已被移出团队 ${group}。`,
   'notice.groupDisbanded.title': '团队已解散',
@@ -428,11 +445,15 @@ export default {
   'notice.problemRefused.title': '题库未收录团队的题目',
   'notice.problemRefused.content': ({ group, problem }) => `题目 **${problem}** 仍属于团队 ${group}，可以再次申请。`,
   'notice.postHidden.title': '您的内容已被管理员隐藏',
-  'notice.postHidden.content': ({ post }) => `${post} 现在仅您和管理员可见。`,
+  'notice.part.discussion': ({ title, text }) => `您的讨论 ${title}${text ? `（“${text}”）` : ' '}`,
+  'notice.part.solution': ({ title, text }) => `您的题解 ${title}${text ? `（“${text}”）` : ' '}`,
+  'notice.part.comment': ({ title, text }) => `您在 ${title} 中的评论${text && `（“${text}”）`}`,
+  'notice.part.reply': ({ title, text }) => `您在 ${title} 中的回复${text && `（“${text}”）`}`,
+  'notice.postHidden.content': ({ post, reason }) => `${post}现在仅您和管理员可见。${reason && `原因：${reason}`}`,
   'notice.postShown.title': '您的内容已恢复显示',
   'notice.postShown.content': ({ post }) => `管理员已决定恢复显示 ${post}。`,
   'notice.postDeleted.title': '您的内容已被管理员删除',
-  'notice.postDeleted.content': ({ post }) => `${post} 已被删除。`,
+  'notice.postDeleted.content': ({ post, reason }) => `${post}已被管理员删除。${reason && `原因：${reason}`}`,
   'notice.appealClosed.title': '管理员已阅读您的申诉',
   'notice.appealClosed.content': ({ post }) => `${post && `对 ${post} 的`}处理决定维持不变。`,
   'notice.muted.title': '您已被管理员禁言',
@@ -447,6 +468,7 @@ export default {
 
   'error.contestPasswordRequired': '请输入比赛密码',
   'error.contestPasswordWrong': '比赛密码错误。',
+  'error.contestPublic': '该比赛为公开比赛，无需密码，也无需报名。',
   'error.contestAlreadyRegistered': '您已报名该比赛。',
   'error.contestAccountRule': '您的账号不在该比赛允许的范围内。',
   'error.contestAccountNotAllowed': '该比赛不接受此类用户名的账号报名。',

@@ -14,7 +14,7 @@ export default {
   'trainingForm.access': 'Access',
   'trainingForm.access.public': 'Public',
   'trainingForm.access.private': 'Private',
-  'trainingForm.access.public.means': 'Everybody can look and submit.',
+  'trainingForm.access.public.means': 'No password is needed to see the problems or to submit.',
   'trainingForm.access.private.means': 'The password is needed to see the problems and to submit. There is a ranking.',
   'trainingForm.password': 'Password',
   'trainingForm.passwordHint': 'Changing the password ends all registrations.',

@@ -16,7 +16,7 @@ export default {
   'trainingForm.access': '权限',
   'trainingForm.access.public': '公开',
   'trainingForm.access.private': '私有',
-  'trainingForm.access.public.means': '所有人都可以查看和提交。',
+  'trainingForm.access.public.means': '查看和提交均无需密码。',
   'trainingForm.access.private.means': '查看题目和提交都需要密码，并设有榜单。',
   'trainingForm.password': '密码',
   'trainingForm.passwordHint': '更换密码会清除全部加入记录。',

@@ -9,7 +9,7 @@ export default {
   'training.access': 'Access',
   'training.anyAccess': 'Public and private',
   'training.access.public': 'Public',
-  'training.access.public.means': 'Everybody can look and submit.',
+  'training.access.public.means': 'No password is needed to see the problems or to submit.',
   'training.access.private': 'Private',
   'training.access.private.means': 'The password is needed to see the problems and to submit.',
   'training.number': 'Number',

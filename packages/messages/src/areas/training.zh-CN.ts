@@ -11,7 +11,7 @@ export default {
   'training.access': '权限',
   'training.anyAccess': '全部权限',
   'training.access.public': '公开训练',
-  'training.access.public.means': '所有人都可以查看和提交。',
+  'training.access.public.means': '查看和提交均无需密码。',
   'training.access.private': '私有训练',
   'training.access.private.means': '查看题目和提交都需要密码。',
   'training.number': '编号',

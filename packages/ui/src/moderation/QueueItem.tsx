@@ -1,11 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core';
-import {
-  deletePost,
-  markQueueEntry,
-  moderatePost,
-  type QueueEntry,
-  unmuteAccount,
-} from '@verdict/contract/moderation.ts';
+import { markQueueEntry, moderatePost, type QueueEntry, unmuteAccount } from '@verdict/contract/moderation.ts';
 import { reportLabels } from '@verdict/domain/discussion/discussion.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAction } from '../actions/use-action.ts';
@@ -18,6 +12,7 @@ import { moderationKey } from './moderation-queries.ts';
 import classes from './Moderation.module.css';
 
 const MuteDialog = lazy(() => import('./MuteDialog.tsx'));
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
 const WAITS = 2;
 const actKeys = [
@@ -115,21 +110,12 @@ export function QueueItem({ entry, gid }: { entry: QueueEntry; gid: number | nul
 function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
   const t = moderationTexts.useMessages();
   const [mutes, setMutes] = useState(false);
+  const [asks, setAsks] = useState<'hide' | 'delete' | null>(null);
   const { id, did, commentId, replyId, status, postStatus, authorUid: uid, author } = entry;
   const post = { did: did ?? 0, commentId: commentId ?? undefined, replyId: replyId ?? undefined };
   const changes = moderationKey;
   const mark = useAction(() => client.call(markQueueEntry, { id, status: !status }), { changes });
-  const hide = useAction((hidden: boolean) => client.call(moderatePost, { ...post, hidden }), { changes });
-  const remove = useAction(() => client.call(deletePost, post), {
-    ask: {
-      title: t('moderation.deleteTitle'),
-      body: t('moderation.deleteBody'),
-      action: t('moderation.delete'),
-      danger: true,
-    },
-    done: t('moderation.deleted'),
-    changes,
-  });
+  const show = useAction(() => client.call(moderatePost, { ...post, hidden: false }), { changes });
   const unmute = useAction(() => client.call(unmuteAccount, { uid, ...(gid !== null && { gid }) }), {
     done: t('moderation.unmuted'),
     changes,
@@ -137,17 +123,17 @@ function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
   return (
     <Group gap="xs">
       {did !== null && postStatus !== 1 && (
-        <Button size="xs" variant="default" loading={hide.busy && hide.input === true} onClick={() => hide.run(true)}>
+        <Button size="xs" variant="default" onClick={() => setAsks('hide')}>
           {t(postStatus === WAITS ? 'moderation.keepHidden' : 'moderation.hide')}
         </Button>
       )}
       {did !== null && postStatus > 0 && (
-        <Button size="xs" variant="default" loading={hide.busy && hide.input === false} onClick={() => hide.run(false)}>
+        <Button size="xs" variant="default" loading={show.busy} onClick={() => show.run()}>
           {t(postStatus === WAITS ? 'moderation.publish' : 'moderation.show')}
         </Button>
       )}
       {did !== null && (
-        <Button size="xs" variant="default" c="var(--danger)" loading={remove.busy} onClick={() => remove.run()}>
+        <Button size="xs" variant="default" c="var(--danger)" onClick={() => setAsks('delete')}>
           {t('moderation.delete')}
         </Button>
       )}
@@ -168,6 +154,7 @@ function Acts({ entry, gid }: { entry: QueueEntry; gid: number | null }) {
         </Button>
       )}
       <Suspense>
+        {asks && <ReasonDialog act={asks} post={post} changes={changes} onClose={() => setAsks(null)} />}
         {mutes && (
           <MuteDialog uid={uid} username={author} gid={gid} changes={changes} onClose={() => setMutes(false)} />
         )}

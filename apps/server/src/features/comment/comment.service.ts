@@ -203,12 +203,12 @@ export async function textOn({ did, commentId, replyId }: PostId, db: Db): Promi
 }
 
 /** The caller may. What somebody deletes of another is kept in the record, and its author is told. */
-export async function removeText(db: Db, doer: Doer, text: WrittenText): Promise<void> {
+export async function removeText(db: Db, doer: Doer, text: WrittenText, reason?: string): Promise<void> {
   await transaction(db, async (tx) => {
     await holdAccounts(tx, [doer.actor.uid, text.uid]);
     await lockSubject(tx, text.subject);
     await sql.lockComment(tx, commentIdOf(text));
-    await recordDeleted(tx, doer, isReply(text) ? 'reply.delete' : 'comment.delete', text);
+    await recordDeleted(tx, doer, isReply(text) ? 'reply' : 'comment', text, reason);
     await (isReply(text) ? sql.deleteReply(tx, text.id) : sql.deleteComment(tx, text.id));
     await announceChange(tx, text.subject);
   });
@@ -337,14 +337,22 @@ async function demandReply(app: App, caller: Caller, id: number) {
 async function recordDeleted(
   tx: Db,
   doer: Doer,
-  action: 'comment.delete' | 'reply.delete',
+  part: 'comment' | 'reply',
   { id, uid, author, content, subject }: WrittenText,
+  reason: string | undefined,
 ): Promise<void> {
   if (uid === doer.actor.uid) return;
-  await record(tx, doer, { action, subject: id, subjectName: author, before: { content } });
+  const because = reason === undefined ? {} : { reason };
+  await record(tx, doer, {
+    action: `${part}.delete`,
+    subject: id,
+    subjectName: author,
+    before: { content },
+    ...(reason !== undefined && { after: because }),
+  });
   if (subject.kind !== 'discussion') return;
   const { title, groupId } = await sql.titleOf(tx, subject.discussionId);
-  const event = { kind: 'postDeleted', title, text: plainText(content, EXCERPT) } as const;
+  const event = { kind: 'postDeleted', title, text: plainText(content, EXCERPT), part, ...because } as const;
   await tellAboutModeration(tx, uid, { ...event, ...(groupId !== null && { group: groupId }) }, doer.now);
 }
 

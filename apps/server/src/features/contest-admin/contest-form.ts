@@ -8,7 +8,7 @@ import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import type { ContestFacts, StoredContest } from './contest.sql.ts';
 
@@ -65,7 +65,7 @@ export function factsOf(form: ContestForm, { penalty, evidence, groupId }: Kept)
     exam: form.exam,
   };
   const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
-  if (first) throw new Refusal(first.key);
+  if (first) throw refusalOf(first.key, first.field);
   if (isExamTooLong({ ...facts, groupId })) throw new Refusal('error.examTooLong');
   return facts;
 }

@@ -213,7 +213,7 @@ describe('problems', () => {
     ['a label that is taken', () => ({ displayId: 'A' }), 'The contest already has a problem with this display ID.'],
     ['a label of another case', () => ({ displayId: 'a' }), 'The contest already has a problem with this display ID.'],
     ['no label', () => ({ displayId: '  ' }), 'A display ID is required.'],
-    ['a label of two lines', () => ({ displayId: 'A\nB' }), 'One of the texts contains invisible control characters.'],
+    ['a label of two lines', () => ({ displayId: 'A\nB' }), 'Display ID: invisible control characters cannot be used.'],
     ['an unknown contest', () => ({ cid: 999_999 }), 'The contest does not exist.'],
   ])('are not added as they were with %s', async (_what, wrong, said) => {
     const cid = await contest();
@@ -561,7 +561,7 @@ describe('prints', () => {
     expect(await sent(hidden)).toBe('The contest does not exist.');
     expect(await sent(cid, ' ')).toBe('Content cannot be empty');
     expect(await sent(cid, 'short')).toBe('The number of content cannot be less than 50');
-    expect(await sent(cid, content.padEnd(65_536, 'x'))).toBe('One of the texts is too long.');
+    expect(await sent(cid, content.padEnd(65_536, 'x'))).toBe('Content: at most 65535 characters.');
     const both = await Promise.all([sent(cid), sent(cid)]);
     expect(both.toSorted()).toEqual(['Please wait half a minute between two prints.', 'success']);
     site.later(30_000);

@@ -232,7 +232,13 @@ describe('registering', () => {
   const refusals: [what: string, change: Change, password: string | undefined, status: number, says: string][] = [
     ['no password', {}, undefined, 400, 'Enter the contest password'],
     ['a wrong password', {}, 'Open', 400, 'The contest password is wrong.'],
-    ['a public contest', { access: 'public', password: null }, 'open', 400, 'The contest password is wrong.'],
+    [
+      'a public contest',
+      { access: 'public', password: null },
+      'open',
+      400,
+      'This contest is open: you need neither a password nor a registration.',
+    ],
     ['an unseen contest', { visible: false }, 'open', 400, 'The contest does not exist.'],
     ['a contest of a group', { groupId: 3 }, 'open', 403, 'This contest is for members of its group.'],
   ];
@@ -462,7 +468,7 @@ describe('submitting in a contest', () => {
       403,
       'Register for this contest first.',
     ],
-    ['an unseen contest', () => ({ visible: false }), {}, 404, 'There is no such contest.'],
+    ['an unseen contest', () => ({ visible: false }), {}, 404, 'The contest does not exist.'],
     ['an unknown label', () => ({}), { pid: 'Z' }, 404, 'The contest has no such problem.'],
     ['the id of the bank', () => ({}), { pid: 'SECOND' }, 404, 'The contest has no such problem.'],
     ['a hidden problem', () => ({}), { pid: 'H' }, 403, 'The problem is not open to you.'],

@@ -12,6 +12,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
+import { plainText } from '@verdict/domain/comment/plain-text.ts';
 import {
   type DiscussionKind,
   type DiscussionRights,
@@ -49,6 +50,8 @@ interface Caller<A extends Visitor = Visitor> {
   now: Date;
 }
 
+/** Characters of a text by which its author knows it again. */
+const EXCERPT = 100;
 const DAY_MS = 86_400_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
 
@@ -418,7 +421,7 @@ export async function remove(app: App, doer: Doer, id: number): Promise<void> {
 }
 
 /** All of them or none, wherever they stand: for administrators of the site. */
-export async function removeAll(db: Db, doer: Doer, ids: number[]): Promise<void> {
+export async function removeAll(db: Db, doer: Doer, ids: number[], reason?: string): Promise<void> {
   const authors = await sql.authorsOf(db, ids);
   await transaction(db, async (tx) => {
     await holdAccounts(tx, [doer.actor.uid, ...authors]);
@@ -429,7 +432,7 @@ export async function removeAll(db: Db, doer: Doer, ids: number[]): Promise<void
       discussions.push(discussion);
     }
     await sql.lockComments(tx, ids);
-    for (const discussion of discussions) await removeLocked(tx, doer, discussion);
+    for (const discussion of discussions) await removeLocked(tx, doer, discussion, reason);
   });
 }
 
@@ -437,7 +440,8 @@ export async function removeAll(db: Db, doer: Doer, ids: number[]): Promise<void
 async function removeLocked(
   tx: Db,
   doer: Doer,
-  { id, authorUid, author, title, groupId }: StoredDiscussion,
+  { id, kind, authorUid, author, title, groupId }: StoredDiscussion,
+  reason?: string,
 ): Promise<void> {
   const text = await sql.textOf(tx, id);
   await sql.deleteDiscussion(tx, id);
@@ -447,9 +451,16 @@ async function removeLocked(
     subject: id,
     subjectName: title,
     before: { author, title, content: text?.content ?? '' },
+    ...(reason !== undefined && { after: { reason } }),
   });
   const place = groupId === null ? {} : { group: groupId };
-  await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', title, ...place }, doer.now);
+  const words = {
+    title,
+    text: plainText(text?.content ?? '', EXCERPT),
+    part: kind,
+    ...(reason !== undefined && { reason }),
+  };
+  await tellAboutModeration(tx, authorUid, { kind: 'postDeleted', ...words, ...place }, doer.now);
 }
 
 /** A discussion that the caller sees, with the right to do that to it. */

@@ -110,10 +110,10 @@ describe('a discussion', () => {
 
   const refused: [what: string, change: object, msg: string][] = [
     ['no title', { title: ' ' }, 'The title is required.'],
-    ['too long a title', { title: 'x'.repeat(256) }, 'One of the texts is too long.'],
+    ['too long a title', { title: 'x'.repeat(256) }, 'Title: at most 255 characters.'],
     ['no description', { description: '' }, 'The description is required.'],
     ['nothing in it', { content: ' ' }, 'Content cannot be empty'],
-    ['too much in it', { content: 'x'.repeat(65_536) }, 'One of the texts is too long.'],
+    ['too much in it', { content: 'x'.repeat(65_536) }, 'Content: at most 65535 characters.'],
     ['no category', { categoryId: '' }, 'The category is required.'],
     ['an unknown category', { categoryId: 999_999 }, 'The category does not exist.'],
     ['an unknown problem', { pid: 'NONE' }, 'The problem does not exist.'],

@@ -115,7 +115,7 @@ describe('a solution', () => {
     ['no title', { title: ' ' }, 'The title is required.'],
     ['nothing in it', { content: ' ' }, 'Content cannot be empty'],
     ['an unknown problem', { pid: 'NONE' }, 'The problem does not exist.'],
-    ['an unknown language', { language: 'Latin' }, 'There is no such programming language.'],
+    ['an unknown language', { language: 'Latin' }, 'The programming language does not exist.'],
   ])('with %s is refused', async (_, change, msg) => {
     expect((await write(ann, change)).body.msg).toBe(msg);
   });

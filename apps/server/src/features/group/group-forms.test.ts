@@ -264,8 +264,8 @@ const lines: Line[] = [
     contests.saveGroupContestProblem,
     'a title of 256 in the contest',
     () => ({ cid: at.cid, pid: at.spare, displayId: 'B', displayTitle: 'x'.repeat(256) }),
-    'One of the texts is too long.',
-    '某项文字过长。',
+    'Title: at most 255 characters.',
+    '标题：最多 255 个字符。',
   ],
   [
     problems.createGroupProblem,

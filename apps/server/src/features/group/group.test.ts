@@ -314,7 +314,7 @@ describe('a group is created', () => {
     [{ name: 'abcd' }, 'The name must have 5 to 25 characters.'],
     [{ name: 'x'.repeat(26) }, 'The name must have 5 to 25 characters.'],
     [{ name: undefined }, 'The name must have 5 to 25 characters.'],
-    [{ name: 'two\nlines' }, 'One of the texts contains invisible control characters.'],
+    [{ name: 'two\nlines' }, 'Name: invisible control characters cannot be used.'],
     [{ shortName: 'abcd' }, 'The short name must have 5 to 10 characters.'],
     [{ shortName: 'x'.repeat(11) }, 'The short name must have 5 to 10 characters.'],
     [{ brief: 'abcd' }, 'The brief introduction must have 5 to 50 characters.'],
@@ -431,7 +431,7 @@ describe('people join', () => {
     expect((await join(user, { groupID: gid, reason: 'I am in class 3' })).status).toBe(200);
     expect(await levelIn(gid, user)).toBe(1);
     expect(await inbox(owner)).toEqual([
-      `Somebody applies to your group: **newcomer** applies to join the group [Closed class](/group/${gid}).`,
+      `Somebody applies to your group: **newcomer** applies to join the group [Closed class](/group/${gid}). Reason: I am in class 3 [Decide on the application](/group/${gid}/member)`,
     ]);
     expect(await join(user, { gid, reason: 'I said it' })).toMatchObject({ msg: 'You have applied already.' });
     const decide = async (auth: 1 | 2 | 3 | 4 | 5) =>

@@ -81,7 +81,13 @@ export async function join(app: App, { actor, now }: Doer, input: ParsedInputOf<
     await sql.putMember(tx, groupId, { uid: actor.uid, level: levels[outcome.level], reason }, now);
     const event = { group: groupId, name: group.name };
     if (outcome.level === 'member') await tellAboutGroup(tx, [actor.uid], { kind: 'groupWelcome', ...event }, now);
-    else await tellAboutGroup(tx, roots, { kind: 'groupApplication', ...event, username: actor.username }, now);
+    else
+      await tellAboutGroup(
+        tx,
+        roots,
+        { kind: 'groupApplication', ...event, username: actor.username, ...(reason !== null && { reason }) },
+        now,
+      );
     if (named.access === 'private') await clear(tx, guesses, actor.uid);
   });
 }

@@ -82,8 +82,8 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
 }
 
 /**
- * The test button: sends at once, so that the answer says what the mail server said. Without a mail server the mail
- * goes where all others go.
+ * The test button: sends at once, so that the answer says what the mail server said. Without a mail server
+ * it says that there is none.
  */
 export async function sendTestMail(app: App, doer: Doer, recipient: string, locale: Locale): Promise<void> {
   const settings = app.settings.current;
@@ -95,7 +95,7 @@ export async function sendTestMail(app: App, doer: Doer, recipient: string, loca
     subjectName: recipient,
     after: { host: settings.emailHost },
   });
-  if (!mailConfigured(settings)) return sendLater(app.db, recipient, mail, doer.now);
+  if (!mailConfigured(settings)) throw new Refusal('error.mailServerMissing');
   await sendBySmtp(settings, recipient, mail).catch((error: Error) => {
     throw new Refusal('error.mailFailed', { reason: error.message.slice(0, 300) });
   });

@@ -103,6 +103,20 @@ test('the test button says what the mail server says', async () => {
   await site.app.settings.save(site.app.db, mail.settings);
 });
 
+test('the test button says that there is no mail server, and sends nothing', async () => {
+  const root = await site.user(1000);
+  await site.app.settings.save(site.app.db, { emailHost: '' });
+  const { body } = await root.call(testEmail, { email: 'nobody@example.test' });
+  expect(body).toMatchObject({
+    status: 400,
+    msg: 'No mail server is set, so no mail was sent. Enter its address first.',
+  });
+  expect((await root.call(getCaughtMails, {})).body.data).not.toContainEqual(
+    expect.objectContaining({ recipient: 'nobody@example.test' }),
+  );
+  await site.app.settings.save(site.app.db, mail.settings);
+});
+
 test('addresses of refused domains cannot register', async () => {
   await site.app.settings.save(site.app.db, { emailDomainBlackList: 'trash.test, spam.test' });
   for (const email of ['a@trash.test', 'a@mail.spam.test']) {

@@ -44,7 +44,7 @@ export const moderationRoutes = (app: App): Route[] => [
     await moderation.moderate(
       app,
       { actor, ip, now },
-      { did: id, commentId: undefined, replyId: undefined, hidden, pinned: topPriority },
+      { did: id, commentId: undefined, replyId: undefined, hidden, pinned: topPriority, reason: undefined },
     );
     return null;
   }),

@@ -47,7 +47,7 @@ const EXCERPT = 100;
 /** Characters of what stands above a post. */
 const CONTEXT = 200;
 
-const postOf = ({ did, commentId, replyId }: ParsedInputOf<typeof deletePost>): PostId => ({
+const postOf = ({ did, commentId, replyId }: Omit<ParsedInputOf<typeof deletePost>, 'reason'>): PostId => ({
   did,
   commentId: commentId ?? null,
   replyId: replyId ?? null,
@@ -59,7 +59,7 @@ const inGroup = (groupId: number | null) => (groupId === null ? {} : { group: gr
 export async function moderate(
   app: App,
   doer: Doer,
-  { hidden, pinned, ...named }: ParsedInputOf<typeof moderatePost>,
+  { hidden, pinned, reason, ...named }: ParsedInputOf<typeof moderatePost>,
 ): Promise<void> {
   const post = postOf(named);
   const discussion = await demandRight(app, doer, post.did);
@@ -68,7 +68,13 @@ export async function moderate(
   if (!text) {
     const isNews = discussion.isHeld && hidden === false;
     const hearers = isNews ? await discussions.hearersOfHeld(app.db, discussion) : [];
-    return moderateDiscussion(app, doer, post, { authorUid: discussion.authorUid, hearers }, { hidden, pinned });
+    return moderateDiscussion(
+      app,
+      doer,
+      post,
+      { authorUid: discussion.authorUid, hearers },
+      { hidden, pinned, reason },
+    );
   }
   if (hidden === undefined) return;
   const isReply = post.replyId !== null;
@@ -79,11 +85,12 @@ export async function moderate(
       subject: text.id,
       subjectName: text.author,
       before: { isHidden: text.isHidden },
-      after: { isHidden: hidden },
+      after: { isHidden: hidden, ...(reason !== undefined && { reason }) },
     });
     if (text.uid === doer.actor.uid) return;
     const comment = 'commentId' in text ? text.commentId : text.id;
-    const words = { title, text: plainText(text.content, EXCERPT) };
+    const part = isReply ? ('reply' as const) : ('comment' as const);
+    const words = { title, text: plainText(text.content, EXCERPT), part, ...why(hidden, reason) };
     const event = { kind: hidden ? 'postHidden' : 'postShown', did: post.did, comment, ...words } as const;
     await tellAboutModeration(tx, text.uid, { ...event, ...inGroup(groupId) }, doer.now);
   });
@@ -95,7 +102,7 @@ const moderateDiscussion = (
   doer: Doer,
   post: PostId,
   { authorUid, hearers }: { authorUid: string; hearers: Hearer[] },
-  { hidden, pinned }: { hidden: boolean | undefined; pinned: boolean | undefined },
+  { hidden, pinned, reason }: { hidden: boolean | undefined; pinned: boolean | undefined; reason: string | undefined },
 ): Promise<void> =>
   transaction(app.db, async (tx) => {
     await holdAccounts(tx, [doer.actor.uid, authorUid, ...hearers.map(({ uid }) => uid)]);
@@ -112,17 +119,28 @@ const moderateDiscussion = (
       await sql.closeEntries(tx, post, doer.now);
       await discussions.tellOfPost(tx, hearers, { uid: authorUid, did: post.did, now: doer.now });
     }
-    await record(tx, doer, { action: 'discussion.moderate', subject: post.did, subjectName: title, ...changed });
+    const after = { ...changed.after, ...(reason !== undefined && { reason }) };
+    await record(tx, doer, { action: 'discussion.moderate', subject: post.did, subjectName: title, ...changed, after });
     if ((to.isHidden === isHidden && !isHeld) || hidden === undefined || authorUid === doer.actor.uid) return;
     const event = { kind: to.isHidden ? 'postHidden' : 'postShown', did: post.did, title } as const;
-    await tellAboutModeration(tx, authorUid, { ...event, ...inGroup(groupId) }, doer.now);
+    const words = { part: discussion.kind, ...why(to.isHidden, reason) };
+    await tellAboutModeration(tx, authorUid, { ...event, ...words, ...inGroup(groupId) }, doer.now);
   });
 
-export async function remove(app: App, doer: Doer, named: ParsedInputOf<typeof deletePost>): Promise<void> {
+/** A post is shown again without a word about why it was not. */
+const why = (isHidden: boolean, reason: string | undefined) => (isHidden && reason !== undefined ? { reason } : {});
+
+export async function remove(
+  app: App,
+  doer: Doer,
+  { reason, ...named }: ParsedInputOf<typeof deletePost>,
+): Promise<void> {
   const post = postOf(named);
   await demandRight(app, doer, post.did);
   const text = await comments.textOn(post, app.db);
-  await (text ? comments.removeText(app.db, doer, text) : discussions.removeAll(app.db, doer, [post.did]));
+  await (text
+    ? comments.removeText(app.db, doer, text, reason)
+    : discussions.removeAll(app.db, doer, [post.did], reason));
 }
 
 /** A discussion that the caller moderates. Who does not even see it is told so. */

@@ -65,7 +65,7 @@ describe('hiding', () => {
     expect(await statusOf(ann.call(discussions.getDiscussionDetail, { did }))).toBe(200);
     expect(await told(ann)).toEqual([
       'A moderator has hidden your post',
-      `Only you and the moderators can see [How\\?](/discussion-detail/${did}) now.`,
+      `Only you and the moderators can see your discussion [How\\?](/discussion-detail/${did}) now.`,
     ]);
     await admin1.call(contract.moderatePost, { did, hidden: false });
     expect(await titles(bob)).toEqual(['How?']);
@@ -95,11 +95,38 @@ describe('hiding', () => {
   test('and deleting by a moderator are told; what was deleted has no link', async () => {
     const [one, two, inGroup] = [await made(ann), await made(ann, { title: 'a[b]' }), await made(ann, { gid })];
     await admin1.call(discussions.deleteDiscussion, { did: one });
-    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** was deleted.']);
+    expect(await told(ann)).toEqual([
+      'A moderator has deleted your post',
+      'A moderator deleted your discussion **How\\?** (“Why\\?”).',
+    ]);
     await admin1.call(admin.deleteDiscussions, [two] as never);
-    expect((await told(ann))?.[1]).toBe('**a\\[b\\]** was deleted.');
+    expect((await told(ann))?.[1]).toBe('A moderator deleted your discussion **a\\[b\\]** (“Why\\?”).');
     await teacher.call(discussions.deleteGroupDiscussion, { did: inGroup });
-    expect((await told(ann, 'mine'))?.[1]).toBe('**How\\?** was deleted.');
+    expect((await told(ann, 'mine'))?.[1]).toContain('A moderator deleted your discussion **How\\?**');
+  });
+
+  test('says what and why: of which kind the post is, how it begins without signs, and the reason', async () => {
+    const did = await made(bob);
+    const one = (await say(ann, did, '**Buy** [this](https://shop.example)')).body.data.id;
+    const answer = (await reply(ann, one, '`and` that')).body.data.id;
+    const link = `[How\\?](/discussion-detail/${did}?comment=${one})`;
+    await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: true, reason: 'Off *topic*' });
+    expect((await told(ann))?.[1]).toBe(
+      `Only you and the moderators can see your reply on ${link} (“and that”) now. Reason: Off \\*topic\\*`,
+    );
+    await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: false, reason: 'no' });
+    expect((await told(ann))?.[1]).toBe(
+      `A moderator has decided that everybody may read your reply on ${link} (“and that”).`,
+    );
+    await admin1.call(contract.deletePost, { did, commentId: one, reason: 'Spam' });
+    expect((await told(ann))?.[1]).toBe('A moderator deleted your comment on **How\\?** (“Buy this”). Reason: Spam');
+    expect((await told(ann, 'sys', 'zh-CN'))?.[1]).toBe(
+      '您在 **How\\?** 中的评论（“Buy this”）已被管理员删除。原因：Spam',
+    );
+    await admin1.call(contract.deletePost, { did, reason: 'Off topic' });
+    expect((await told(bob))?.[1]).toBe('A moderator deleted your discussion **How\\?** (“Why\\?”). Reason: Off topic');
+    const long = await admin1.call(contract.deletePost, { did: await made(ann), reason: 'x'.repeat(201) });
+    expect(long.body.msg).toBe('Reason: at most 200 characters.');
   });
 });
 
@@ -300,7 +327,10 @@ describe('a comment that a moderator hides', () => {
     await admin1.call(contract.moderatePost, { did, commentId: one, hidden: true });
     await admin1.call(contract.deletePost, { did, commentId: one });
     expect([await counted(), await wrongFigures(site.app.db)]).toEqual([1, []]);
-    expect(await told(ann)).toEqual(['A moderator has deleted your post', '**How\\?** (one) was deleted.']);
+    expect(await told(ann)).toEqual([
+      'A moderator has deleted your post',
+      'A moderator deleted your comment on **How\\?** (“one”).',
+    ]);
   });
 
   test('or a reply goes from its comment alone', async () => {
@@ -313,7 +343,7 @@ describe('a comment that a moderator hides', () => {
       [1, 'one 0 no'],
     ]);
     expect(await wrongFigures(site.app.db)).toEqual([]);
-    expect((await told(ann))?.[1]).toContain(`(/discussion-detail/${did}?comment=${one}) (no)`);
+    expect((await told(ann))?.[1]).toContain(`(/discussion-detail/${did}?comment=${one}) (“no”)`);
     await ann.call(contract.moderatePost, { did, replyId: answer, hidden: false });
     expect(await read(bob, did)).toEqual([1, 'one 0 ']);
     await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: false });

@@ -74,6 +74,8 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
       return say(locale, 'notice.groupApplication.content', {
         group: groupOf(event),
         user: inMarkdown(event.username),
+        reason: inMarkdown((event.reason ?? '').replace(/\s+/g, ' ').trim()),
+        address: `/group/${event.group}/member`,
       });
     case 'groupInvitation':
       return say(locale, 'notice.groupInvitation.content', {
@@ -92,10 +94,15 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
     case 'postShown': {
       const place = event.group === undefined ? '' : `/group/${event.group}`;
       const comment = event.comment === undefined ? '' : `?comment=${event.comment}`;
-      const post = `[${inMarkdown(event.title)}](${place}/discussion-detail/${event.did}${comment})${wordsIn(event)}`;
-      return say(locale, `notice.${event.kind}.content`, { post });
+      const title = `[${inMarkdown(event.title)}](${place}/discussion-detail/${event.did}${comment})`;
+      return event.kind === 'postShown'
+        ? say(locale, 'notice.postShown.content', { post: postIn(locale, event, title) })
+        : say(locale, 'notice.postHidden.content', { post: postIn(locale, event, title), ...reasonOf(event) });
     }
-    case 'postDeleted':
+    case 'postDeleted': {
+      const post = postIn(locale, event, `**${inMarkdown(event.title)}**`);
+      return say(locale, 'notice.postDeleted.content', { post, ...reasonOf(event) });
+    }
     case 'appealClosed': {
       const post = event.title === undefined ? '' : `**${inMarkdown(event.title)}**${wordsIn(event)}`;
       return say(locale, `notice.${event.kind}.content`, { post });
@@ -110,6 +117,15 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
       return say(locale, `notice.${event.kind}.content`, { group: groupOf(event) });
   }
 }
+
+/** What was moderated: of which kind, under which title, and how it begins. */
+function postIn(locale: Locale, { part, text }: { part?: Part; text?: string }, title: string): string {
+  const known = part ?? (text === undefined ? 'discussion' : 'comment');
+  return say(locale, `notice.part.${known}`, { title, text: inMarkdown(plainText(text ?? '', EXCERPT)) });
+}
+type Part = 'discussion' | 'solution' | 'comment' | 'reply';
+
+const reasonOf = ({ reason = '' }: { reason?: string }) => ({ reason: inMarkdown(reason) });
 
 /** Of a comment its beginning. Older events have it in Markdown. */
 const wordsIn = ({ text }: { text?: string }): string =>

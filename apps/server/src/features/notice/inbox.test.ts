@@ -112,8 +112,8 @@ describe('removing', () => {
   });
 
   test.each([
-    [{ type: 'Sys' }, 'There is no such message.'],
-    [{ type: 'Like' }, 'There is no such message.'],
+    [{ type: 'Sys' }, 'The message does not exist.'],
+    [{ type: 'Like' }, 'The message does not exist.'],
     [{ type: 'Other' }, 'The type of the messages is not known.'],
   ])('%j with nothing there is refused', async (sent, msg) => {
     expect((await ann.call(cleanMessages, sent as never)).body).toMatchObject({ status: 400, msg });

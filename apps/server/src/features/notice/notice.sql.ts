@@ -22,15 +22,21 @@ export type NoticeEvent =
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }
   | { kind: 'groupInvitation'; token: string }
-  | { kind: 'groupApplication'; username: string }
+  /** Older ones have no reason. */
+  | { kind: 'groupApplication'; username: string; reason?: string }
   /** What the bank has decided about a problem that the group offered. */
   | { kind: 'problemTaken' | 'problemRefused'; displayId: string }
 );
 
-/** `title`: of the discussion, as it was called then; `text`: how a comment on it begins. */
+/**
+ * `title`: of the discussion, as it was called then; `text`: how the post begins; `reason`: the moderator's. Older ones
+ * name no `part`, and have a `text` in Markdown if they are about a comment or a reply.
+ */
 interface PostWords {
   title: string;
   text?: string;
+  part?: 'discussion' | 'solution' | 'comment' | 'reply';
+  reason?: string;
 }
 
 interface ShownPost extends PostWords {

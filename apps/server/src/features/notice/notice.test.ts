@@ -93,8 +93,8 @@ test('announcements are listed by the time they were written or changed, either 
 });
 
 test.each([
-  ['evil\u202Etxt', 'One of the texts contains invisible control characters.'],
-  ['two\nlines', 'One of the texts contains invisible control characters.'],
+  ['evil\u202Etxt', 'Title: invisible control characters cannot be used.'],
+  ['two\nlines', 'Title: invisible control characters cannot be used.'],
   ['\u200B\u3164', 'The title is required.'],
 ])('the title %j is refused: %s', async (title, msg) => {
   const sent = { title, content: 'x', type: 'All' as const };
@@ -112,7 +112,7 @@ test('announcements of contests and groups have other endpoints', async () => {
 test.each([
   [{ title: '', content: 'x' }, 'The title is required.'],
   [{ title: 'x', content: '  ' }, 'The content is required.'],
-  [{ title: 'x'.repeat(256), content: 'x' }, 'One of the texts is too long.'],
+  [{ title: 'x'.repeat(256), content: 'x' }, 'Title: at most 255 characters.'],
 ])('%j is refused: %s', async (form, said) => {
   expect((await root.call(contract.createAnnouncement, form)).body.msg).toBe(said);
 });

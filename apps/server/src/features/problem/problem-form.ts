@@ -18,7 +18,7 @@ import { type Evidence, standardEvidence } from '@verdict/domain/sight/evidence.
 import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import { type StoredTexts, statementOf } from './echoes.ts';
 import type { EditedProblem } from './edit.sql.ts';
 import type { StoredProgram } from './programs.sql.ts';
@@ -101,7 +101,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
 export function demandDisplayId(sent: string): string {
   const displayId = sent.trim();
   const [first] = displayIdComplaints(displayId);
-  if (first?.parameters === null) throw new Refusal(first.key);
+  if (first?.parameters === null) throw refusalOf(first.key, 'displayId');
   return displayId;
 }
 
@@ -109,7 +109,8 @@ export function demandDisplayId(sent: string): string {
 export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
   const [first] = problemComplaints(form, bounds);
   if (!first) return;
-  throw first.parameters === null ? new Refusal(first.key) : new Refusal(first.key, first.parameters);
+  if (first.parameters !== null) throw new Refusal(first.key, first.parameters);
+  throw refusalOf(first.key, first.text?.part ?? first.field);
 }
 
 /** The row of a form that was found complete. `cases` are those that the problem has from now on. */

@@ -91,7 +91,7 @@ describe('submitting', () => {
     ['hidden problem', { pid: 'H1' }, 200, 403, 'The problem is not open to you.'],
     ['problem of a contest', { pid: 'C1' }, 200, 403, 'The problem is not open to you.'],
     ['problem without test data', { pid: 'E1' }, 200, 400, 'The problem has no test data yet, so it cannot be judged.'],
-    ['unknown contest', { cid: 77 }, 200, 404, 'There is no such contest.'],
+    ['unknown contest', { cid: 77 }, 200, 404, 'The contest does not exist.'],
     ['unknown training', { tid: 77 }, 200, 400, 'The training does not exist.'],
     ['unknown group', { gid: 77 }, 200, 404, 'The group does not exist.'],
   ] as const;

@@ -63,7 +63,8 @@ export const addProblem = (
   doer: Doer,
   scope: Scope,
   { tid, pid }: ParsedInputOf<typeof addTrainingProblemFromPublic>,
-): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid));
+): Promise<void> =>
+  add(app, doer, scope, tid, (tx) => sql.holdPublicProblem(tx, pid), 'error.trainingProblemNotPublic');
 
 /** The same with a problem of the group. */
 export const addProblemOfGroup = (
@@ -71,7 +72,15 @@ export const addProblemOfGroup = (
   doer: Doer,
   scope: GroupScope,
   { tid, problemId }: { tid: number; problemId: string },
-): Promise<void> => add(app, doer, scope, tid, (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId));
+): Promise<void> =>
+  add(
+    app,
+    doer,
+    scope,
+    tid,
+    (tx) => sql.holdProblemOfGroup(tx, scope.groupId, problemId),
+    'error.trainingProblemNotOfGroup',
+  );
 
 async function add(
   app: App,
@@ -79,11 +88,12 @@ async function add(
   scope: Scope,
   tid: number,
   hold: (tx: Db) => Promise<sql.HeldProblem | null>,
+  absent: 'error.trainingProblemNotPublic' | 'error.trainingProblemNotOfGroup',
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
     const problem = await hold(tx);
     const training = await lock(tx, doer, scope, tid);
-    if (!problem) throw new Refusal('error.trainingProblemNotPublic');
+    if (!problem) throw new Refusal(absent);
     const { id: problemId, displayId } = problem;
     if (await sql.storedProblem(tx, tid, { problemId })) throw new Refusal('error.trainingProblemTaken');
     await sql.insertProblem(tx, tid, problemId, doer.now);

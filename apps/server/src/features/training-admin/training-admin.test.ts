@@ -78,7 +78,7 @@ describe('a training', () => {
     ['a negative rank', { rank: -1 }, 'The order number is a whole number from 0 to 2147483647.'],
     ['too large a rank', { rank: '2147483648' }, 'The order number is a whole number from 0 to 2147483647.'],
     ['no title', { title: ' ' }, 'The title is required.'],
-    ['a long title', { title: 'x'.repeat(501) }, 'One of the texts is too long.'],
+    ['a long title', { title: 'x'.repeat(501) }, 'Title: the text is too long.'],
     ['no description', { description: null }, 'Description is required'],
     ['no password', { auth: 'Private' }, 'Password is required'],
     ['another access', { auth: 'Protected' }, 'A training is public or private.'],
@@ -290,7 +290,10 @@ describe('the problems of a training', () => {
     expect((await add(tid, id)).status).toBe(200);
     expect(await add(tid, id)).toMatchObject({ status: 400, msg: 'The problem is already in this training.' });
     for (const pid of [hidden.id, 999_999])
-      expect(await add(tid, pid)).toMatchObject({ status: 404, msg: 'There is no such public problem.' });
+      expect(await add(tid, pid)).toMatchObject({
+        status: 404,
+        msg: 'The public problem bank does not have this problem.',
+      });
     expect((await add(999_999, id)).msg).toBe('The training does not exist.');
     expect((await other.call(contract.getAdminTrainingProblemList, { tid })).body.status).toBe(403);
   });

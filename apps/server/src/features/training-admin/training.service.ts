@@ -21,7 +21,7 @@ import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { homeworkOnWire } from '../../sight/homework-wire.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
@@ -119,7 +119,7 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     password,
     ...(homework ?? practice),
   });
-  if (first) throw new Refusal(first.key);
+  if (first) throw refusalOf(first.key, first.field);
   return {
     rank: training.rank,
     title: training.title.trim(),

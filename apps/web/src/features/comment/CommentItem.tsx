@@ -78,6 +78,7 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
     done: t('comment.deleted'),
     changes,
   });
+  const removesOthers = place.remove !== undefined && fromUid !== actor?.uid;
   async function reply(content: string) {
     const quoteId = replyTo?.quoteId ?? null;
     const { status } = await client.call(
@@ -152,7 +153,10 @@ export function CommentItem({ place, comment, isTarget, isLiked, replyTo, onRepl
               )}
               {editButton}
               {place.mayDelete(comment) && (
-                <DeleteButton label={t('comment.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
+                <DeleteButton
+                  label={t('comment.deleteCommentOf', { name: fromName })}
+                  onClick={() => (removesOthers ? place.remove?.({ commentId: id }) : remove.run())}
+                />
               )}
             </div>
             {replyTo?.quoteId === null && replyForm}
@@ -278,7 +282,11 @@ function Replies({ place, comment, answered, replyForm, onReplyTo }: RepliesProp
                     {place.mayDelete(reply) && (
                       <DeleteButton
                         label={t('comment.deleteReplyOf', { name: reply.fromName })}
-                        onClick={() => remove.run(reply)}
+                        onClick={() =>
+                          place.remove && reply.fromUid !== actor?.uid
+                            ? place.remove({ replyId: reply.id })
+                            : remove.run(reply)
+                        }
                       />
                     )}
                   </div>

@@ -16,6 +16,8 @@ export interface CommentPlace {
   changes: QueryKey;
   mayReply: (comment: Written) => boolean;
   mayDelete: (written: Written) => boolean;
+  /** A moderator deletes what somebody else wrote, and says why; absent: no reason is asked for. */
+  remove?: (part: CommentPart) => void;
   /** Who has opened what the comments are about: their own are marked. Absent: nobody is. */
   openerUid?: string;
   /** Absent: nobody reports what is written here. */

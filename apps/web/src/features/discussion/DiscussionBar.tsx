@@ -29,7 +29,8 @@ import { VoteButtons } from './VoteButtons.tsx';
 
 const DiscussionDialog = lazy(() => import('./DiscussionDialog.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
-const MuteDialog = lazy(async () => (await import('./mute-part.ts')).loadMuteDialog());
+const ReasonDialog = lazy(async () => (await import('./moderation-part.ts')).loadReasonDialog());
+const MuteDialog = lazy(async () => (await import('./moderation-part.ts')).loadMuteDialog());
 
 /** What the reader may do with a discussion. */
 export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
@@ -37,7 +38,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
   const words = solutionTexts.useMessages();
   const actor = useActor();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'edit' | 'report' | 'mute' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'report' | 'mute' | 'hide' | 'delete' | null>(null);
   const { id, title, gid, pid, may, topPriority, status } = discussion;
   const isSolution = discussion.kind === 'solution';
   const changes = [...discussionKey];
@@ -45,6 +46,10 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
     (change: { hidden?: boolean; pinned?: boolean }) => client.call(moderatePost, { did: id, ...change }),
     { changes },
   );
+  const leave = () =>
+    navigate(
+      (isSolution && pid !== null ? problemLink({ gid, pid }) : listLink({ groupId: gid, problemId: null })) as never,
+    );
   const remove = useAction(() => client.call(deleteDiscussion, { did: id }), {
     ask: {
       title: t('discussion.deleteTitle', { title }),
@@ -53,10 +58,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
       danger: true,
     },
     done: t('discussion.deleted'),
-    onDone: () =>
-      navigate(
-        (isSolution && pid !== null ? problemLink({ gid, pid }) : listLink({ groupId: gid, problemId: null })) as never,
-      ),
+    onDone: leave,
   });
   const isOwn = discussion.uid === actor?.uid;
   return (
@@ -69,7 +71,10 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
         </Act>
       )}
       {may.hide && (
-        <Act icon={status === 1 ? IconEye : IconEyeOff} onClick={() => moderate.run({ hidden: status !== 1 })}>
+        <Act
+          icon={status === 1 ? IconEye : IconEyeOff}
+          onClick={() => (status === 1 || isOwn ? moderate.run({ hidden: status !== 1 }) : setDialog('hide'))}
+        >
           {t(status === 1 ? 'discussion.show' : 'discussion.hide')}
         </Act>
       )}
@@ -84,7 +89,7 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
         </Act>
       )}
       {may.delete && (
-        <Act icon={IconTrash} onClick={() => remove.run()}>
+        <Act icon={IconTrash} onClick={() => (may.hide && !isOwn ? setDialog('delete') : remove.run())}>
           {t('discussion.delete')}
         </Act>
       )}
@@ -110,6 +115,15 @@ export function DiscussionBar({ discussion }: { discussion: DiscussionInfo }) {
             gid={isSiteAdmin(actor) ? null : gid}
             changes={changes}
             onClose={() => setDialog(null)}
+          />
+        )}
+        {(dialog === 'hide' || dialog === 'delete') && (
+          <ReasonDialog
+            act={dialog}
+            post={{ did: id }}
+            changes={changes}
+            onClose={() => setDialog(null)}
+            {...(dialog === 'delete' && { onDone: leave })}
           />
         )}
         {dialog === 'report' && <ReportDialog did={id} onClose={() => setDialog(null)} />}

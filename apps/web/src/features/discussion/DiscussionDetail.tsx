@@ -24,6 +24,7 @@ const DiscussionBar = lazy(async () => ({ default: (await import('./DiscussionBa
 const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
 /** For the few who see it all the same. */
 const HiddenNotice = lazy(() => import('./HiddenNotice.tsx'));
+const ReasonDialog = lazy(async () => (await import('./moderation-part.ts')).loadReasonDialog());
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 /** A discussion with its comments. `comment`: the one that the reader has come for. */
@@ -50,6 +51,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
   const uid = useUser()?.uid;
   const { id, title, description, content, pid, gid, may } = discussion;
   const [reported, setReported] = useState<CommentPart | null>(null);
+  const [removed, setRemoved] = useState<CommentPart | null>(null);
   const place: CommentPlace = {
     subject: { did: id },
     changes: oneDiscussionKey(id),
@@ -57,6 +59,7 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
     mayReply: () => true,
     mayDelete: ({ fromUid }) => may.hide || fromUid === uid,
     report: setReported,
+    ...(may.hide && { remove: setRemoved }),
     linkTo: (commentId) => ({ ...discussionLink(discussion), search: { comment: commentId } }),
   };
   return (
@@ -119,6 +122,16 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
         </article>
       </Card>
       {content !== null && <CommentList place={place} target={comment} />}
+      <Suspense>
+        {removed && (
+          <ReasonDialog
+            act="delete"
+            post={{ did: id, ...removed }}
+            changes={oneDiscussionKey(id)}
+            onClose={() => setRemoved(null)}
+          />
+        )}
+      </Suspense>
       <Suspense>{reported && <ReportDialog did={id} part={reported} onClose={() => setReported(null)} />}</Suspense>
     </div>
   );

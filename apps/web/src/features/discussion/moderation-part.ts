@@ -1,5 +1,6 @@
-/** The dialog that mutes an author, fetched with its texts when it is asked for: few readers are moderators. */
+/** Dialogs of moderators, fetched with their texts when they are asked for: few readers are moderators. */
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { moderationTexts } from '@verdict/ui/moderation/messages.ts';
 
 export const loadMuteDialog = () => withTexts(import('@verdict/ui/moderation/MuteDialog.tsx'), moderationTexts);
+export const loadReasonDialog = () => withTexts(import('@verdict/ui/moderation/ReasonDialog.tsx'), moderationTexts);

@@ -1,0 +1,62 @@
+/** Members of requests by the names that people know them by, for refusals of clients that have no form of ours. */
+import type { Locale } from './shape.ts';
+
+/** What is wrong with a member, as far as its type says. */
+export type FieldFault =
+  | { kind: 'missing' }
+  | { kind: 'atMost' | 'atLeast'; limit: number; of: 'characters' | 'entries' | 'value' }
+  | { kind: 'oneOf'; values: readonly string[] };
+
+const names: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  author: ['Author', '作者'],
+  blog: ['Blog', '博客'],
+  brief: ['Summary', '简介'],
+  category: ['Category', '分类'],
+  categoryId: ['Category', '分类'],
+  cfUsername: ['Codeforces username', 'Codeforces 用户名'],
+  code: ['Code', '代码'],
+  content: ['Content', '内容'],
+  course: ['Major', '专业'],
+  description: ['Description', '描述'],
+  displayId: ['Display ID', '展示 ID'],
+  displayTitle: ['Title', '标题'],
+  duration: ['Duration', '时长'],
+  email: ['Email', '邮箱'],
+  endTime: ['End time', '结束时间'],
+  github: ['GitHub', 'GitHub'],
+  groupName: ['Category name', '分组名称'],
+  hint: ['Hint', '提示'],
+  input: ['Input', '输入'],
+  keyword: ['Search', '搜索词'],
+  language: ['Language', '语言'],
+  memoryLimit: ['Memory limit', '内存限制'],
+  name: ['Name', '名称'],
+  nickname: ['Nickname', '昵称'],
+  number: ['Student number', '学号'],
+  output: ['Output', '输出'],
+  password: ['Password', '密码'],
+  problemId: ['Display ID', '展示 ID'],
+  rank: ['Number', '编号'],
+  realname: ['Real name', '真实姓名'],
+  reason: ['Reason', '理由'],
+  school: ['School', '学校'],
+  score: ['Score', '分数'],
+  shortName: ['Short name', '简称'],
+  signature: ['Signature', '个性签名'],
+  source: ['Source', '来源'],
+  stackLimit: ['Stack limit', '栈限制'],
+  startTime: ['Start time', '开始时间'],
+  timeLimit: ['Time limit', '时间限制'],
+  title: ['Title', '标题'],
+  titleColor: ['Colour of the title', '头衔颜色'],
+  titleName: ['Personal title', '头衔'],
+  userInput: ['Test input', '自测输入'],
+  username: ['Username', '用户名'],
+};
+
+/** Of a path, its last member that has a name; one that nobody knows as it is sent. */
+export function fieldName(locale: Locale, path: string): string {
+  const member = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  const known = Object.hasOwn(names, member) ? names[member] : undefined;
+  return known ? known[locale === 'en-US' ? 0 : 1] : `“${path}”`;
+}
