@@ -98,6 +98,31 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await bob.goto('/message/reply');
   await expect(bob.getByRole('article')).toContainText('Thanks!');
 
+  // Who wrote something changes it by keyboard alone; both see that, and who has opened the discussion.
+  const answer = comment.getByRole('article').filter({ hasText: 'Thanks!' }).last();
+  await expect(answer.getByTitle('Author of the discussion')).toBeVisible();
+  await answer.getByRole('button', { name: 'Edit your reply' }).focus();
+  await ann.keyboard.press('Enter');
+  await expect(comment.locator('.cm-content[aria-label="Edit your reply"]')).toBeFocused();
+  await ann.keyboard.press('Control+End');
+  await ann.keyboard.type(' Solved.');
+  await comment.getByRole('button', { name: 'Save' }).click();
+  await expect(comment.getByText('Thanks! Solved.')).toBeVisible();
+  await expect(comment.getByText(/^edited/)).toBeVisible();
+  expect(await seriousFindings(ann)).toEqual([]);
+  await bob.goto(address);
+  await expect(bob.getByText('Thanks! Solved.')).toBeVisible();
+  await expect(bob.getByRole('button', { name: 'Edit your reply' })).toBeHidden();
+  await bob.getByRole('link', { name: 'Problem P1000' }).click();
+  await expect(bob).toHaveURL(/\/problem\/P1000$/);
+
+  // By activity the discussion is among the first, with the time of the last word.
+  await bob.goto('/discussion');
+  await bob.getByLabel('Order').selectOption('Last activity first');
+  await expect(bob).toHaveURL(/sort=activity/);
+  await expect(bob.getByRole('link', { name: '[P1000] May it overflow?' })).toBeVisible();
+  await expect(bob.getByRole('columnheader', { name: 'Last activity' })).toBeVisible();
+
   // A report of the comment's place reaches the moderators, who see it in its context.
   await bob.goto(address);
   await bob.getByRole('button', { name: 'Report', exact: true }).click();
@@ -122,6 +147,8 @@ test('a problem is asked about, answered and liked; its author hears of all that
   await root.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
   await expect(entry).toContainText('muted the author');
   await entry.getByRole('button', { name: 'Hide', exact: true }).click();
+  await root.getByRole('dialog').getByLabel('Reason').fill('Nobody can answer this');
+  await root.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await expect(entry).toBeHidden();
   await expect(ann.getByRole('button', { name: '2 unread messages' })).toBeVisible();
   await bob.goto(address);
@@ -136,6 +163,7 @@ test('a problem is asked about, answered and liked; its author hears of all that
   // The author answers once; a moderator shows the discussion again.
   await ann.goto('/message/sys');
   const notice = ann.getByRole('article').filter({ hasText: 'A moderator has hidden your post' });
+  await expect(notice).toContainText('your discussion [P1000] May it overflow? now. Reason: Nobody can answer this');
   await notice.getByRole('button', { name: 'Answer the moderators' }).click();
   await ann.getByRole('dialog').getByLabel('Your answer').fill('It is another question');
   await ann.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -411,6 +439,7 @@ test.describe('on a phone, in Chinese', () => {
     await dialog.getByRole('button', { name: '禁言' }).click();
     await expect(entry).toContainText('禁言了作者');
     await entry.getByRole('button', { name: '隐藏', exact: true }).click();
+    await assistant.getByRole('dialog').getByRole('button', { name: '隐藏' }).click();
     await expect(entry).toBeHidden();
 
     await author.goto('/message/mine');

@@ -24,6 +24,7 @@ import {
 } from './fields.ts';
 import { savedText } from './file.ts';
 import { readFrom, revision } from './revision.ts';
+import { times } from './shapes.ts';
 
 const int = z.number().int();
 const text = z.string().nullable();
@@ -31,7 +32,7 @@ const featureSwitch = 'openPublicDiscussion';
 const groupSwitch = 'openGroupDiscussion';
 const aliases = { groupID: 'gid', problemID: 'pid' };
 
-export const discussionCategory = z.object({ id: int, name: z.string() });
+export const discussionCategory = z.object({ id: int, name: z.string(), ...times });
 export type DiscussionCategory = z.output<typeof discussionCategory>;
 
 export const getDiscussionCategories = endpoint('GET /api/discussion-category', 'anon', {

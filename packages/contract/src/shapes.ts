@@ -75,6 +75,7 @@ export const language = z.object({
   offered: z.boolean(),
   /** Ours: the site has problems of its judge. */
   occurs: z.boolean(),
+  ...times,
 });
 export type LanguageRow = z.output<typeof language>;
 

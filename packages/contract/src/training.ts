@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { date, id, idOrNone, nothing, optionalText, page, pageOf, says } from './fields.ts';
 import { getProblemDetail } from './problem.ts';
 import { revision } from './revision.ts';
-import { problemRow } from './shapes.ts';
+import { problemRow, times } from './shapes.ts';
 
 const int = z.number().int();
 const text = z.string().nullable();
@@ -18,6 +18,7 @@ export const trainingCategory = z.object({
   name: z.string(),
   color: text,
   gid: int.nullable(),
+  ...times,
 });
 /** As it is listed, for those who change it. */
 export const storedCategory = trainingCategory.extend({ revision });

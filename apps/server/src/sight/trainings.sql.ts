@@ -188,3 +188,10 @@ export const formerClassOf = (trainingId: number) => sql`
 /** A student of the class; null: there is no such one. */
 export const studentIn = (db: Db, trainingId: number, uid: string) =>
   firstRow(db, sql<{ username: string }>`select c.username from (${classOf(trainingId)}) as c where c.uid = ${uid}`);
+
+const isoTime = (column: 'created_at' | 'updated_at') =>
+  sql`to_char(${sql.ref(`c.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** The category `c` as the wire has it. */
+export const wireCategory = sql`
+  json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id,
+                    'gmtCreate', ${isoTime('created_at')}, 'gmtModified', ${isoTime('updated_at')})`;

@@ -29,7 +29,7 @@ import {
   smallRecord,
 } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
-import { groupNeeds, problem } from '../shapes.ts';
+import { groupNeeds, problem, times } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
 const sentText = (max = SENT_MAX) =>
@@ -354,6 +354,7 @@ export const problemCases = z.array(
     score: z.number().int().nullable(),
     groupNum: z.number().int().nullable(),
     status: z.number().int(),
+    ...times,
     /** Ours. */
     inputBytes: z.number().int(),
     outputBytes: z.number().int(),

@@ -11,7 +11,7 @@ import {
   mayReply,
   seesComment,
 } from '@verdict/domain/comment/comment-rights.ts';
-import { plainText } from '@verdict/domain/comment/plain-text.ts';
+import { plainText } from '@verdict/domain/comment/excerpt.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type Visitor, badgeOf, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';

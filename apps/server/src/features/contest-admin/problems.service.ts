@@ -20,7 +20,7 @@ import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refusalOf } from '../../refusal.ts';
 import { holdScope } from '../../sight/group-gate.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
@@ -295,7 +295,7 @@ async function namedIn(
   { displayId: label, displayTitle, color }: Naming,
 ) {
   if (displayTitle === '' && id !== null) throw new Refusal('error.titleRequired');
-  if (!isPlainLine(displayTitle)) throw new Refusal('error.textCharacters');
+  if (!isPlainLine(displayTitle)) throw refusalOf('error.textCharacters', 'displayTitle');
   await demandLabel(tx, contestId, label, id);
   const isOwn = displayTitle === '' || (await sql.isOwnTitle(tx, problemId, displayTitle));
   return { label, title: isOwn ? null : displayTitle, color: color ?? null };
@@ -303,7 +303,7 @@ async function namedIn(
 
 async function demandLabel(db: Db, contestId: number, label: string, exceptId: number | null): Promise<void> {
   if (label === '') throw new Refusal('error.contestProblemLabelRequired');
-  if (!isPlainLine(label)) throw new Refusal('error.textCharacters');
+  if (!isPlainLine(label)) throw refusalOf('error.textCharacters', 'displayId');
   if (await sql.isLabelTaken(db, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
 }
 

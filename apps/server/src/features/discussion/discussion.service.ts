@@ -12,7 +12,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
-import { plainText } from '@verdict/domain/comment/plain-text.ts';
+import { plainText } from '@verdict/domain/comment/excerpt.ts';
 import {
   type DiscussionKind,
   type DiscussionRights,
@@ -56,13 +56,13 @@ const DAY_MS = 86_400_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
 
 /** In the order of creation. */
-export const categories = (db: Db): Promise<DiscussionCategory[]> => sql.categories(db);
+export const categories = (db: Db): Promise<Answer<DiscussionCategory[]>> => sql.categories(db);
 
 export async function saveCategories(
   db: Db,
   doer: Doer,
   sent: { id?: number | undefined; name: string }[],
-): Promise<DiscussionCategory[]> {
+): Promise<Answer<DiscussionCategory[]>> {
   try {
     return await transaction(db, async (tx) => {
       await sql.lockCategories(tx);
@@ -78,7 +78,7 @@ export async function saveCategories(
 async function saveCategory(
   tx: Db,
   doer: Doer,
-  stored: DiscussionCategory[],
+  stored: { id: number; name: string }[],
   { id, name }: { id: number | undefined; name: string },
 ): Promise<void> {
   if (id === undefined) {

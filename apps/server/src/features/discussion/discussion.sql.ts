@@ -10,19 +10,24 @@ import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts'
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
 import { type StoredDiscussion, discussionFacts, isProblemSeen } from '../../sight/discussions.sql.ts';
 
 export const categories = (db: Db) =>
-  rows(db, sql<DiscussionCategory>`select id, name from discussion_category order by id`);
+  rows(
+    db,
+    sql<Answer<DiscussionCategory>>`
+  select id, name, created_at as "gmtCreate", updated_at as "gmtModified" from discussion_category order by id`,
+  );
 
 export const lockCategories = (db: Db) =>
   sql`select from discussion_category order by id for no key update`.execute(db);
 
-export const renameCategory = (db: Db, { id, name }: DiscussionCategory) =>
+export const renameCategory = (db: Db, { id, name }: { id: number; name: string }) =>
   sql`update discussion_category set name = ${name} where id = ${id}`.execute(db);
 
 export const insertCategory = (db: Db, name: string) =>
-  onlyRow(db, sql<DiscussionCategory>`insert into discussion_category (name) values (${name}) returning id, name`);
+  onlyRow(db, sql<{ id: number }>`insert into discussion_category (name) values (${name}) returning id`);
 
 export interface DiscussionFilter {
   /** Null: of the site and of all groups. */

@@ -2,7 +2,7 @@
 import type { UserMessage } from '@verdict/contract/message.ts';
 import type { Subject } from '@verdict/domain/comment/comment-rights.ts';
 import { mentionsOf } from '@verdict/domain/comment/mentions.ts';
-import { plainText } from '@verdict/domain/comment/plain-text.ts';
+import { plainText } from '@verdict/domain/comment/excerpt.ts';
 import { inboxNumber } from '@verdict/domain/inbox.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';

@@ -11,7 +11,7 @@ import {
   type moderatePost,
   queueKinds,
 } from '@verdict/contract/moderation.ts';
-import { plainText } from '@verdict/domain/comment/plain-text.ts';
+import { plainText } from '@verdict/domain/comment/excerpt.ts';
 import { discussionRights } from '@verdict/domain/discussion/discussion.ts';
 import { isMutable } from '@verdict/domain/discussion/mute.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';

@@ -1,7 +1,7 @@
 /** Notices from the side of those who read them. */
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { UnreadCounts, cleanMessages } from '@verdict/contract/message.ts';
-import { plainText } from '@verdict/domain/comment/plain-text.ts';
+import { plainText } from '@verdict/domain/comment/excerpt.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { moment } from '@verdict/messages/moment.ts';

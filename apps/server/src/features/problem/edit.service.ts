@@ -582,6 +582,8 @@ export async function casesForForm(
       score: problem.scored ? one.score : null,
       groupNum: one.group,
       status: 0,
+      gmtCreate: one.createdAt.toISOString(),
+      gmtModified: one.createdAt.toISOString(),
       inputBytes: one.input.bytes,
       outputBytes: one.answer.bytes,
     });

@@ -256,6 +256,7 @@ export const saveProgress = (db: Db, id: number, progress: ApplyProgress | null)
 
 export interface CaseRow extends StoredCase {
   id: number;
+  createdAt: Date;
 }
 
 /** In judging order. */
@@ -266,7 +267,7 @@ export const casesOf = (db: Db, id: number) =>
   select k.id, k.input_name as "inputName", k.answer_name as "answerName",
          json_build_object('hash', k.input_hash, 'bytes', i.bytes) as input,
          json_build_object('hash', k.answer_hash, 'bytes', a.bytes) as answer,
-         k.score, k.group_number as "group"
+         k.score, k.group_number as "group", k.created_at as "createdAt"
     from test_case k
     join blob i on i.hash = k.input_hash
     join blob a on a.hash = k.answer_hash

@@ -6,6 +6,7 @@ import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { Homework } from '@verdict/domain/training/homework.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
+import { wireCategory } from '../../sight/trainings.sql.ts';
 
 /** Everything that its form edits. */
 export interface TrainingFacts extends Omit<Homework, 'lastDeadline'> {
@@ -38,7 +39,7 @@ const columns = sql`
   t.start_at as "startAt", t.deadline, t.late_steps as "lateSteps", t.attempts_max as "attemptsMax",
   t.hides_results as "hidesResults", t.created_at as "createdAt",
   t.updated_at as "updatedAt", (select username from account where uid = t.author_uid) as author,
-  (select json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)
+  (select ${wireCategory}
      from training_category c
     where c.id = t.category_id) as category`;
 

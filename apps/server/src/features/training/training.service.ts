@@ -34,14 +34,14 @@ import { groundOfTraining, isOpenResult } from '../../sight/trainings.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** Those of the site and, for its members, of a group; by name. */
-export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<StoredCategory[]> {
+export async function categories(db: Db, actor: Visitor, gid: number | undefined): Promise<Answer<StoredCategory[]>> {
   if (gid !== undefined) await demandGroupRight(db, actor, gid, 'group.enter');
   const found = await sql.categories(db, gid ?? null);
   return found.map((category) => ({ ...category, revision: revisionOf(categoryFactsOf(category)) }));
 }
 
 /** What the form of a category edits. */
-export const categoryFactsOf = ({ name, color }: TrainingCategory) => ({ name, color });
+export const categoryFactsOf = ({ name, color }: Pick<TrainingCategory, 'name' | 'color'>) => ({ name, color });
 
 export const wireAccess = { public: 'Public', private: 'Private' } as const satisfies Record<TrainingAccess, string>;
 

@@ -4,16 +4,21 @@ import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
-import { type TrainingFor, isShownInTraining, shownProblems, trainingFacts } from '../../sight/trainings.sql.ts';
-
-const categoryOf = sql`json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)`;
+import type { Answer } from '../../http/route.ts';
+import {
+  type TrainingFor,
+  isShownInTraining,
+  shownProblems,
+  trainingFacts,
+  wireCategory,
+} from '../../sight/trainings.sql.ts';
 
 /** Those of the site and of the group, by name. */
 export const categories = (db: Db, groupId: number | null) =>
   rows(
     db,
-    sql<TrainingCategory>`
-  select c.id, c.name, c.color, c.group_id as gid
+    sql<Answer<TrainingCategory>>`
+  select c.id, c.name, c.color, c.group_id as gid, c.created_at as "gmtCreate", c.updated_at as "gmtModified"
     from training_category c
    where c.group_id is null or c.group_id = ${groupId}
    order by c.name, c.id`,
@@ -53,7 +58,7 @@ const isSolved = ({ uid, isOpen }: Own) => sql`
 
 const details = ({ uid }: Own) => sql`
   ${trainingFacts(uid)}, t.title, t.description, coalesce(a.username, '') as author, t.rank,
-  case when c.id is not null then ${categoryOf} end as category, t.updated_at as "updatedAt",
+  case when c.id is not null then ${wireCategory} end as category, t.updated_at as "updatedAt",
   figures.problems, figures.solved`;
 
 const tables = (own: Own) => sql`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText } from './excerpt.ts';
 
 // oxfmt-ignore
 const rows: [markdown: string, plain: string][] = [
