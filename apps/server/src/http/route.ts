@@ -61,6 +61,9 @@ export interface ForeignAnswer {
   headers?: Record<string, string>;
 }
 
+/** A row of the database in the shape of the wire, with its times as they are stored. */
+export type Timed<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+
 /** What the wire type of `data` may be given as: dates may still be `Date`. */
 export type Answer<T> = T extends string
   ? string | Date

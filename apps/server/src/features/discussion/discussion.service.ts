@@ -30,7 +30,7 @@ import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { holdAccounts, lockAccounts } from '../../db/lock-order.sql.ts';
 import { countedTo, pageOf } from '../../http/page.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Answer, Timed } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { demandDiscussion, demandOpen } from '../../sight/discussion-gate.ts';
@@ -56,13 +56,13 @@ const DAY_MS = 86_400_000;
 const likesOfAccount: Limit = { name: 'discussion-like', max: 120, windowMs: 600_000 };
 
 /** In the order of creation. */
-export const categories = (db: Db): Promise<Answer<DiscussionCategory[]>> => sql.categories(db);
+export const categories = (db: Db): Promise<Timed<DiscussionCategory>[]> => sql.categories(db);
 
 export async function saveCategories(
   db: Db,
   doer: Doer,
   sent: { id?: number | undefined; name: string }[],
-): Promise<Answer<DiscussionCategory[]>> {
+): Promise<Timed<DiscussionCategory>[]> {
   try {
     return await transaction(db, async (tx) => {
       await sql.lockCategories(tx);

@@ -10,13 +10,13 @@ import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts'
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Timed } from '../../http/route.ts';
 import { type StoredDiscussion, discussionFacts, isProblemSeen } from '../../sight/discussions.sql.ts';
 
 export const categories = (db: Db) =>
   rows(
     db,
-    sql<Answer<DiscussionCategory>>`
+    sql<Timed<DiscussionCategory>>`
   select id, name, created_at as "gmtCreate", updated_at as "gmtModified" from discussion_category order by id`,
   );
 

@@ -617,6 +617,21 @@ test('the problem of a discussion is looked at in the group if it is its own, an
   expect([await placeOf('OWN'), await placeOf('SUM')]).toEqual([gid, null]);
 });
 
+test('categories say when they were made and renamed', async () => {
+  const named = async (id: number) =>
+    (await site.call(contract.getDiscussionCategories, {})).body.data.find((one) => one.id === id)!;
+  const before = await named(help);
+  await root.call(contract.saveDiscussionCategories, [{ id: help, name: 'Help' }] as never);
+  expect(await named(help)).toEqual(before);
+  await root.call(contract.saveDiscussionCategories, [{ id: help, name: 'Aid' }] as never);
+  const after = await named(help);
+  expect([after.gmtCreate, Date.parse(after.gmtModified) > Date.parse(before.gmtModified)]).toEqual([
+    before.gmtCreate,
+    true,
+  ]);
+  await root.call(contract.saveDiscussionCategories, [{ id: help, name: 'Help' }] as never);
+});
+
 describe('the list by activity', () => {
   const byActivity = (more: object = {}) => titles({ sort: 'activity', ...more });
   const minute = () => site.later(60_000);

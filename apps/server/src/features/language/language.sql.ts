@@ -1,7 +1,7 @@
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Timed } from '../../http/route.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import { isKnownTo } from '../../sight/known-problems.ts';
 
@@ -13,17 +13,17 @@ const columns = sql`
   (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs`;
 
 export const allLanguages = (db: Db) =>
-  rows(db, sql<Answer<LanguageRow>>`select ${columns} from language l order by l.seq desc, l.id`);
+  rows(db, sql<Timed<LanguageRow>>`select ${columns} from language l order by l.seq desc, l.id`);
 
 /** Languages that our own hosts judge. */
 export const localLanguages = (db: Db) =>
-  rows(db, sql<Answer<LanguageRow>>`select ${columns} from language l where l.oj = 'ME' order by l.seq desc, l.id`);
+  rows(db, sql<Timed<LanguageRow>>`select ${columns} from language l where l.oj = 'ME' order by l.seq desc, l.id`);
 
 /** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
 export const languagesForProblemsJudge = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
-    sql<Answer<LanguageRow>>`
+    sql<Timed<LanguageRow>>`
   select ${columns}
     from language l
     join problem p on p.id = ${problemId} and ${await isKnownTo(db, reader, [problemId])}
@@ -37,7 +37,7 @@ export const languagesForProblemsJudge = async (db: Db, problemId: number, reade
 export const languagesOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
-    sql<Answer<LanguageRow>>`
+    sql<Timed<LanguageRow>>`
   select ${columns}
     from problem_language pl
     join language l on l.id = pl.language_id

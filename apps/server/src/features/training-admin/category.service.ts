@@ -5,6 +5,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { categoryFactsOf } from '../training/training.service.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import type { Timed } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { lastRecorded, requireRevision } from '../audit/revision.service.ts';
@@ -17,11 +18,15 @@ interface CategorySent {
 
 const groupOf = (scope: Scope): number | null => (scope.kind === 'group' ? scope.groupId : null);
 
-export const createCategory = (db: Db, doer: Doer, scope: Scope, sent: CategorySent): Promise<TrainingCategory> =>
-  transaction(db, (tx) => insert(tx, doer, scope, sent));
+export const createCategory = (
+  db: Db,
+  doer: Doer,
+  scope: Scope,
+  sent: CategorySent,
+): Promise<Timed<TrainingCategory>> => transaction(db, (tx) => insert(tx, doer, scope, sent));
 
 /** In the transaction of whoever needs a new one, too. */
-export async function insert(tx: Db, doer: Doer, scope: Scope, sent: CategorySent): Promise<TrainingCategory> {
+export async function insert(tx: Db, doer: Doer, scope: Scope, sent: CategorySent): Promise<Timed<TrainingCategory>> {
   if (!can(doer.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
   const facts = { name: sent.name, color: sent.color ?? null };
   const made = await sql.insertCategory(tx, scope, facts);
@@ -36,7 +41,7 @@ export async function insert(tx: Db, doer: Doer, scope: Scope, sent: CategorySen
 }
 
 /** For a training of this scope: one of the site, or of its own group. It stays until the transaction ends. */
-export async function demandCategory(tx: Db, scope: Scope, id: number): Promise<TrainingCategory> {
+export async function demandCategory(tx: Db, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
   const stored = await sql.holdCategory(tx, id);
   if (!stored) throw new Refusal('error.trainingCategoryNotFound');
   if (stored.gid !== null && stored.gid !== groupOf(scope)) throw new Refusal('error.forbidden');
@@ -88,7 +93,7 @@ export const deleteCategory = (db: Db, doer: Doer, scope: Scope, id: number): Pr
     });
   });
 
-async function lock(tx: Db, doer: Doer, scope: Scope, id: number): Promise<TrainingCategory> {
+async function lock(tx: Db, doer: Doer, scope: Scope, id: number): Promise<Timed<TrainingCategory>> {
   if (!can(doer.actor, 'trainingCategory.administer', scope)) throw new Refusal('error.forbidden');
   const stored = await sql.lockCategory(tx, id);
   if (!stored || stored.gid !== groupOf(scope)) throw new Refusal('error.trainingCategoryNotFound');

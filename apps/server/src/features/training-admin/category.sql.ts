@@ -1,13 +1,13 @@
 import type { TrainingCategory } from '@verdict/contract/training.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, affected, firstRow, sql } from '../../db/db.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Timed } from '../../http/route.ts';
 
 const columns = sql`
   c.id, c.name, c.color, c.group_id as gid, c.created_at as "gmtCreate", c.updated_at as "gmtModified"`;
 
 const category = (db: Db, id: number, lock: ReturnType<typeof sql>) =>
-  firstRow(db, sql<Answer<TrainingCategory>>`select ${columns} from training_category c where c.id = ${id} ${lock}`);
+  firstRow(db, sql<Timed<TrainingCategory>>`select ${columns} from training_category c where c.id = ${id} ${lock}`);
 
 /** It cannot be deleted until the transaction ends. */
 export const holdCategory = (db: Db, id: number) => category(db, id, sql`for key share`);
@@ -19,7 +19,7 @@ export const lockCategory = (db: Db, id: number) => category(db, id, sql`for upd
 export const insertCategory = (db: Db, scope: Scope, { name, color }: { name: string; color: string | null }) =>
   firstRow(
     db,
-    sql<Answer<TrainingCategory>>`
+    sql<Timed<TrainingCategory>>`
   insert into training_category as c (group_id, name, color)
   values (${scope.kind === 'group' ? scope.groupId : null}::bigint, ${name}, ${color})
       on conflict (group_id, name) do nothing

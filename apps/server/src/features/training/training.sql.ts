@@ -4,7 +4,7 @@ import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
-import type { Answer } from '../../http/route.ts';
+import type { Timed } from '../../http/route.ts';
 import {
   type TrainingFor,
   isShownInTraining,
@@ -17,7 +17,7 @@ import {
 export const categories = (db: Db, groupId: number | null) =>
   rows(
     db,
-    sql<Answer<TrainingCategory>>`
+    sql<Timed<TrainingCategory>>`
   select c.id, c.name, c.color, c.group_id as gid, c.created_at as "gmtCreate", c.updated_at as "gmtModified"
     from training_category c
    where c.group_id is null or c.group_id = ${groupId}

@@ -86,8 +86,9 @@ describe('the list', () => {
     const older = { keyword: 'list', limit: 2, page: 2 } as never;
     expect((await site.call(contract.getTrainingList, older)).body.data).toEqual(body.data);
     expect((await site.call(contract.getTrainingList, { auth: 'Secret' as never })).http).toBe(400);
+    const times = { gmtCreate: expect.any(String), gmtModified: expect.any(String) };
     expect((await site.call(contract.getTrainingCategory, {})).body.data).toEqual([
-      { id: categoryId, name: 'Graphs', color: '#123456', gid: null, revision: expect.any(String) },
+      { ...times, id: categoryId, name: 'Graphs', color: '#123456', gid: null, revision: expect.any(String) },
     ]);
   });
 
