@@ -14,6 +14,8 @@ export async function startFirefox(downloads: string): Promise<Browser> {
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
       'browser.download.always_ask_before_handling_new_types': false,
+      // A window without a screen has the focus, too.
+      'focusmanager.testmode': true,
       'dom.w3c_touch_events.enabled': 1,
       // Scroll bars that take room, as on Windows.
       'widget.gtk.overlay-scrollbars.enabled': false,
@@ -22,6 +24,7 @@ export async function startFirefox(downloads: string): Promise<Browser> {
     },
   });
   const [page = await browser.newPage()] = await browser.pages();
+  await page.bringToFront();
   await page.setViewport({ width: 1440, height: 900 });
   return {
     name: 'Firefox',

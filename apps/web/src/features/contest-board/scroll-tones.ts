@@ -21,6 +21,8 @@ let audio: AudioContext | null = null;
 /** Call it from something that the user did: browsers let a page sound only then. */
 export function playTone(moment: Moment): void {
   audio ??= new AudioContext();
+  // Safari leaves it asleep when it was made after the press, and puts it to sleep when a call comes in.
+  if (audio.state !== 'running') void audio.resume().catch(() => undefined);
   const { notes, seconds, wave } = tones[moment];
   for (const [index, hertz] of notes.entries()) {
     const start = audio.currentTime + index * seconds;
