@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Reading a folder of many files takes a while. */
-const MEASURE_EVERY_MS = 10 * 60_000;
+const MEASURE_EVERY_MS = 2 * 60_000;
 
 /** Bytes of the folder on disk; null when that cannot be told. Files that go meanwhile are left out. */
 export async function diskUseOf(folder: string): Promise<number | null> {

@@ -126,12 +126,12 @@ export const settings = {
   emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
   emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
+  emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
   /** Whom mails come from. While empty: the account, or `no-reply` at the mail server. */
   emailFrom: { kind: 'text', default: '', maxLength: 255, form: 'mail', public: false, section: 'mail' },
   /** While empty: the short name of the site. */
   emailFromName: { kind: 'text', default: '', maxLength: 100, public: false, section: 'mail' },
-  emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
-  emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
   emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
 
   /** Domains, separated by blanks or commas, whose addresses cannot register. */
