@@ -149,6 +149,7 @@ function Act({ icon: Icon, onClick, children }: { icon: Icon; onClick: () => voi
 function LikeButton({ discussion: { id, hasLike, likeNum } }: { discussion: DiscussionInfo }) {
   const t = discussionTexts.useMessages();
   const like = useAction(() => client.call(likeDiscussion, { did: id, toLike: !hasLike }), {
+    done: t(hasLike ? 'discussion.likeUndone' : 'discussion.likeDone'),
     changes: [...discussionKey],
   });
   return (

@@ -129,6 +129,7 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
       const saved = await post({ kind, place, discussion }, values, revision);
       draft.dropSent(values);
       if (saved.held) toast.success(t('discussion.waits'));
+      else if (discussion) toast.success(t('discussion.saved'));
       else toast.success(isSolution ? words('solution.published') : t('discussion.posted'));
       sayLeftPictures(saved);
       onClose();
