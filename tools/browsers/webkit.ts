@@ -3,8 +3,8 @@ import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserWindow, type Point } from './window.ts';
 
@@ -24,7 +24,16 @@ const keys: Record<string, string> = {
   Home: '\uE011',
   End: '\uE010',
 };
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const giveFiles = `(selector, files) => {
+  const input = document.querySelector(selector);
+  if (!input) throw new Error('There is no ' + selector);
+  const given = new DataTransfer();
+  for (const { name, base64 } of files) {
+    given.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+  }
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}`;
 
 /** `home`: an empty folder for what the browser writes. */
 export async function startWebKit(home: string): Promise<Browser> {
@@ -142,12 +151,10 @@ function windowOf(call: Call): BrowserWindow {
       const value = keys[key] ?? key;
       await keyboard([...values.map(down), down(value), up(value), ...values.toReversed().map(up)]);
     },
+    // The driver waits for ever at an input that is not shown, so the page is given the files.
     async choose(selector, paths) {
-      const found = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<
-        string,
-        string
-      >;
-      await call('POST', `/element/${found[elementKey]}/value`, { text: paths.join('\n') });
+      const files = paths.map((path) => ({ name: basename(path), base64: readFileSync(path).toString('base64') }));
+      await this.run(giveFiles, [selector, files]);
     },
     resize: async (width, height) => void (await call('POST', '/window/rect', { width, height: height + 38 })),
     screenshot: async () => Buffer.from(String(await call('GET', '/screenshot')), 'base64'),
@@ -158,6 +165,7 @@ function windowOf(call: Call): BrowserWindow {
 async function ask(url: string, method: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(90_000),
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
   });
   const { value } = (await answer.json()) as { value: unknown };

@@ -61,7 +61,7 @@ for (const path of ['/home', '/admin/login']) {
   test(`a browser without scripts reads that they are needed: ${path}`, async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${baseURL}${path}`);
-    const said = page.locator('noscript');
+    const said = page.locator('noscript p');
     await expect(said).toBeVisible();
     await expect(said).toContainText('Verdict needs JavaScript. 本站需要启用 JavaScript。');
     await page.close();
@@ -102,4 +102,20 @@ test('pages keep their place when a bar to scroll by comes or goes, with a dialo
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.locator('body[data-scroll-locked]')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('margin-right', '0px');
+});
+
+test('on paper a problem and a board stand alone, dark on white', async ({ page }) => {
+  const cid = await runningContest({ title: 'Paper cup', openBoard: true });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/problem/P1000');
+  const statement = page.getByRole('tabpanel', { name: 'Description' });
+  await expect(statement).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('.cm-content')).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  expect(await statement.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+
+  await page.goto(`/contest/acm-scoreboard/${cid}`);
+  await expect(page.getByRole('heading', { name: 'Paper cup' })).toBeVisible();
+  for (const part of ['banner', 'contentinfo', 'search'] as const) await expect(page.getByRole(part)).toBeHidden();
 });
