@@ -176,14 +176,11 @@ describe('logging in', () => {
     [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
     [{ username: 'ada', password: '' }, 'The password is required.'],
     [{ username: 'ada', password: '12345' }, 'The password must have 6 to 20 characters.'],
-    [
-      { username: 'ada', password: 'x'.repeat(26) },
-      'The username or the password is wrong. Mind upper and lower case.',
-    ],
-    [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
+    [{ username: 'ada', password: 'x'.repeat(26) }, 'The username or the password is wrong. Both are case-sensitive.'],
+    [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Both are case-sensitive.'],
     [
       { username: "ada' or '1'='1", password: 'secret-1' },
-      'The username or the password is wrong. Mind upper and lower case.',
+      'The username or the password is wrong. Both are case-sensitive.',
     ],
   ])('%j is refused: %s', async (form, said) => {
     expect(await saidTo(contract.login, form)).toBe(said);

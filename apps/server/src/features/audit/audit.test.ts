@@ -68,6 +68,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
 import { concludeFinished } from '../verification/conclude.service.ts';
+import { startTestMailServer } from '../mail/test-mail-server.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -370,7 +371,14 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
   'adminAnnouncements.deleteNotice': async () =>
     root.call(announcements.deleteNotice, { id: await newestId('notice') }),
-  'adminMail.testEmail': () => root.call(testEmail, { email: 'a@example.test' }),
+  'adminMail.testEmail': async () => {
+    const mail = await startTestMailServer();
+    await site.app.settings.save(site.app.db, mail.settings);
+    const answer = await root.call(testEmail, { email: 'a@example.test' });
+    await site.app.settings.save(site.app.db, { emailHost: '' });
+    await mail.close();
+    return answer;
+  },
   'adminBackups.downloadBackup': async () => {
     const answer = await site.server.http.inject({
       url: `${backups.downloadBackup.path}?name=${await newBackup()}`,
