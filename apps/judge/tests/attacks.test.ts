@@ -247,8 +247,9 @@ const juries: [string, JuryProgram, string][] = [
   ['41 writes the answer anew',        checker('try: open(sys.argv[3], "w").write("x"); sys.exit(103)\nexcept OSError: sys.exit(100)'), 'accepted'],
   ['41 leaves notes for the next one', checker('if os.path.exists("/tmp/verdict-note"): sys.exit(103)\nopen("/tmp/verdict-note", "w").close()\nsys.exit(100)'), 'accepted'],
 ];
-test.each(juries)('a checker that %s', async (_what, jury, verdict) => {
-  const cases = Array.from({ length: 2 }, () => ['1 2\n', '3\n'] as const);
+test.each(juries)('a checker that %s', async (what, jury, verdict) => {
+  // One case shows how it is contained; what one run leaves for the next takes two.
+  const cases = Array.from({ length: what.startsWith('41') ? 2 : 1 }, () => ['1 2\n', '3\n'] as const);
   const story = {
     language: 'Python3',
     code: printsThree,
