@@ -1,3 +1,4 @@
+/// <reference path="./plugins.d.ts" />
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import insertion from 'markdown-it-ins';
