@@ -147,9 +147,9 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
   function arrived(submission: Progress | null): void {
     setProving(false);
     setAnswer('');
-    // Where the verdict is shown, its place beside the editor says that the program has arrived.
-    if (terms.hidesResults || submission === null) toast.success(t('problem.submittedOnly'));
-    else follow(submission);
+    const isFollowed = !terms.hidesResults && submission !== null;
+    toast.success(t(isFollowed ? 'problem.submittedCode' : 'problem.submittedOnly'));
+    if (isFollowed) follow(submission);
     for (const key of [['submission', 'list'], ['my-problem-status']])
       void queryClient.invalidateQueries({ queryKey: key });
   }
