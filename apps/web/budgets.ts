@@ -13,21 +13,21 @@ const KB = 1024;
  * The entry knows the routes of all features, those of groups and discussions included, and what keeps the work of
  * people: one stream for all windows, keys of requests, drafts, told limits.
  */
-const pageBudget: Cost = { js: 217 * KB, css: 25 * KB };
+const pageBudget: Cost = { js: 219 * KB, css: 25 * KB };
 /** Where an author writes a whole problem, with the words of all its parts. */
 const formPages = /ProblemFormPage$/;
-const formBudget: Cost = { js: 217 * KB, css: 25 * KB };
+const formBudget: Cost = { js: 219 * KB, css: 25 * KB };
 /** What the problem page fetches beside its own files, and what it may cost with that. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
     name: '',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
-    budget: { js: 425 * KB, css: 25 * KB },
+    budget: { js: 428 * KB, css: 25 * KB },
   },
   {
     name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
-    budget: { js: 425 * KB, css: 32 * KB },
+    budget: { js: 428 * KB, css: 32 * KB },
   },
 ];
 
