@@ -274,7 +274,7 @@ test('39 a contestant has no words with the checker but its output: neither argv
     'import os\nos.environ["ACCEPT"] = "1"\nopen("accept", "w").close()\nopen("/tmp/accept", "w").close()\nprint("3\\naccept --accept ACCEPT=1")';
   const { cases } = await kit.submit({ language: 'Python3', code, judgeMode: 'spj', jury });
   expect(cases[0]?.message).toBe(
-    "[['main.pyc', 'input', 'output', 'answer'], ['HOME', 'LANG', 'ONLINE_JUDGE', 'PATH'], ['answer', 'feedback', 'input', 'main.py', 'main.pyc', 'output']]",
+    "[['main.pyc', 'input', 'output', 'answer'], ['HOME', 'LANG', 'ONLINE_JUDGE', 'PATH', 'PYTHONINTMAXSTRDIGITS'], ['answer', 'feedback', 'input', 'main.py', 'main.pyc', 'output']]",
   );
 });
 
