@@ -35,7 +35,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await office.getByRole('link', { name: 'Settings' }).click();
     const site = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Site', exact: true }) });
     await site.getByLabel('Name', { exact: true }).fill('School of Verdict');
-    await site.getByLabel('Short name').fill('School');
+    await site.getByLabel('Short name', { exact: true }).fill('School');
     await site.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

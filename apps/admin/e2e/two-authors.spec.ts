@@ -140,13 +140,14 @@ test('two authors of one section of the settings: what each has changed stays', 
   const { first, second } = await twoAuthors(browser, page);
   for (const author of [first, second]) {
     await author.goto('/admin/conf');
-    await expect(author.getByLabel('Short name')).toBeVisible();
+    await expect(author.getByLabel('Short name', { exact: true })).toBeVisible();
   }
-  const site = (author: Page) => author.locator('form').filter({ has: author.getByLabel('Short name') });
+  const site = (author: Page) =>
+    author.locator('form').filter({ has: author.getByLabel('Short name', { exact: true }) });
   await site(second).getByLabel('Description').fill(`Of the other ${mark}`);
   await site(second).getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText('Saved', { exact: true })).toBeVisible();
-  await site(first).getByLabel('Short name').fill(`Mine ${mark}`);
+  await site(first).getByLabel('Short name', { exact: true }).fill(`Mine ${mark}`);
   await site(first).getByRole('button', { name: 'Save' }).click();
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();
   expect([await valueOf('description'), await valueOf('shortName')]).toEqual([`Of the other ${mark}`, `Mine ${mark}`]);

@@ -99,7 +99,7 @@ test('pages keep their place when a bar to scroll by comes or goes, with a dialo
   await page.goto('/problem');
   const root = page.locator('html');
   await expect(root).toHaveCSS('scrollbar-gutter', 'stable');
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.locator('body[data-scroll-locked]')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('margin-right', '0px');
 });

@@ -112,7 +112,7 @@ test('a file comes in parts, and who lost the connection goes on with it; then i
   expect(texts).toMatchObject([{ locale: 'en-US', description: 'Add up.' }]);
   expect(examples).toContain('1 2 sum');
   // Nobody else finds it, and nothing was made.
-  expect((await root.call(getProblemImport, { id })).body.msg).toContain('no such import');
+  expect((await root.call(getProblemImport, { id })).body.msg).toContain('The import does not exist');
   expect(await countProblems()).toBe(0);
 });
 
