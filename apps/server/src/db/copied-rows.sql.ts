@@ -144,7 +144,7 @@ export const partsOfProblem = {
   cases: copied(
     'test_case',
     ['seq', 'input_name', 'answer_name', 'input_hash', 'answer_hash', 'score', 'group_number'],
-    ['id', 'problem_id'],
+    ['id', 'problem_id', 'created_at'],
   ),
   programs: copied(
     'problem_program',

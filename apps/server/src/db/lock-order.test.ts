@@ -412,6 +412,7 @@ const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
 const reviewer = () => ({ ...doer(), locale: 'en-US' as const });
 const named = () => ({ did: about[0]!, commentId: undefined, replyId: undefined });
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
+const edited = (id: number) => ({ id, content: `changed for @${bob.username}` });
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
 
@@ -684,6 +685,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a comment on a discussion that is liked': (app) => comments.likeComment(app, doer(), discussed, true),
   'a reply in a discussion': (app) =>
     comments.writeReply(app, doer(), { commentId: discussed, content: 'x', toUid: ann.uid }),
+  'a comment on a discussion that is edited and names users': (app) =>
+    comments.editComment(app, { actor: actorOf(ann, 1001), now: app.now() }, edited(discussed)),
+  'a reply in a discussion that is edited and names users': (app) =>
+    comments.editReply(app, { actor: actorOf(ann, 1001), now: app.now() }, edited(answered)),
   'a reply in a discussion that is deleted': (app) => comments.deleteReply(app, doer(), answered),
   'a reply': (app) => comments.writeReply(app, doer(), { commentId: commented, content: 'x', toUid: ann.uid }),
   'a question to the jury': (app) => questions.ask(app, doer(), { cid: contest, content: 'x' }),
