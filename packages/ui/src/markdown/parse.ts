@@ -1,4 +1,3 @@
-/// <reference path="./plugins.d.ts" />
 import MarkdownIt from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import insertion from 'markdown-it-ins';
@@ -6,6 +5,7 @@ import mark from 'markdown-it-mark';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
+import type {} from './plugins.d.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
 import { spoilerRule } from './spoiler-rule.ts';
 
