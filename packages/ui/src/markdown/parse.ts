@@ -5,7 +5,6 @@ import mark from 'markdown-it-mark';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
-import type {} from './plugins.d.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
 import { spoilerRule } from './spoiler-rule.ts';
 
