@@ -42,7 +42,11 @@ export async function journey(given: Given): Promise<Step[]> {
   await site.call('POST', '/api/register', { username, password, email: mail });
   const reader = await site.logIn(username, password);
   const root = await site.logIn('root', given.rootPassword);
-  const settings = { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 };
+  const settings = {
+    defaultCreateDiscussionACInitValue: 0,
+    defaultCreateCommentACInitValue: 0,
+    defaultSubmitInterval: 0,
+  };
   await site.call('PUT', '/api/admin/config/settings', { changes: settings }, root.token);
   const places = await placesOf(given.dataFolder, stamp);
   const folder = mkdtempSync(join(tmpdir(), 'verdict-browser-files-'));
@@ -97,6 +101,25 @@ export async function journey(given: Given): Promise<Step[]> {
         await page.see('[role=status]', '~Accepted');
         assert.ok((await site.liveStreams()) > 0, 'a stream is open');
         await given.look('verdict');
+      },
+    },
+    {
+      name: 'comes back by the way back with its program, and hears the next verdict',
+      async run() {
+        await page.go('/problem/P1000?l=en-US');
+        await write('int main() {}');
+        await page.window.run(
+          `() => void addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; })`,
+          [],
+        );
+        await page.go('/robots.txt');
+        await page.window.run(`() => void setTimeout(() => history.back())`, []);
+        assert.match((await page.see('.cm-content')).text, /int main\(\) \{\}/);
+        console.log(
+          `          kept for the way back: ${String(await page.window.run(`() => window.wasKept === true`, []))}`,
+        );
+        await page.click('button', 'Submit');
+        await page.see('[role=status]', '~Wrong Answer');
       },
     },
     {

@@ -24,6 +24,8 @@ export interface Member {
 export const BEAT_MS = 10_000;
 /** How long the hub may take for a response. */
 const SILENCE_MS = 10_000;
+/** And for the first one: on a busy machine a dozen windows start at once. Until then pages ask by themselves. */
+const FIRST_SILENCE_MS = 30_000;
 
 /** `pipes`: the best one first; the last one never breaks. */
 export function createMember(pipes: readonly OpenPipe[]): Member {
@@ -103,7 +105,7 @@ export function createMember(pipes: readonly OpenPipe[]): Member {
       silence = undefined;
     } else {
       beating = setTimeout(send, BEAT_MS);
-      if (used < pipes.length - 1) silence ??= setTimeout(onSilence, SILENCE_MS);
+      if (used < pipes.length - 1) silence ??= setTimeout(onSilence, hasResponded ? SILENCE_MS : FIRST_SILENCE_MS);
     }
     // A hub in this window responds before this returns.
     pipe?.send(topics);
