@@ -28,18 +28,24 @@ export const namedBrowsers = Object.entries(names).map(
 const chinese = (text: string): string => `您的浏览器版本过旧，无法使用本站。请使用 ${text} 或更新版本的浏览器。`;
 const english = (text: string): string => `Your browser is too old for this site. Use ${text}, or a newer version.`;
 
-/** Puts the sentence for older browsers into index.html, hidden until `first-paint.js` finds one. */
+const style = 'max-width: 36em; margin: 48px auto; padding: 0 24px; font-size: 18px';
+
+/**
+ * Puts the sentences for browsers that cannot show the site into index.html: the one for older browsers is hidden until
+ * `first-paint.js` finds one, the other is read where scripts are off.
+ */
 export function tooOldSentence(): Plugin {
   return {
     name: 'verdict:too-old-sentence',
     transformIndexHtml: (html) => {
       const sentence = [
-        '<div id="too-old" style="display: none; max-width: 36em; margin: 48px auto; padding: 0 24px; font-size: 18px">',
+        `<div id="too-old" style="display: none; ${style}">`,
         `<p lang="en-US">${english(namedBrowsers.join(', ').replace(/, ([^,]+)$/, ' or $1'))}</p>`,
         `<p lang="zh-CN">${chinese(namedBrowsers.join('、'))}</p>`,
         '</div>',
       ].join('\n      ');
-      return html.replace('<!-- too old -->', sentence);
+      const noScripts = `<p style="${style}">Verdict needs JavaScript. 本站需要启用 JavaScript。</p>`;
+      return html.replace('<!-- too old -->', sentence).replace('<!-- no scripts -->', noScripts);
     },
   };
 }

@@ -196,7 +196,7 @@ export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, f
     ],
     keepStdoutBytes: 65_536,
     keepStderrBytes: 65_536,
-    // It may repeat what the contestant has printed, however long that is.
+    // The program may repeat what the contestant has printed, however long that is.
     dropsExcess: true,
     needsProc: true,
     readOnlyTrees: treesOf(language),

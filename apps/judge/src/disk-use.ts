@@ -1,4 +1,5 @@
 /** Disk space that a host uses for itself: test data, head starts and scratch files. No backup has any of it. */
+import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/disk-use.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -8,11 +9,9 @@ const MEASURE_EVERY_MS = 2 * 60_000;
 
 /** Bytes of the folder on disk; null when that cannot be told. Files that go meanwhile are left out. */
 export async function diskUseOf(folder: string): Promise<number | null> {
-  const { stdout } = await run('/usr/bin/du', ['-s', '--block-size=1', folder]).catch((error: { stdout?: string }) => ({
-    stdout: error.stdout ?? '',
-  }));
-  const bytes = /^\d{1,15}\b/.exec(stdout)?.[0];
-  return bytes === undefined ? null : Number(bytes);
+  const [program, ...args] = diskUseCommand(folder);
+  const { stdout } = await run(program, args).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  return bytesOfDiskUse(stdout);
 }
 
 /** The last measurement; null before the first one. `now` in milliseconds; a new one is begun when it is old. */

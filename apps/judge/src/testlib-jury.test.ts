@@ -9,6 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
+/** A program as it is typed into the form. */
+const typed = (dialect: CheckerDialect, source: string): JuryProgram => ({
+  dialect,
+  language: 'C++ 17',
+  source,
+  extraFiles: {},
+  args: [],
+  scoreScale: 'percent',
+});
+
 /** Ends as the first word of the input says, with the number behind it. */
 const checker = `#include "testlib.h"
 int main(int argc, char **argv) {
@@ -43,7 +53,7 @@ const answers = {
 };
 
 const inputs = ['pc 0', 'pc 1', 'pc 40', 'pc 99', 'pc 100', 'pc 103', 'points 7', 'wa 0', 'pe 0', 'fail 0'];
-/** What each input earns of 100, and the status of the case. */
+/** The status of each input's case, and the points that it earns of 100. */
 const expected = (format: 'wrongAnswer' | 'presentationError'): [string, number][] => [
   ['partialAccepted', 0],
   ['partialAccepted', 1],
@@ -67,14 +77,7 @@ const table: [CheckerDialect, 'spj' | 'interactive', 'wrongAnswer' | 'presentati
   ['cms',     'spj',         'wrongAnswer'],
 ];
 test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (dialect, judgeMode, format) => {
-  const jury: JuryProgram = {
-    dialect,
-    language: 'C++ 17',
-    source: judgeMode === 'spj' ? checker : interactor,
-    extraFiles: {},
-    args: [],
-    scoreScale: 'percent',
-  };
+  const jury = typed(dialect, judgeMode === 'spj' ? checker : interactor);
   const { cases } = await kit.submit({
     language: 'C++ 17',
     code: answers[judgeMode],
@@ -87,64 +90,33 @@ test.each(table)('%s, %s: testlib’s words decide, not the exit code', async (d
   expect(cases.map(({ status, score }) => [status, score])).toEqual(expected(format));
 });
 
-/** A checker, and an interactor, that repeat the token of the contestant, however long, and reject it. */
+/** Programs that repeat the token of the contestant, however long, and reject it. */
+const alone = (end: string): string => `#include <cstdio>
+#include <fstream>
+#include <string>
+int main(int, char **argv) {
+  std::ifstream output(argv[2]);
+  std::string token;
+  output >> token;
+  ${end}
+}`;
+const withTestlib = (register: string): string => `#include "testlib.h"
+int main(int argc, char **argv) {
+  ${register}(argc, argv);
+  std::string token = ouf.readToken();
+  fprintf(stderr, "wrong answer %s", token.c_str());
+  return 1;
+}`;
+const onStderr = 'fprintf(stderr, "wrong answer: read %s", token.c_str()); return 1;';
+const onStdout = 'printf("read %s", token.c_str()); return 102;';
 const repeats: Record<string, { jury: string; judgeMode: 'spj' | 'interactive' }> = {
-  'a checker on stderr': {
-    judgeMode: 'spj',
-    jury: `#include <cstdio>
-#include <fstream>
-#include <string>
-int main(int, char **argv) {
-  std::ifstream output(argv[2]);
-  std::string token;
-  output >> token;
-  fprintf(stderr, "wrong answer: read %s", token.c_str());
-  return 1;
-}`,
-  },
-  'a checker on stdout': {
-    judgeMode: 'spj',
-    jury: `#include <cstdio>
-#include <fstream>
-#include <string>
-int main(int, char **argv) {
-  std::ifstream output(argv[2]);
-  std::string token;
-  output >> token;
-  printf("read %s", token.c_str());
-  return 102;
-}`,
-  },
-  'a checker of testlib': {
-    judgeMode: 'spj',
-    jury: `#include "testlib.h"
-int main(int argc, char **argv) {
-  registerTestlibCmd(argc, argv);
-  std::string token = ouf.readToken();
-  fprintf(stderr, "wrong answer %s", token.c_str());
-  return 1;
-}`,
-  },
-  'an interactor': {
-    judgeMode: 'interactive',
-    jury: `#include "testlib.h"
-int main(int argc, char **argv) {
-  registerInteraction(argc, argv);
-  std::string token = ouf.readToken();
-  fprintf(stderr, "wrong answer %s", token.c_str());
-  return 1;
-}`,
-  },
+  'a checker on stderr': { judgeMode: 'spj', jury: alone(onStderr) },
+  'a checker on stdout': { judgeMode: 'spj', jury: alone(onStdout) },
+  'a checker of testlib': { judgeMode: 'spj', jury: withTestlib('registerTestlibCmd') },
+  'an interactor': { judgeMode: 'interactive', jury: withTestlib('registerInteraction') },
 };
 test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps its verdict', async (_who, told) => {
-  const jury: JuryProgram = {
-    dialect: 'native',
-    language: 'C++ 17',
-    source: told.jury,
-    extraFiles: {},
-    args: [],
-    scoreScale: 'percent',
-  };
+  const jury = typed('native', told.jury);
   const { status, cases } = await kit.submit({
     language: 'Python3',
     code: 'print("x" * 3000000, flush=True)',

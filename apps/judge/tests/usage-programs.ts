@@ -39,7 +39,7 @@ const python3: UsageProgram[] = [
   { what: 'prints Unicode', code: 'print("判题 ✓", input())', input: 'é\n', answer: '判题 ✓ é\n' },
 ];
 
-/** Of what every host has, or has where `npm run languages -- install` was used. */
+/** Programs by language. They need no more than what `npm run languages -- install` brings. */
 export const usagePrograms: Record<string, UsageProgram[]> = {
   'C++': [
     {

@@ -53,7 +53,7 @@ export class HttpRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
 
 type PlainKey = { [K in ErrorKey]: ParametersOf<K> extends [] ? K : never }[ErrorKey];
 
-/** What a form's own rule says of a field, which is named: clients without our form show nothing beside it. */
+/** The refusal of a form's own rule. It names the field: clients without our form show nothing beside it. */
 export function refusalOf(key: PlainKey, field: string): Refusal {
   if (key === 'error.textTooLong') return new Refusal('error.fieldTooLong', { field });
   if (key === 'error.textCharacters') return new Refusal('error.fieldCharacters', { field });

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@verdict/remote-sites/http/private-addresses.ts
 export interface UnnamedProxies {
   /** A request came from `address` and said that it is one of `client`. */
   note(address: string, client: string, now: Date): void;
-  /** Those of the last day, with the setting that names them. */
+  /** The proxies of the last day, with the setting that names them. */
   found(now: Date): { address: string; setting: string; lastAt: Date }[];
 }
 
@@ -25,7 +25,7 @@ export function createUnnamedProxies(named: string | null): UnnamedProxies {
       const address = /^::ffff:\d/i.test(sent) ? addressBlock(sent) : sent;
       const { clients } = met.get(address) ?? { clients: new Set() };
       if (clients.size < CLIENTS_MIN) clients.add(client);
-      // What was met last stands last, and the first one goes.
+      // The address that was met last stands last, and the first one goes.
       met.delete(address);
       met.set(address, { lastAt: now, clients });
       const [oldest] = met.keys();

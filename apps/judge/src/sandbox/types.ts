@@ -63,7 +63,7 @@ export interface RunRequest {
   /** Keep the first bytes of stdout and stderr in the report. */
   keepStdoutBytes?: number;
   keepStderrBytes?: number;
-  /** What stdout and stderr have beyond the limits is dropped, and the program goes on. Absent: it is ended. */
+  /** Output beyond the limits of stdout and stderr is dropped. Absent: it ends the program. */
   dropsExcess?: boolean;
   /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
   stdoutInto?: string;

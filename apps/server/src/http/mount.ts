@@ -270,7 +270,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
 /** Values that are worth naming. */
 const FEW = 8;
 
-/** What a type alone says about a member that does not fit. */
+/** The fault of a member that does not fit, as far as its type alone tells. */
 function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault | undefined {
   if (isAbsent(sent, issue.path)) return { kind: 'missing' };
   if (issue.code === 'invalid_value' && issue.values.length <= FEW)

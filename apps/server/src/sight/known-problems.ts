@@ -20,7 +20,7 @@ export async function isKnownTo(db: Db, reader: Reader, pids: readonly number[])
 }
 
 /**
- * Those of the problems that a contest uses and a training shows the reader all the same: what its class goes on with.
+ * The problems that a contest uses and a training shows the reader all the same, so that its class goes on with them.
  * Every other problem of a training is known in the bank or in its group.
  */
 export async function seenInTrainings(db: Db, reader: Reader, pids: readonly number[]): Promise<number[]> {

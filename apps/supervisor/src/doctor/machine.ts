@@ -1,4 +1,5 @@
 /** The machine around the judge: disk space, clock, programs, ports. */
+import { bytesOfDiskUse, diskUseCommand } from '@verdict/domain/disk-use.ts';
 import { connectionsFor, OPEN_FILES_WANTED, openFilesLimit } from '@verdict/domain/open-files.ts';
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
@@ -64,11 +65,11 @@ async function disk(data: string): Promise<Finding> {
   }
 }
 
-/** What the judge host of `npm start` keeps: no backup has it, and it is made again. */
+/** The files that the judge host of `npm start` keeps. No backup has them, and they are made again. */
 async function judgeDisk(folder: string): Promise<Finding> {
-  const output = existsSync(folder) ? await tryProgram(['/usr/bin/du', '-s', '--block-size=1', folder]) : '0';
-  const bytes = Number(/^\d{1,15}/.exec(output ?? '')?.[0] ?? Number.NaN);
-  const size = Number.isNaN(bytes) ? 'files that cannot be read' : `${(bytes / GIB).toFixed(1)} GiB`;
+  const output = existsSync(folder) ? await tryProgram(diskUseCommand(folder)) : '0';
+  const bytes = bytesOfDiskUse(output ?? '');
+  const size = bytes === null ? 'files that cannot be read' : `${(bytes / GIB).toFixed(1)} GiB`;
   const contents = 'cached test data, head starts of compilers and compiled programs';
   return ok('judge files', `${size} in ${folder}: ${contents}, which no backup has and the judge makes again`);
 }

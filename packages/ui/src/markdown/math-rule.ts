@@ -10,24 +10,14 @@ export function mathRule(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', (state, silent) => {
     const { src, pos } = state;
     if (src[pos] !== '$') return false;
-    const run = dollarsAt(src, pos);
-    if (run > 3) {
-      if (!silent) state.pending += '$'.repeat(run);
-      state.pos += run;
-      return true;
-    }
-    const end = closing(src, pos + run, state.posMax, run);
-    if (end === null) {
-      if (!silent) state.pending += '$'.repeat(run);
-      state.pos += run;
-      return true;
-    }
-    if (!silent) {
+    const { run, formula, end } = formulaAt(src, pos, state.posMax);
+    if (!silent && formula === null) state.pending += '$'.repeat(run);
+    if (!silent && formula !== null) {
       const token = state.push('math', '', 0);
-      token.content = src.slice(pos + run, end);
-      token.info = run === 2 ? 'display' : 'inline';
+      token.content = formula;
+      token.info = kindOf(run);
     }
-    state.pos = end + run;
+    state.pos = end;
     return true;
   });
 
@@ -69,10 +59,22 @@ export function mathRule(md: MarkdownIt): void {
   );
 
   const { escapeHtml } = md.utils;
-  md.renderer.rules.math = (tokens, index) =>
-    `<span data-math="${tokens[index]!.info}">${escapeHtml(tokens[index]!.content)}</span>`;
+  md.renderer.rules.math = (tokens, index) => marked(tokens[index]!.info, escapeHtml(tokens[index]!.content));
   md.renderer.rules.math_block = (tokens, index) =>
     `<div data-math="display">${escapeHtml(tokens[index]!.content.trim())}</div>\n`;
+}
+
+const kindOf = (run: number): string => (run === 2 ? 'display' : 'inline');
+const marked = (kind: string, html: string): string => `<span data-math="${kind}">${html}</span>`;
+
+/** The formula that the dollars at `at` begin, or null: they are text. `end` is behind the one or the other. */
+function formulaAt(text: string, at: number, max: number): { run: number; formula: string | null; end: number } {
+  const run = dollarsAt(text, at);
+  const from = at + run;
+  const close = run > 3 ? null : closing(text, from, max, run);
+  return close === null
+    ? { run, formula: null, end: from }
+    : { run, formula: text.slice(from, close), end: close + run };
 }
 
 function dollarsAt(text: string, at: number): number {
@@ -141,16 +143,13 @@ function mathInText(text: string, escapeHtml: (text: string) => string): string 
   let at = 0;
   for (let found = text.indexOf('$'); found !== -1; found = text.indexOf('$', at)) {
     out += text.slice(at, found);
-    const run = dollarsAt(text, found);
-    const end = run > 3 || text[found - 1] === '\\' ? null : closing(text, found + run, text.length, run);
-    if (end === null) {
-      out += '$'.repeat(run);
-      at = found + run;
-      continue;
-    }
-    const content = escapeHtml(text.slice(found + run, end)).replaceAll(/&amp;(#?\w{1,30};)/g, '&$1');
-    out += `<span data-math="${run === 2 ? 'display' : 'inline'}">${content}</span>`;
-    at = end + run;
+    const { run, formula, end } = formulaAt(text, found, text.length);
+    const isEscaped = text[found - 1] === '\\';
+    out +=
+      formula === null || isEscaped
+        ? '$'.repeat(run)
+        : marked(kindOf(run), escapeHtml(formula).replaceAll(/&amp;(#?\w{1,30};)/g, '&$1'));
+    at = isEscaped ? found + run : end;
   }
   return out + text.slice(at);
 }

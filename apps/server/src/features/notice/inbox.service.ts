@@ -118,7 +118,7 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: Told): strin
   }
 }
 
-/** What was moderated: of which kind, under which title, and how it begins. */
+/** The moderated post: its kind, its title and how it begins. */
 function postIn(locale: Locale, { part, text }: { part?: Part; text?: string }, title: string): string {
   const known = part ?? (text === undefined ? 'discussion' : 'comment');
   return say(locale, `notice.part.${known}`, { title, text: inMarkdown(plainText(text ?? '', EXCERPT)) });
@@ -127,7 +127,7 @@ type Part = 'discussion' | 'solution' | 'comment' | 'reply';
 
 const reasonOf = ({ reason = '' }: { reason?: string }) => ({ reason: inMarkdown(reason) });
 
-/** Of a comment its beginning. Older events have it in Markdown. */
+/** The beginning of a comment. Older events store it in Markdown. */
 const wordsIn = ({ text }: { text?: string }): string =>
   text === undefined ? '' : ` (${inMarkdown(plainText(text, EXCERPT))})`;
 const EXCERPT = 100;
