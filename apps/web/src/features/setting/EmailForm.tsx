@@ -8,6 +8,7 @@ import { emailRule, loginPasswordRule, registerCodeRule } from '@verdict/ui/form
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -79,7 +80,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
         </>
       }
     >
-      <form onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))} noValidate>
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))}>
         <FormError text={failure ?? refused} />
         <TextInput
           label={t('settings.newEmail')}
@@ -106,7 +107,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
             {t('settings.changeEmail')}
           </Button>
         </Group>
-      </form>
+      </LockedForm>
       {challenge.dialog}
     </Section>
   );

@@ -5,6 +5,7 @@ import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -27,7 +28,7 @@ export function MobileForm({ user }: { user: UserInfo }) {
   useUnsavedForm(form.isDirty());
   return (
     <Section title={t('settings.mobile')} hint={t('settings.mobileHint')}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
         <FormError text={failure} />
         <LimitedInput
           label={t('settings.mobile')}
@@ -41,7 +42,7 @@ export function MobileForm({ user }: { user: UserInfo }) {
             {t('common.save')}
           </Button>
         </Group>
-      </form>
+      </LockedForm>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { loginPasswordRule, passwordAgainRule, passwordRule } from '@verdict/ui/
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { afterSave } from '@verdict/ui/forms/after-save.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -51,7 +52,7 @@ export function PasswordForm({ username }: { username: string }) {
   useUnsavedForm(form.isDirty());
   return (
     <Section title={t('settings.password')} hint={t('settings.passwordHint')}>
-      <form onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))} noValidate>
+      <LockedForm sending={sending} onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))}>
         <FormError text={failure ?? locked} />
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -72,7 +73,7 @@ export function PasswordForm({ username }: { username: string }) {
             {t('settings.changePassword')}
           </Button>
         </Group>
-      </form>
+      </LockedForm>
       {challenge.dialog}
     </Section>
   );

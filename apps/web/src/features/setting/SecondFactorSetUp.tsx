@@ -6,6 +6,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { LockedForm } from '@verdict/ui/forms/LockedForm.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { useState } from 'react';
@@ -40,12 +41,12 @@ function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFact
     onKey(await client.call(startSecondFactor, values, { quiet: true }));
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       {/* The button that had the focus is gone: this is where one goes on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <CurrentPassword {...form.getInputProps('password')} error={form.errors.password ?? failure} autoFocus />
       <Buttons submit={t('settings.factorSetUp')} sending={sending} onCancel={onCancel} />
-    </form>
+    </LockedForm>
   );
 }
 
@@ -60,7 +61,7 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
     await onDone(recoveryCodes);
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <LockedForm sending={sending} onSubmit={form.onSubmit((values) => void send(values))}>
       <Text size="sm">{t('settings.factorScan')}</Text>
       <div className={classes.scan}>
         <img src={image} alt={t('settings.factorPicture')} width={180} height={180} />
@@ -85,7 +86,7 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
         />
       </Stack>
       <Buttons submit={t('settings.factorConfirm')} sending={sending} onCancel={onCancel} />
-    </form>
+    </LockedForm>
   );
 }
 
