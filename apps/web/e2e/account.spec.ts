@@ -226,6 +226,12 @@ test('a message is told by the next poll, waits behind the bell until it is read
   page,
   request,
 }) => {
+  // Without push: its toast would go with the time that passes below.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'SharedWorker');
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+  await page.route('**/api/live**', (route) => route.abort());
   await page.clock.install();
   const { uid } = await signIn(page);
   await page.goto('/home');
