@@ -206,7 +206,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.goto(`/group/${gid}/setting`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog.getByRole('list', { name: 'Dates of the copy' })).toContainText(homework);
-  await dialog.getByLabel('Short name', { exact: true }).fill(stamp.slice(-8));
+  await dialog.getByRole('textbox', { name: 'Short name', exact: true }).fill(stamp.slice(-8));
   await inspect('copy of a group');
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await dialog.getByRole('link', { name: 'Open the copy' }).click();

@@ -38,7 +38,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
     await expect(dialog.getByText(complaint)).toBeVisible();
   await inspect('form');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await dialog.getByLabel('Short name', { exact: true }).fill(stamp);
+  await dialog.getByRole('textbox', { name: 'Short name', exact: true }).fill(stamp);
   await dialog.getByLabel('Brief introduction').fill('The class of this year');
   await dialog.getByLabel('Invitation code').fill('abc123');
   await dialog.getByRole('textbox', { name: 'Description', exact: true }).click();
