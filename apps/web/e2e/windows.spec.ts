@@ -15,6 +15,11 @@ async function streamsOf(context: BrowserContext): Promise<number> {
 const answers = (window: Page): Promise<boolean> =>
   window.evaluate(async () => (await fetch('/health', { signal: AbortSignal.timeout(10_000) })).ok);
 
+// A context that an earlier test opened itself stays with the browser, and each of its windows holds a stream.
+test.beforeEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 const wrong = (board: Page) => board.getByRole('gridcell', { name: 'Not accepted, 1 try' });
 const accepted = (board: Page) =>
   board.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 2 tries$/ });
