@@ -183,7 +183,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'groupProblems.getGroupAdminProblemList': ofGroup,
   'groupTraining.getGroupTrainingList': ofGroup,
   'groupTraining.getGroupAdminTrainingList': ofGroup,
-  'site.getLanguages': ({ pid }) => [{ pid, all: false }],
+  'site.getLanguages': ({ pid, cid }) => [{ pid, all: false }, { cid }],
   'site.getProblemCodeTemplate': ({ pid }) => [{ pid }],
   'site.getProblemLanguages': ({ pid }) => [{ pid }],
   'site.getProblemTags': ({ pid }) => [{ pid }],

@@ -175,7 +175,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await dialog.getByLabel('One student per line').fill(`${username}\nnobody.at.all`);
   await dialog.getByRole('button', { name: 'Preview the list' }).click();
   await expect(dialog.getByRole('row', { name: username })).toContainText('Is invited');
-  await expect(dialog.getByRole('row', { name: 'nobody.at.all' })).toContainText('There is no such account.');
+  await expect(dialog.getByRole('row', { name: 'nobody.at.all' })).toContainText('The account does not exist.');
   await inspect('class list');
   await dialog.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(dialog.getByText('Became members: 0. Invited: 1. New accounts: 0.')).toBeVisible();

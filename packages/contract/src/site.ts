@@ -42,7 +42,12 @@ export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', 
 
 export const getLanguages = endpoint('GET /api/languages', 'anon', {
   sight: 'problem',
-  input: z.object({ pid: optionalId, all: flag.pipe(z.boolean()).optional() }),
+  input: z.object({
+    pid: optionalId,
+    /** Ours: those that the problems of this contest may be solved in. */
+    cid: optionalId,
+    all: flag.pipe(z.boolean()).optional(),
+  }),
   data: z.array(language),
 });
 

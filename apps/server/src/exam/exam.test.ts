@@ -414,7 +414,7 @@ describe('an exam that closes the site', () => {
     const foreign = await rowsOf(other, bankProblem.id, ann.uid);
     const old = await submissionOf(null, bankProblem.id, ann.uid);
     const inputs = ({ contestId, pid, submitId, commentId, replyId }: typeof own): Record<string, object> => ({
-      'GET /api/languages': { pid },
+      'GET /api/languages': { cid: contestId },
       'GET /api/get-problem-languages': { pid },
       'GET /api/get-problem-code-template': { pid },
       'GET /api/contest-submissions': { contestID: contestId },

@@ -51,7 +51,7 @@ export const openInExam: Partial<Record<CallName, Door>> = {
   'POST /api/sign-out-everywhere': free,
   'DELETE /api/group/member/exit': free,
 
-  'GET /api/languages': byPid,
+  'GET /api/languages': (input) => (input.cid === undefined ? byPid : byCid)(input),
   'GET /api/get-problem-languages': byPid,
   'GET /api/get-problem-code-template': byPid,
 

@@ -18,6 +18,14 @@ export const languagesQuery = queryOptions({
   placeholderData: storedLanguages,
 });
 
+/** Those that problems of the contest may be solved in. */
+export const contestLanguagesQuery = (cid: number) =>
+  queryOptions({
+    queryKey: ['languages', cid],
+    queryFn: ({ signal }) => client.call(getLanguages, { cid }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+
 function storedLanguages(): LanguageRow[] | undefined {
   try {
     const stored = kept.getItem(languagesKey);

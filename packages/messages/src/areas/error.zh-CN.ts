@@ -227,7 +227,7 @@ export default {
   'error.groupReason': '申请理由应为 5 到 100 个字符。',
   'error.groupApplied': '您已提交过申请。',
   'error.groupJoined': '您已是该团队的成员。',
-  'error.groupMemberNotFound': '没有可由您更改的该成员。',
+  'error.groupMemberNotFound': '团队中没有该成员，或者您不能更改该成员。',
   'error.groupLevel': '该成员权限不存在。',
   'error.groupMemberStays': '成员可以被移除，但不能变回申请者。',
   'error.groupLevelTooHigh': '您只能更改权限低于自己的成员，且不能授予不低于自己的权限。',

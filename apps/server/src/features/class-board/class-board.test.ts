@@ -499,7 +499,7 @@ describe('marks by hand', () => {
     expect(await refusals(people.teacher, tid, -1)).toBe('A mark is from 0 to 100 points.');
     expect(await refusals(people.teacher, tid, 1.5)).toBe('Enter a whole number of points.');
     expect(await refusals(people.teacher, tid, 5, { uid: people.applicant.uid })).toBe('The user does not exist.');
-    expect(await refusals(people.teacher, tid, 5, { pid: 999_999 })).toBe('The training has no such problem.');
+    expect(await refusals(people.teacher, tid, 5, { pid: 999_999 })).toBe('The problem is not in this training.');
     await sql`update problem set scored = true, max_score = 30 where id = ${two.id}`.execute(site.app.db);
     expect(await refusals(people.teacher, tid, 31, { pid: two.id })).toBe('A mark is from 0 to 30 points.');
     await sql`update problem set scored = false, max_score = 0 where id = ${two.id}`.execute(site.app.db);

@@ -171,7 +171,7 @@ describe('problems', () => {
     expect(await publish(bob, taken.id)).toBe('You are not allowed to do this.');
     expect(await publish(ann, taken.id, own.id)).toBe('A problem administrator has to make WRITTEN public.');
     expect(await publish(ann, taken.id, used.id)).toBe('Another contest that is not over yet uses AGAIN.');
-    expect(await publish(ann, taken.id, 999_999)).toBe('The contest has no such problem.');
+    expect(await publish(ann, taken.id, 999_999)).toBe('The problem is not in this contest.');
     expect(await practice()).toEqual([null, null, null]);
     expect(await publish(ann, taken.id)).toBe('success');
     expect(await publish(root, taken.id, own.id)).toBe('success');
@@ -265,8 +265,8 @@ describe('problems', () => {
     expect(await refused({ displayId: 'B' })).toBe('The contest already has a problem with this display ID.');
     expect(await refused({ displayTitle: ' ' })).toBe('The title is required.');
     expect(await refused({ color: 'red;background:url(//x)' })).toBe('The color is not valid.');
-    expect(await refused({ pid: two.id })).toBe('The contest has no such problem.');
-    expect(await refused({ cid: await contest() })).toBe('The contest has no such problem.');
+    expect(await refused({ pid: two.id })).toBe('The problem is not in this contest.');
+    expect(await refused({ cid: await contest() })).toBe('The problem is not in this contest.');
     expect((await ann.call(contract.getAdminContestProblem, { cid, pid: one.id })).body.data).toMatchObject({
       displayId: 'A',
       displayTitle: 'Sums',
@@ -321,7 +321,7 @@ describe('problems', () => {
       [a, b, c, foreign],
     ])
       expect((await ann.call(contract.orderContestProblems, { cid, ids: wrong })).body.msg).toBe(
-        'The contest has no such problem.',
+        'The problem is not in this contest.',
       );
     expect(await listed(cid)).toEqual(['C', 'A', 'B']);
   });
@@ -426,7 +426,7 @@ describe('problems', () => {
     expect(await saved('Changed', naming('C'))).toBe('success');
     expect(await saved('Again', naming('B'))).toBe('The contest already has a problem with this display ID.');
     expect(await saved('Again', { displayTitle: ' ' })).toBe('The title is required.');
-    expect(await saved('Again', { cid: await contest() })).toBe('The contest has no such problem.');
+    expect(await saved('Again', { cid: await contest() })).toBe('The problem is not in this contest.');
     expect(await saved('Again', { cid: await contest({ authorUid: bob.uid }) })).toBe(
       'You are not allowed to do this.',
     );

@@ -162,7 +162,7 @@ test('only the jury of the contest imports; others see as much of it as before',
 test.each([
   ['a user’s account', () => [run('team-1', 10), run(bob.username, 20)], 'nobody can log in to; bob is not one'],
   ['an account that is not there', () => [run('nobody', 10)], 'nobody is not one'],
-  ['a foreign problem', () => [run('team-1', 10, { displayId: 'OLD1' })], 'The contest has no such problem.'],
+  ['a foreign problem', () => [run('team-1', 10, { displayId: 'OLD1' })], 'The problem is not in this contest.'],
   ['before the start', () => [run('team-1', 10), run('team-1', -1)], 'between the start of the contest and now'],
   ['the future', () => [run('team-1', 30 * 60)], 'between the start of the contest and now'],
   ['an unknown language', () => [run('team-1', 10, { language: 'Klingon' })], 'Klingon'],

@@ -13,6 +13,7 @@ import type { Db } from '../../db/db.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest, demandInside } from '../../sight/contest-gate.ts';
+import * as languages from '../language/language.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { judgedOnProblems } from '../submission/submission.service.ts';
 import * as sql from './contest-problems.sql.ts';
@@ -32,12 +33,23 @@ export async function list(
   { cid, containsEnd, asParticipants }: { cid: number; containsEnd: boolean; asParticipants: boolean },
   locale: Locale,
 ): Promise<ContestProblemRow[]> {
-  const ground = await demandContest(db, reader.actor, cid);
-  const sight = sightOf(reader, ground);
-  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
+  const { ground, sight } = await demandBoard(db, reader, cid);
   const counts = asParticipants ? countsForParticipants(ground.contest, reader.now) : sight.counts;
   const tellsPractice = sight.problemFacts && phaseOf(ground.contest, reader.now) === 'ended';
   return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale, tellsPractice });
+}
+
+/** For all who see the board. */
+export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
+  await demandBoard(db, reader, contestId);
+  return languages.languagesOfContest(db, contestId);
+}
+
+async function demandBoard(db: Db, reader: Reader, contestId: number): Promise<{ ground: ContestGround; sight: Sight }> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const sight = sightOf(reader, ground);
+  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
+  return { ground, sight };
 }
 
 const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>

@@ -2,7 +2,7 @@ import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
 import * as contract from '@verdict/contract/contest.ts';
 import { manualJudge } from '@verdict/contract/judging.ts';
 import { getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getRecentContest } from '@verdict/contract/site.ts';
+import { getLanguages, getRecentContest } from '@verdict/contract/site.ts';
 import * as submissions from '@verdict/contract/submission.ts';
 import type { StoredAccountRule } from '@verdict/domain/contest/contest.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
@@ -367,8 +367,8 @@ describe('problems of a contest', () => {
       403,
       'Register for this contest first.',
     ],
-    ['an unknown label', () => ({}), 'Z', 404, 'The contest has no such problem.'],
-    ['the id that it has in the bank', () => ({}), 'FIRST', 404, 'The contest has no such problem.'],
+    ['an unknown label', () => ({}), 'Z', 404, 'The problem is not in this contest.'],
+    ['the id that it has in the bank', () => ({}), 'FIRST', 404, 'The problem is not in this contest.'],
     ['a hidden problem', () => ({}), 'H', 403, 'The problem is not open to you.'],
   ];
   test.each(refusals)('are refused: %s', async (_what, change, label, status, msg) => {
@@ -395,6 +395,25 @@ describe('problems of a contest', () => {
     const banned = await contest();
     await ban(ann, banned);
     expect((await list(ann, banned)).body.msg).toBe('The organizers have excluded you from this contest.');
+  });
+
+  test('tell the filter of submissions their languages, to those who may see the problems', async () => {
+    const tasks = [
+      await testProblem(site, 'TONGUE1', { languages: ['C'] }, 'contest'),
+      await testProblem(site, 'TONGUE2', { languages: ['C', 'Java'] }, 'contest'),
+      await testProblem(site, 'TONGUE3', { languages: ['Go'] }, 'hidden'),
+    ];
+    const withTasks = async (change: Change = {}) => {
+      const cid = await testContest(site.app.db, site.app.now(), { authorUid: jury.uid, ...change });
+      for (const [index, { id }] of tasks.entries()) await addContestProblem(site.app.db, cid, id, `T${index}`);
+      return cid;
+    };
+    const namesFor = async (user: TestUser, cid: number) =>
+      (await user.call(getLanguages, { cid })).body.data.map(({ name }) => name);
+    expect(await namesFor(ann, await withTasks())).toEqual(['C', 'Java']);
+    const later = await withTasks({ startAt: inMs(MINUTE) });
+    expect((await ann.call(getLanguages, { cid: later })).body.status).toBe(403);
+    expect(await namesFor(jury, later)).toEqual(['C', 'Java']);
   });
 
   test('have a menu that says how far one is with each', async () => {
@@ -469,8 +488,8 @@ describe('submitting in a contest', () => {
       'Register for this contest first.',
     ],
     ['an unseen contest', () => ({ visible: false }), {}, 404, 'The contest does not exist.'],
-    ['an unknown label', () => ({}), { pid: 'Z' }, 404, 'The contest has no such problem.'],
-    ['the id of the bank', () => ({}), { pid: 'SECOND' }, 404, 'The contest has no such problem.'],
+    ['an unknown label', () => ({}), { pid: 'Z' }, 404, 'The problem is not in this contest.'],
+    ['the id of the bank', () => ({}), { pid: 'SECOND' }, 404, 'The problem is not in this contest.'],
     ['a hidden problem', () => ({}), { pid: 'H' }, 403, 'The problem is not open to you.'],
     [
       'a contest of a group, named as one of the site',

@@ -755,7 +755,7 @@ describe('a class list', () => {
       `${stranger.username}: invited`,
       `${member.username}: member`,
       `${stranger.username.toUpperCase()}: The username is used further up in the file.`,
-      'nobody-at-all: There is no such account. A site administrator can create it.',
+      'nobody-at-all: The account does not exist. A site administrator can create it.',
     ]);
     expect((await list(groupRoot, gid, [['nobody-at-all']])).body.msg).toBe(
       'Something has changed in the meantime: preview the list again.',

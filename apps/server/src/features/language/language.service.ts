@@ -11,6 +11,7 @@ export {
   codeTemplatesOfProblem,
   countLanguages,
   languagesForProblemsJudge,
+  languagesOfContest,
   languagesOfProblem,
   localLanguages,
 } from './language.sql.ts';

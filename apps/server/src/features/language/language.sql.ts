@@ -33,6 +33,21 @@ export const languagesForProblemsJudge = async (db: Db, problemId: number, reade
    order by l.seq desc, l.id`,
   );
 
+/** Languages that at least one problem of the contest may be solved in. */
+export const languagesOfContest = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<Timed<LanguageRow>>`
+  select ${columns}
+    from language l
+   where l.id in (select pl.language_id
+                    from contest_problem cp
+                    join problem p on p.id = cp.problem_id and p.visibility <> 'hidden'
+                    join problem_language pl on pl.problem_id = cp.problem_id
+                   where cp.contest_id = ${contestId})
+   order by l.seq desc, l.id`,
+  );
+
 /** Languages of a problem that the reader may see. */
 export const languagesOfProblem = async (db: Db, problemId: number, reader: Reader) =>
   rows(

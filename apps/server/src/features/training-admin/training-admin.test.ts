@@ -262,7 +262,7 @@ describe('the problems of a training', () => {
       ['ARR2', 2],
     ]);
     for (const ids of [[places['ARR1']], [places['ARR1'], places['ARR1'], places['ARR2']], [1, 2, 3]])
-      expect(await order(ids)).toMatchObject({ status: 404, msg: 'The training has no such problem.' });
+      expect(await order(ids)).toMatchObject({ status: 404, msg: 'The problem is not in this training.' });
     expect((await order([], other)).status).toBe(403);
 
     const rank = async (sent: object, user = author) =>

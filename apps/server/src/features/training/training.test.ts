@@ -295,7 +295,7 @@ describe('the problems of a training', () => {
       (await ann.call(contract.getTrainingProblemDetails, { tid, displayId })).body;
     expect((await open('first')).data.problem).toMatchObject({ id: first.id, problemId: 'FIRST', spjCode: null });
     for (const displayId of ['HIDDEN', 'NOWHERE'])
-      expect(await open(displayId)).toMatchObject({ status: 404, msg: 'The training has no such problem.' });
+      expect(await open(displayId)).toMatchObject({ status: 404, msg: 'The problem is not in this training.' });
     expect((await ann.call(contract.getTrainingProblemDetails, { displayId: 'FIRST' })).body.msg).toBe(
       'The training does not exist.',
     );
@@ -326,7 +326,7 @@ describe('a submission in a training', () => {
     await testProblem(site, 'ELSEWHERE');
     expect((await send(ann, tid, 'ELSEWHERE')).body).toMatchObject({
       status: 404,
-      msg: 'The training has no such problem.',
+      msg: 'The problem is not in this training.',
     });
     expect((await send(ann, tid, 'HIDDEN')).body.status).toBe(403);
     expect((await send(root, tid, 'HIDDEN')).body.status).toBe(403);

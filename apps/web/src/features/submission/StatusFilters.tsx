@@ -4,7 +4,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { languagesQuery } from '../../app/languages-query.ts';
+import { contestLanguagesQuery, languagesQuery } from '../../app/languages-query.ts';
+import { usePlace } from '../../app/place.ts';
 import type { SubmissionListSearch } from './submission-list-search.ts';
 import { submissionTexts } from './messages.ts';
 
@@ -18,8 +19,7 @@ interface Props {
 
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
   const t = submissionTexts.useMessages();
-  const languages = useQuery(languagesQuery).data ?? [];
-  const names = new Set(languages.filter(({ offered, occurs }) => offered && occurs).map(({ name }) => name));
+  const names = new Set(useLanguagesOfPlace().map(({ name }) => name));
   return (
     <>
       <SegmentedControl
@@ -68,4 +68,15 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
       </Button>
     </>
   );
+}
+
+/** Languages that submissions of the place may be in. */
+function useLanguagesOfPlace() {
+  const place = usePlace();
+  const ofSite = useQuery({ ...languagesQuery, enabled: place.kind !== 'contest' }).data ?? [];
+  const ofContest = useQuery({
+    ...contestLanguagesQuery(place.kind === 'contest' ? place.contestId : 0),
+    enabled: place.kind === 'contest',
+  }).data;
+  return ofContest ?? ofSite.filter(({ offered, occurs }) => offered && occurs);
 }
