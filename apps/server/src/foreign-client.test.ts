@@ -205,6 +205,8 @@ describe('saving a problem that was read from here', () => {
     // The site has no problem of another judge yet, so filters offer local languages only.
     expect(all.filter(({ occurs }) => occurs)).toEqual(local);
     expect(await get('/api/languages?all=false')).toEqual(local);
+    for (const time of ['gmtCreate', 'gmtModified'])
+      expect(local).toEqual(local.map(() => expect.objectContaining({ [time]: expect.stringMatching(/^20\d\d-/) })));
 
     const page = await open(id);
     const codeTemplates = all.map(({ id: lid }) => ({ lid, code: 'begin', status: true }));

@@ -45,7 +45,11 @@ export async function languagesOfContest(db: Db, reader: Reader, contestId: numb
   return languages.languagesOfContest(db, contestId);
 }
 
-async function demandBoard(db: Db, reader: Reader, contestId: number): Promise<{ ground: ContestGround; sight: Sight }> {
+async function demandBoard(
+  db: Db,
+  reader: Reader,
+  contestId: number,
+): Promise<{ ground: ContestGround; sight: Sight }> {
   const ground = await demandContest(db, reader.actor, contestId);
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
