@@ -2,6 +2,7 @@
  * Statements that were typed into HTML editors, as Markdown. Structure and emphasis survive, styling does not;
  * an unknown element is dropped and its content stays.
  */
+import { between } from './line-breaks.ts';
 import { ownValue } from './own-value.ts';
 
 const named: Record<string, string> = {
@@ -200,7 +201,7 @@ class HtmlReader {
   }
 
   #text(text: string): void {
-    const line = (this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text).replace(/\s+/g, ' ');
+    const line = oneLine(this.#last === '' || this.#last.endsWith('\n') ? text.trimStart() : text);
     if (this.#code > 0) return this.#write(decodeEntities(line));
     const isStart = this.#last === '' || this.#last.endsWith('\n');
     const markdown = escaped(line);
@@ -296,6 +297,13 @@ function inDollars([whole, , , inline, display]: RegExpMatchArray): string {
   if (inline !== undefined) return `$${inline.trim()}$`;
   return display === undefined ? whole : `$$${display.trim()}$$`;
 }
+
+/** A browser shows any run of blanks as one; between lines of Chinese there was none to see. */
+const oneLine = (text: string): string =>
+  text.replace(/\s+/g, (blanks, at: number) => {
+    const isInside = at > 0 && at + blanks.length < text.length;
+    return isInside && blanks.includes('\n') ? between(text[at - 1]!, text[at + blanks.length]!) : ' ';
+  });
 
 function attribute(attributes: string, name: string): string {
   const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);

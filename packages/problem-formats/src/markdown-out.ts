@@ -5,7 +5,7 @@ import { ownValue } from './own-value.ts';
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 /** Formulas stay as they are; what looks like HTML is text, so no page gets a program from it. */
-const markdown = new MarkdownIt({ html: false });
+const markdown = new MarkdownIt({ html: false, breaks: true });
 markdown.inline.ruler.after('escape', 'math', (state, silent) => {
   const formula = /^(\$\$?)(?!\$)(?:[^$\\]|\\[^])+?\1/.exec(state.src.slice(state.pos, state.pos + LONGEST_FORMULA));
   if (state.src[state.pos] !== '$' || !formula) return false;
@@ -70,7 +70,7 @@ const inlines: Record<string, string> = {
   em_close: '}',
   s_close: '}',
   link_close: '}',
-  softbreak: '\n',
+  softbreak: '\\\\\n',
   hardbreak: '\\\\\n',
 };
 

@@ -13,6 +13,7 @@ import { joined } from './includes.ts';
 import { comparesLines } from './jury.ts';
 import { type ProgramFile, assembleProgram } from './programs.ts';
 import type { PackageFiles } from './package-files.ts';
+import { joinedLines } from './line-breaks.ts';
 import { splitStatement } from './statement-parts.ts';
 import { inItsLanguage, plainText, takeSamples, titleOnly } from './statement-text.ts';
 import { asJudged } from './test-data.ts';
@@ -81,7 +82,7 @@ async function statementBeside(
     findings.warning('statement-missing', sentence('package.noStatement'));
     return { statements: inItsLanguage(titleOnly(files.name)), examples: [] };
   }
-  const { markdown, examples } = takeSamples(plainText(await readText(file, findings.list)));
+  const { markdown, examples } = takeSamples(joinedLines(plainText(await readText(file, findings.list))));
   const statement = splitStatement(markdown, '');
   return { statements: inItsLanguage({ ...statement, title: statement.title || files.name }), examples };
 }

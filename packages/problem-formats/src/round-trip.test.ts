@@ -296,3 +296,17 @@ test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
     );
   },
 );
+
+test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
+  '%s: lines of a text stay lines',
+  async (id, writer) => {
+    const description = '第一行，\n**第二行**。\n\n- 甲\n- 乙';
+    const statement = { title: '和', description, input: '甲\n乙', output: 'a\nb', hint: '' };
+    const problem = { ...randomProblem(1), statements: { 'zh-CN': statement }, editorial: {} };
+    const name = `lines.${exportFormats[id].ending}`;
+    const [again] = await readPackage(await openUpload(name, await writtenAlone(writer, problem)));
+    const read = again!.statements['zh-CN']!;
+    expect(read.output).toBe('a\nb');
+    expect(markdownToHtml(read.description)).toBe(markdownToHtml(description));
+  },
+);

@@ -4,18 +4,21 @@ import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
+import { joinedLines } from './line-breaks.ts';
 import { withoutEnd } from '@verdict/domain/text-end.ts';
 
 /** Those of HTML, and of what Word pastes; `vector<int>` and `$a<b$ or $c>d$` are none. */
 const element =
   /<\/?(?:a|article|b|big|blockquote|body|br|caption|center|code|col|colgroup|dd|del|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|main|mark|nobr|object|ol|p|pre|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|\w+:\w+)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
 
-/** HTML by its elements or entities; HUSTOJ marks Markdown as such. */
+/** HTML by its elements or entities; HUSTOJ marks Markdown as such. All of them join lines. */
 export function textToMarkdown(content: string): string {
-  const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
-  if (markdown) return (markdown[1] ?? markdown[2])!.trim();
+  const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<(?:div|span) class=['"]md['"]>([\s\S]*)<\/(?:div|span)>)\s*$/.exec(
+    content,
+  );
+  if (markdown) return joinedLines((markdown[1] ?? markdown[2])!.trim());
   const isHtml = element.test(content) || /&#?\w{1,40};|\[code/i.test(content);
-  return isHtml ? htmlToMarkdown(content) : dollarFormulas(plainText(content));
+  return isHtml ? htmlToMarkdown(content) : joinedLines(dollarFormulas(plainText(content)));
 }
 
 /** Markdown as it is, with line ends as they are here. */

@@ -22,7 +22,7 @@ const conversions: [tex: string, markdown: string][] = [
   ['\\newcommand{\\maxn}{10^5}\\newcommand{\\pair}[2]{(#1,#2)}$\\pair{n}{\\maxn}$', '$(n,10^5)$'],
   ['\\newcommand{\\a}[2]{#2 #1}\\newcommand{\\b}{\\a{x}{y}} \\b; \\a{\\a{#2}{$x$$y$}}{2}', 'y x; 2 $x$$y$ #2'],
   ['\\renewcommand{\\emph}[1]{\\textbf{\\emph{#1}}}\\emph{a}', '***a***'],
-  ['a%\n  b\n  % c\nd \\\\% e\nf % g', 'ab\nd   \nf'],
+  ['a%\n  b\n  % c\nd \\\\% e\nf % g', 'ab d\nf'],
   ['\\begin{center}\\begin{figure}[h]x\\end{figure}\\end{center}', 'x'],
   ['a < b \\textbackslash', 'a &lt; b \\\\'],
 ];

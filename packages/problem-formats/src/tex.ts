@@ -6,6 +6,7 @@
 import { TEXT_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
+import { joinedLines } from './line-breaks.ts';
 import { ownValue } from './own-value.ts';
 
 export interface ConvertedTex {
@@ -33,7 +34,7 @@ export function texToMarkdown(whole: string): ConvertedTex {
   const plainName = /^%%[ \t]*plainproblemname:(.+)$/m.exec(source)?.[1]?.trim() || null;
   const macros = new MacroExpander(withoutComments(documentOf(source)));
   const shared: Shared = { left: LONGEST_NESTED, isIncomplete: false, title: null, unknown: new Set() };
-  const markdown = tidy(new TexReader(macros.expanded(), shared).text());
+  const markdown = joinedLines(tidy(new TexReader(macros.expanded(), shared).text()));
   return {
     markdown,
     title: plainName ?? shared.title,
@@ -523,6 +524,7 @@ class TexReader {
 
   #lineBreak(): string {
     this.#option();
+    this.#skipBlanks();
     return '  \n';
   }
 

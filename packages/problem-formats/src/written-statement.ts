@@ -1,4 +1,5 @@
-/** A statement as one Markdown text whose headings are those that `splitStatement` cuts at. */
+/** A statement as one Markdown text with hard line breaks whose headings are those that `splitStatement` cuts at. */
+import { hardBreaks } from './line-breaks.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
 export type StatementPart = 'description' | 'input' | 'output' | 'hint';
@@ -10,7 +11,7 @@ const headings: Record<Locale, Record<StatementPart, string>> = {
 
 /** Empty for a part that is not there. */
 export const statementSection = (text: StatementText, part: StatementPart, locale: Locale): string =>
-  text[part] === '' ? '' : `## ${headings[locale][part]}\n\n${text[part]}\n`;
+  text[part] === '' ? '' : `## ${headings[locale][part]}\n\n${hardBreaks(text[part])}\n`;
 
 export const statementMarkdown = (text: StatementText, locale: Locale): string =>
   (['description', 'input', 'output', 'hint'] as const)

@@ -3,6 +3,7 @@ import type { Locale, PackageFile, ProblemPackage } from '@verdict/domain/proble
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { inItsLanguage, plainText, titleOnly } from '../statement-text.ts';
 import { readText } from '../text.ts';
@@ -64,7 +65,7 @@ async function markdownStatements(
       findings.warning('statement-language-left', sentence('package.statementLeft', { language }), file.name);
       continue;
     }
-    const read = splitStatement(plainText(await readText(file, findings.list)), title);
+    const read = splitStatement(joinedLines(plainText(await readText(file, findings.list))), title);
     const text = { ...read, hint: [read.hint, links].filter((part) => part !== '').join('\n\n') };
     for (const [key, one] of Object.entries(locale === null ? inItsLanguage(text) : { [locale]: text }))
       statements[key as Locale] ??= one;

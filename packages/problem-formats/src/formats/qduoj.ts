@@ -22,6 +22,7 @@ import {
 } from '../problem-parts.ts';
 import { qduojWriter } from '../qduoj/write.ts';
 import { someJson } from '../sniff.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { inItsLanguage, plainText, reportImages, textToMarkdown, withoutMarkup } from '../statement-text.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
@@ -87,7 +88,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
 function markdownOf(json: YamlMap, key: string, attachments: Record<string, PackageFile>): string {
   const value = json[key];
   const text = takeEmbeddedImages(isMap(value) ? rawText(value, 'value') : rawText(json, key), attachments);
-  return isMap(value) && textAt(value, 'format') === 'markdown' ? plainText(text) : textToMarkdown(text);
+  return isMap(value) && textAt(value, 'format') === 'markdown' ? joinedLines(plainText(text)) : textToMarkdown(text);
 }
 
 function readJudging(json: YamlMap, findings: Findings): Judging {

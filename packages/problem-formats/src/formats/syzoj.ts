@@ -12,6 +12,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { displayIdOf, packageCases, plainProblem, statedLimits, type CaseFiles } from '../problem-parts.ts';
 import { roundShares } from '../scores.ts';
 import { someText, someYaml } from '../sniff.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { inItsLanguage, takeSamples, titleOnly } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
@@ -190,7 +191,7 @@ async function readStatement(files: PackageFiles, findings: Findings): Promise<S
     const found = pattern.exec(text)?.[1];
     return found === undefined ? null : Number(found);
   };
-  const { markdown, examples } = takeSamples(text);
+  const { markdown, examples } = takeSamples(joinedLines(text));
   return {
     statements: inItsLanguage(splitStatement(markdown, '')),
     examples,

@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { needsThisJudge } from '../jury.ts';
 import { judgeLanguage } from '../language-names.ts';
+import { hardBreaks } from '../line-breaks.ts';
 import type { PackageWriter } from '../package-writer.ts';
 import {
   isSoleAnswer,
@@ -77,7 +78,7 @@ async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGen
     ],
     findings,
   );
-  const markdown = (text: string) => (text === '' ? '' : `[md]${text}[/md]`);
+  const markdown = (text: string) => (text === '' ? '' : `[md]${hardBreaks(text)}[/md]`);
   yield '<item>';
   yield element('title', statement.title);
   yield element('time_limit', String(statedTimeMs(problem, findings)), { unit: 'ms' });

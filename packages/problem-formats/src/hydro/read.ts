@@ -11,6 +11,7 @@ import { judgeLanguage } from '../language-names.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { displayIdOf, juryPromise, packageCases, plainProblem, statedLimits } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { editorialIn, plainText } from '../statement-text.ts';
 import { readText } from '../text.ts';
 import { findCases } from './cases.ts';
@@ -149,7 +150,7 @@ async function readEditorial(files: PackageFiles, findings: Findings): Promise<P
   const written = files.under('solution').filter(({ name }) => name.endsWith('.md'));
   const found = new Map<string, string[]>();
   for (const file of written) {
-    const text = plainText(await readText(file, findings.list)).replaceAll('file://', '');
+    const text = joinedLines(plainText(await readText(file, findings.list))).replaceAll('file://', '');
     for (const locale of Object.keys(editorialIn(text).editorial ?? {}))
       found.set(locale, [...(found.get(locale) ?? []), text]);
   }

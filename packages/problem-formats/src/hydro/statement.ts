@@ -5,6 +5,7 @@ import { rawText } from '../json.ts';
 import { textAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { inItsLanguage, reportImages, takeSamples, textToMarkdown, titleOnly } from '../statement-text.ts';
 import { readText } from '../text.ts';
@@ -74,6 +75,6 @@ async function readStatement(
   const source = (await readText(file, findings.list)).replaceAll('\r\n', '\n');
   const linked = source.replace(/@\[pdf\]\(file:\/\/([^)\s[]+)\)/g, '[$1]($1)').replaceAll('file://', '');
   const isHtml = /^\s*<(p|div|h[1-6]|section|article|table)\b/i.test(linked);
-  const { markdown, examples } = takeSamples(isHtml ? textToMarkdown(linked) : linked);
+  const { markdown, examples } = takeSamples(isHtml ? textToMarkdown(linked) : joinedLines(linked));
   return { text: splitStatement(markdown, title), examples };
 }

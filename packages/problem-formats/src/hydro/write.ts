@@ -12,6 +12,7 @@ import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import { needsThisJudge } from '../jury.ts';
+import { hardBreaks } from '../line-breaks.ts';
 import type { Findings } from '../findings.ts';
 import {
   isSoleAnswer,
@@ -47,7 +48,7 @@ async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGener
   for (const [locale, text] of Object.entries(problem.statements))
     yield [`problem_${locale.slice(0, 2)}.md`, statementOf(text, problem, locale as Locale)];
   for (const [locale, text] of Object.entries(problem.editorial ?? {}))
-    yield [`solution/${locale.slice(0, 2)}.md`, linkedTo(text, addressesOf(problem))];
+    yield [`solution/${locale.slice(0, 2)}.md`, hardBreaks(linkedTo(text, addressesOf(problem)))];
   yield ['testdata/config.yaml', stringify(configOf(problem, statedTimeMs(problem, findings)), { lineWidth: 0 })];
   for (const { testCase, inputName, answerName } of numberedNames(problem))
     yield* caseFiles(testCase, `testdata/${inputName}`, `testdata/${answerName}`);

@@ -5,6 +5,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import { htmlToMarkdown } from '../html.ts';
 import type { PackageFiles } from '../package-files.ts';
+import { joinedLines } from '../line-breaks.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { plainText } from '../statement-text.ts';
 import { reportTex, texToMarkdown } from '../tex.ts';
@@ -98,7 +99,7 @@ export async function readEditorial(
     const text = await readText(file, findings.list);
     const tex = kind === 'tex' ? texToMarkdown(text) : null;
     if (tex?.isIncomplete) reportTex({ unknown: [], isIncomplete: true }, file.name, findings);
-    const markdown = (tex?.markdown ?? plainText(text)).trim();
+    const markdown = (tex?.markdown ?? joinedLines(plainText(text))).trim();
     editorial[locale] ??= linkedTo(markdown, called);
   }
   return Object.keys(editorial).length === 0 ? {} : { editorial };
@@ -165,7 +166,11 @@ async function readStatement(
   if (tex) reportTex(tex, name, findings);
   const markdown = tex
     ? tex.markdown
-    : source.replaceAll('\r\n', '\n').replace(/^[ \t]*\{\{[ \t]*(nextsample|remainingsamples)[ \t]*\}\}[ \t]*$/gm, '');
+    : joinedLines(
+        source
+          .replaceAll('\r\n', '\n')
+          .replace(/^[ \t]*\{\{[ \t]*(nextsample|remainingsamples)[ \t]*\}\}[ \t]*$/gm, ''),
+      );
   for (const link of imageLinks(markdown)) {
     if (!attachments[link] && !/^[a-z]+:/i.test(link))
       findings.warning('image-missing', sentence('package.imageMissing', { link }), name);

@@ -14,6 +14,7 @@ import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
 import { givesPoints, needsThisJudge } from '../jury.ts';
 import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
+import { hardBreaks } from '../line-breaks.ts';
 import type { Conversions } from '../conversions.ts';
 import { caseFiles, rootWriter } from '../package-writer.ts';
 import {
@@ -257,7 +258,7 @@ async function* statementFiles(
   const ofEditorial = linkedIn(Object.values(editorial), new Set(Object.keys(attachments)));
   if (version !== 'legacy')
     for (const [locale, text] of Object.entries(editorial) as [Locale, string][])
-      yield [`solution/solution.${languageCodes[locale]}.md`, text];
+      yield [`solution/solution.${languageCodes[locale]}.md`, hardBreaks(text)];
   for (const [name, file] of Object.entries(attachments)) {
     const content = await file.read();
     const isPicture = linked.has(name) && imageKind(content) !== null;

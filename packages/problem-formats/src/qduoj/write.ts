@@ -3,6 +3,7 @@ import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-pac
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { judgeLanguage } from '../language-names.ts';
+import { hardBreaks } from '../line-breaks.ts';
 import {
   isSoleAnswer,
   leftOut,
@@ -34,7 +35,7 @@ export const qduojWriter = zipWriter('qduoj', filesOf);
 
 async function* filesOf({ problem, findings, number }: ToWrite): AsyncGenerator<ZipFile> {
   const statement = await withEmbeddedPictures(onlyStatement(problem, findings), problem, findings);
-  const markdown = (value: string) => ({ format: 'markdown', value });
+  const markdown = (value: string) => ({ format: 'markdown', value: hardBreaks(value) });
   const isSpj = problem.judgeMode === 'spj' && problem.jury?.dialect === 'qduoj';
   reportOwnParts(problem, findings);
   reportStack(problem, findings);

@@ -26,6 +26,12 @@ test.each([
   ['$a_b*c*d_e$ *f*', '<span data-math="inline">a_b*c*d_e</span> <em>f</em>'],
 ])('%s', (source, html) => expect(inline(source)).toBe(html));
 
+test.each([
+  ['第一行，\n第二行。', '第一行，<br>\n第二行。'],
+  ['a  \nb', 'a<br>\nb'],
+  ['$a\nb$', '<span data-math="inline">a\nb</span>'],
+])('lines stay lines: %j', (source, html) => expect(inline(source)).toBe(html));
+
 test('a formula on lines of its own', () => {
   expect(parseMarkdown('$$\na\n\nb\n$$\nafter')).toBe('<div data-math="display">a\n\nb</div>\n<p>after</p>\n');
   expect(parseMarkdown('$$ a + b $$')).toBe('<div data-math="display">a + b</div>\n');
@@ -34,7 +40,7 @@ test('a formula on lines of its own', () => {
 });
 
 test('dollars that open nothing stay text', () => {
-  expect(parseMarkdown('$$\nnever closed')).toBe('<p>$$\nnever closed</p>\n');
+  expect(parseMarkdown('$$\nnever closed')).toBe('<p>$$<br>\nnever closed</p>\n');
   expect(inline('$$$$')).toBe('$$$$');
 });
 
@@ -56,8 +62,8 @@ test.each([
     '::: spoiler a\n::: spoiler b\nc\n:::\nd\n:::\ne',
     `${spoiler('a', `${spoiler('b', '<p>c</p>\n')}<p>d</p>\n`)}<p>e</p>\n`,
   ],
-  [':::: spoiler a\n:::\nb\n::::', spoiler('a', '<p>:::\nb</p>\n')],
-  ['::: spoiler a\n::: tip\nb\n:::\nc\n:::', spoiler('a', '<p>::: tip\nb\n:::\nc</p>\n')],
+  [':::: spoiler a\n:::\nb\n::::', spoiler('a', '<p>:::<br>\nb</p>\n')],
+  ['::: spoiler a\n::: tip\nb\n:::\nc\n:::', spoiler('a', '<p>::: tip<br>\nb<br>\n:::<br>\nc</p>\n')],
   ['::: spoiler never closed\na\n\nb', spoiler('never closed', '<p>a</p>\n<p>b</p>\n')],
   ['> ::: spoiler a\n> b\n\nc', `<blockquote>\n${spoiler('a', '<p>b</p>\n')}</blockquote>\n<p>c</p>\n`],
   ['- ::: spoiler a\n  b\n  :::\n- c', `<ul>\n<li>\n${spoiler('a', '<p>b</p>\n')}</li>\n<li>c</li>\n</ul>\n`],

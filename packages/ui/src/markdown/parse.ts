@@ -14,7 +14,8 @@ export const maxSourceLength = 200_000;
 /** Texts with more HTML tags than anybody writes by hand get them shown as text: browsers take seconds to nest them. */
 const maxHtmlTags = 4000;
 
-const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
+// Line ends are kept, as in HOJ; importers join the lines of formats that do not keep them.
+const md = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: 40 });
 // In browsers it is there already, in place of what finds more.
 Object.assign(md, { linkify: new LinkifyIt() });
 // Bold beside Chinese punctuation: CommonMark's rule knows only words between blanks.

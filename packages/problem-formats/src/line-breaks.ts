@@ -1,0 +1,114 @@
+/**
+ * Line ends in paragraphs. Here they are kept, as in HOJ. Most other formats join the lines of a paragraph, so texts
+ * from them are joined when they are read, and get hard breaks when they are written.
+ */
+import MarkdownIt from 'markdown-it';
+
+/** Longer texts are shown as they were written. */
+const LONGEST = 200_000;
+/** A formula on lines of its own is not longer: see the renderer. */
+const LONGEST_FORMULA = 150;
+
+const markdown = new MarkdownIt({ html: true, maxNesting: 40 });
+
+/** The lines of each paragraph as one; hard breaks become line ends. */
+export const joinedLines = (text: string): string =>
+  changed(text, (lines, contents) => {
+    const out: string[] = [];
+    let current = lines[0]!;
+    for (const [index, content] of contents.slice(1).entries()) {
+      const isHard = hardEnd.test(current);
+      const cut = isHard ? current.replace(hardEnd, '') : current.trimEnd();
+      if (isHard && cut.trim() !== '') {
+        out.push(cut);
+        current = lines[index + 1]!;
+      } else current = cut + between(cut, content) + content;
+    }
+    return [...out, current.trimEnd()];
+  });
+
+/** The same text for a format that joins lines. */
+export const hardBreaks = (text: string): string =>
+  changed(text, (lines) => lines.map((line, index) => (index === lines.length - 1 ? line : withHardEnd(line))));
+
+/** Two blanks, or a backslash that no other one escapes. */
+const hardEnd = /(?: {2,}|(?<!\\)(?:\\\\)*\\)$/;
+const withHardEnd = (line: string): string => (hardEnd.test(line) ? line : `${line.trimEnd()}  `);
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef‘’“”…—]/u;
+const wideMark = /[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
+const marks = '*_~=+^`';
+
+/** What stands in the place of a line end: a blank, but not where Chinese meets Chinese. */
+export function between(before: string, after: string): string {
+  const last = lastOf(before);
+  const first = firstOf(after);
+  return (wide.test(last) && wide.test(first)) || wideMark.test(last) || wideMark.test(first) ? '' : ' ';
+}
+
+/** The outermost character that is no mark of Markdown. */
+function lastOf(text: string): string {
+  let at = text.length - 1;
+  while (at > 0 && marks.includes(text[at]!)) at--;
+  return text[at] ?? '';
+}
+
+function firstOf(text: string): string {
+  let at = 0;
+  while (at < text.length - 1 && marks.includes(text[at]!)) at++;
+  return text[at] ?? '';
+}
+
+type Change = (lines: readonly string[], contents: readonly string[]) => readonly string[];
+
+/** Changes the lines of each run of text that has several; code, formulas, tables and HTML stay. */
+function changed(text: string, change: Change): string {
+  if (text.length > LONGEST || !text.includes('\n')) return text;
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const own = linesOfTheirOwn(lines);
+  const out: string[] = [];
+  let from = 0;
+  for (const { type, map, content } of markdown.parse(lines.join('\n'), {})) {
+    if (type !== 'inline' || !map || map[0] < from) continue;
+    const [start, end] = map;
+    const contents = content.split('\n').map((line) => line.trimStart());
+    if (contents.length !== end - start || contents.length < 2) continue;
+    out.push(...lines.slice(from, start));
+    // A formula or a footnote begins a run of its own.
+    for (let first = start; first < end;) {
+      let next = first + 1;
+      while (next < end && !own.has(next) && !own.has(next - 1)) next++;
+      out.push(...change(lines.slice(first, next), contents.slice(first - start, next - start)));
+      first = next;
+    }
+    from = end;
+  }
+  return [...out, ...lines.slice(from)].join('\n');
+}
+
+/** Lines that are not joined with the next or the one before: of formulas, footnotes and containers. */
+function linesOfTheirOwn(lines: readonly string[]): Set<number> {
+  const own = new Set<number>();
+  for (let at = 0; at < lines.length; at++) {
+    const line = withoutMarks(lines[at]!);
+    if (/^(?:\[\^[^\]\s]{1,200}\]:|:{3,})/.test(line)) own.add(at);
+    if (!/^\$\$(?!\$)/.test(line)) continue;
+    const end = formulaEnd(lines, at);
+    for (let inner = at; inner <= end; inner++) own.add(inner);
+    at = Math.max(at, end);
+  }
+  return own;
+}
+
+/** What stands in quotes and items, without their marks. */
+const withoutMarks = (line: string): string =>
+  line.replace(/^[\s>]{0,100}(?:(?:[-*+]|\d{1,9}[.)])\s{1,9})?/, '').trimEnd();
+
+/** The last line of the formula that begins here, or the line before: there is none. */
+function formulaEnd(lines: readonly string[], start: number): number {
+  const first = withoutMarks(lines[start]!).slice(2);
+  if (first.includes('$')) return first.endsWith('$$') ? start : start - 1;
+  for (let at = start + 1; at < lines.length && at < start + LONGEST_FORMULA; at++)
+    if (lines[at]!.trimEnd().endsWith('$$')) return at;
+  return start - 1;
+}
