@@ -2,6 +2,7 @@
  * Line ends in paragraphs. Here they are kept, as in HOJ. Most other formats join the lines of a paragraph, so texts
  * from them are joined when they are read, and get hard breaks when they are written.
  */
+import { withoutEnd } from '@verdict/domain/text-end.ts';
 import MarkdownIt from 'markdown-it';
 
 /** Longer texts are shown as they were written. */
@@ -17,12 +18,14 @@ export const joinedLines = (text: string): string =>
     const out: string[] = [];
     let current = lines[0]!;
     for (const [index, content] of contents.slice(1).entries()) {
-      const isHard = hardEnd.test(current);
-      const cut = isHard ? current.replace(hardEnd, '') : current.trimEnd();
-      if (isHard && cut.trim() !== '') {
-        out.push(cut);
+      const ended = withoutHardEnd(current);
+      if (ended !== null && ended.trim() !== '') {
+        out.push(ended);
         current = lines[index + 1]!;
-      } else current = cut + between(cut, content) + content;
+        continue;
+      }
+      const cut = current.trimEnd();
+      current = cut + between(cut, content) + content;
     }
     return [...out, current.trimEnd()];
   });
@@ -31,9 +34,14 @@ export const joinedLines = (text: string): string =>
 export const hardBreaks = (text: string): string =>
   changed(text, (lines) => lines.map((line, index) => (index === lines.length - 1 ? line : withHardEnd(line))));
 
-/** Two blanks, or a backslash that no other one escapes. */
-const hardEnd = /(?: {2,}|(?<!\\)(?:\\\\)*\\)$/;
-const withHardEnd = (line: string): string => (hardEnd.test(line) ? line : `${line.trimEnd()}  `);
+/** Without the two blanks, or the backslash that no other one escapes, that break the line; null when nothing does. */
+function withoutHardEnd(line: string): string | null {
+  if (line.endsWith('  ')) return line.trimEnd();
+  const rest = withoutEnd(line, '\\');
+  return (line.length - rest.length) % 2 === 1 ? line.slice(0, -1) : null;
+}
+
+const withHardEnd = (line: string): string => (withoutHardEnd(line) === null ? `${line.trimEnd()}  ` : line);
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef‘’“”…—]/u;
 const wideMark = /[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
