@@ -2,6 +2,7 @@
 import type { CheckerDialect, CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
+import { restoredJury } from './adapted-jury.ts';
 import { judgeLanguage } from './language-names.ts';
 
 /** How answers are judged. */
@@ -16,7 +17,7 @@ export const comparesLines: Judging = { judgeMode: 'default', jury: null, compar
 /** Does a program of testlib say points, and not only what is right? */
 export const givesPoints = (source: string): boolean => /\bquitp\s*\(|\b_pc\s*\(|\b_points\b/.test(source);
 
-const usesTestlib = (source: string): boolean => /\bregister(TestlibCmd|Interaction)\b/.test(source);
+export const usesTestlib = (source: string): boolean => /\bregister(TestlibCmd|Interaction)\b/.test(source);
 
 /**
  * A program that calls testlib's functions has testlib's arguments and exit codes, whatever the format says. Null when
@@ -30,7 +31,8 @@ export function juryProgram(
   const judged = juryLanguage(language);
   if (judged === null) return null;
   const isTestlib = usesTestlib(source);
-  return { dialect: isTestlib ? 'testlib' : dialect, language: judged, source, extraFiles, args: [], scoreScale };
+  const program = { dialect: isTestlib ? 'testlib' : dialect, language: judged, source, extraFiles } as const;
+  return restoredJury({ ...program, args: [], scoreScale });
 }
 
 /** Is it a checker of this judge, or a program around one? No other judge can compile it. */

@@ -97,3 +97,7 @@ export async function* caseFiles(
   yield [inputPath, await input.read()];
   if (answer) yield [answerPath, await answer.read()];
 }
+
+/** Of a format in which a test without an answer is none. */
+export const filesOfBoth = ({ input, answer }: Parameters<typeof caseFiles>[0], ...paths: [string, string]) =>
+  caseFiles({ input, answer: answer ?? emptyFile }, ...paths);

@@ -71,7 +71,7 @@ test.each([icpcWriter, domjudgeWriter])(
     const { files, again, codes } = await written(writer, withChecker);
     expect(again.jury).toMatchObject({ dialect: 'testlib', source: checker, extraFiles: { 'parts.h': 'int x;' } });
     expect(again.inputValidators).toMatchObject([{ source: validator, validExitCode: 0 }]);
-    expect(files.files.filter(({ name }) => name.endsWith('/wrapper.cpp'))).toHaveLength(2);
+    expect(files.files.filter(({ name }) => /\/(wrapper|main)\.cpp$/.test(name))).toHaveLength(2);
     expect(codes).toContain('info testlib-needed');
   },
 );
@@ -132,8 +132,8 @@ test('pictures come along', async () => {
 
 test.each([
   [
-    'a checker of another kind',
-    { jury: { ...withChecker.jury!, dialect: 'hustoj' as const }, judgeMode: 'spj' as const },
+    'a checker of another kind in another language',
+    { jury: { ...withChecker.jury!, dialect: 'hustoj' as const, language: 'Python3' }, judgeMode: 'spj' as const },
   ],
   ['a file that it reads', { fileIo: { input: 'a.in', output: 'a.out' } }],
   ['a stack', { stackLimitMiB: 8 }],
@@ -237,6 +237,17 @@ test.each([icpcWriter, domjudgeWriter])('$id: a driver joins a program of the ju
       expectedScore: writer === icpcWriter ? 30 : null,
     },
   ]);
+});
+
+test.each([icpcWriter, domjudgeWriter])('$id: a case without an answer has an empty one', async (writer) => {
+  const jury = { ...withChecker.jury!, source: 'int main() { registerInteraction(); }' };
+  const cases = problem.cases.map((one) => ({ ...one, answer: null }));
+  const { files } = await written(writer, { ...problem, judgeMode: 'interactive', jury, cases });
+  const names = files.under('data/secret').map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith('.ans'))).toEqual(
+    names.filter((name) => name.endsWith('.in')).map((name) => name.replace('.in', '.ans')),
+  );
+  expect(names.filter((name) => name.endsWith('.in'))).toHaveLength(2);
 });
 
 test('Polygon wants an answer of every test, so one that has none is empty', async () => {

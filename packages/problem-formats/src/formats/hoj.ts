@@ -155,7 +155,8 @@ function readJudging(all: YamlMap, problem: YamlMap, findings: Findings): Judgin
 }
 
 /** HOJ reads the words of testlib's programs as well as its own exit codes, as our native dialect does. */
-const withOwnDialect = (jury: NonNullable<Judging['jury']>) => ({ ...jury, dialect: 'native' as const });
+const withOwnDialect = (jury: NonNullable<Judging['jury']>) =>
+  jury.dialect === 'testlib' ? { ...jury, dialect: 'native' as const } : jury;
 
 /**
  * The text inside the problem is right where there is one: HOJ's exporter writes the jury's files under the name of the

@@ -3,10 +3,10 @@ import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-pac
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
-import { needsThisJudge } from '../jury.ts';
 import { judgeLanguage } from '../language-names.ts';
 import { hardBreaks } from '../line-breaks.ts';
 import type { PackageWriter } from '../package-writer.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import {
   isSoleAnswer,
   leftOut,
@@ -49,21 +49,24 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 <generator name="Verdict" url=""/>
 `;
 
-async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGenerator<string> {
+/** A program is the text of one element. */
+const heldJury: HeldJury = {
+  dialects: { checker: ['testlib', 'hustoj'], interactor: ['testlib'] },
+  adapts: { checker: { dialect: 'hustoj', points: null }, interactor: { dialect: 'testlib', points: null } },
+  files: false,
+  names: () => false,
+  passes: [],
+};
+
+async function* itemLines(whole: ProblemPackage, findings: Findings): AsyncGenerator<string> {
+  const problem = withHeldJury(whole, heldJury, findings);
   const statement = onlyStatement(problem, findings);
   const { jury, source, tags } = problem;
-  const isTestlib = jury?.dialect === 'testlib';
-  const canBeHeld =
-    jury &&
-    Object.keys(jury.extraFiles).length === 0 &&
-    !needsThisJudge(jury) &&
-    (isTestlib || jury.dialect === 'hustoj');
   reportOwnParts(problem, findings);
   reportScale(problem, 'share', findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
-      ['jury', jury !== null && !canBeHeld, jury?.dialect],
       ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
       ['source', source !== '' && tags.length > 0, source],
       ['tags', tags.some((tag) => /\s/.test(tag)), tags.join(', ')],
@@ -94,7 +97,7 @@ async function* itemLines(problem: ProblemPackage, findings: Findings): AsyncGen
   yield element('hint', markdown(statement.hint));
   yield element('source', tags.length > 0 ? tags.join(' ') : source);
   yield* imagesOf(problem, findings);
-  if (canBeHeld) yield juryElement(problem);
+  if (jury !== null) yield juryElement(problem);
   yield* programElements(problem, findings);
   yield '</item>';
 }

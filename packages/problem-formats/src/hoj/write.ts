@@ -1,9 +1,6 @@
 /** Writes problems as HOJ exports them, so that its own importer reads them. */
-import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { formatExamples, parseExamples } from '@verdict/domain/problem/examples.ts';
-import { needsThisJudge } from '../jury.ts';
-import { caseFiles, emptyFile, type ToWrite, zipWriter } from '../package-writer.ts';
+import { filesOfBoth, type ToWrite, zipWriter } from '../package-writer.ts';
 import {
   leftOut,
   numberedNames,
@@ -14,6 +11,7 @@ import {
   statedTimeMs,
   withEmbeddedPictures,
 } from '../writing.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
 /** Visibilities and site settings as HOJ's exporter writes them. */
@@ -28,17 +26,27 @@ const siteFacts = {
 
 export const hojWriter = zipWriter('hoj', filesOf);
 
-async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<ZipFile> {
+/** Its own convention, in which interactors have no points, and testlib's. */
+const heldJury: HeldJury = {
+  dialects: { checker: ['native', 'testlib'], interactor: ['native', 'testlib'] },
+  adapts: { checker: { dialect: 'native', points: 'percent' }, interactor: { dialect: 'native', points: null } },
+  files: true,
+  languages: /^(C|C\+\+)( |$)/,
+  names: () => false,
+  passes: [],
+};
+
+async function* filesOf({ problem: whole, findings, name }: ToWrite): AsyncGenerator<ZipFile> {
+  const problem = withHeldJury(whole, heldJury, findings);
   const only = onlyStatement(problem, findings);
   const statement = await withEmbeddedPictures(only, problem, findings);
   const { examples, fileIo, compare } = problem;
-  const jury = juryOf(problem);
+  const { jury } = problem;
   reportOwnParts(problem, findings);
   reportScale(problem, 'percent', findings);
   const written = formatExamples(examples);
   reportUnwritten(
     [
-      ['jury', problem.jury !== null && jury === null, problem.jury?.dialect],
       ['compare', compare.kind === 'tokens', compare.kind],
       ['examples', JSON.stringify(parseExamples(written)) !== JSON.stringify(examples)],
       ['includes', Object.keys(problem.includes ?? {}).length > 0],
@@ -71,7 +79,7 @@ async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<Zi
       difficulty: problem.difficulty,
       ioScore: problem.scored ? problem.maxScore : null,
       isRemoveEndBlank: compare.kind !== 'exact',
-      ...(jury ? { spjCode: jury.source, spjLanguage: jury.language === 'C' ? 'C' : 'C++' } : {}),
+      ...(jury ? { spjCode: jury.source, spjLanguage: /^C( With O2)?$/.test(jury.language) ? 'C' : 'C++' } : {}),
       userExtraFile: filesText(problem.extraFiles),
       judgeExtraFile: filesText(jury?.extraFiles ?? {}),
       isFileIO: fileIo !== null,
@@ -93,19 +101,8 @@ async function* filesOf({ problem, findings, name }: ToWrite): AsyncGenerator<Zi
   yield [`${folder}.json`, JSON.stringify(json, null, 2)];
   // HOJ wants both files of every case, whatever its checker reads.
   for (const { testCase, inputName, answerName } of numberedNames(problem))
-    yield* caseFiles(
-      { input: testCase.input, answer: testCase.answer ?? emptyFile },
-      `${folder}/${inputName}`,
-      `${folder}/${answerName}`,
-    );
+    yield* filesOfBoth(testCase, `${folder}/${inputName}`, `${folder}/${answerName}`);
 }
 
 const filesText = (files: Record<string, string>): string | null =>
   Object.keys(files).length === 0 ? null : JSON.stringify(files);
-
-/** HOJ runs checkers in C and C++ by its own convention, and understands testlib's. */
-function juryOf({ jury, judgeMode }: ProblemPackage) {
-  if (!jury || hasPasses(judgeMode) || !/^(C|C\+\+)\b/.test(jury.language) || jury.args.length > 0) return null;
-  if (needsThisJudge(jury) || (jury.dialect !== 'native' && jury.dialect !== 'testlib')) return null;
-  return { ...jury, language: /^C( With O2)?$/.test(jury.language) ? 'C' : 'C++' };
-}

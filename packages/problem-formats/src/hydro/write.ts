@@ -11,7 +11,6 @@ import type {
 import { linkedTo, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
-import { needsThisJudge } from '../jury.ts';
 import { hardBreaks } from '../line-breaks.ts';
 import type { Findings } from '../findings.ts';
 import {
@@ -30,13 +29,23 @@ import {
 import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
 import { languageByEnding } from '../written-programs.ts';
 import { type StatementPart, statementSection } from '../written-statement.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
 export const hydroWriter = zipWriter('hydro', async function* ({ problem, findings, number }: ToWrite) {
   for await (const [name, content] of filesOf(problem, findings)) yield [`${number}/${name}`, content];
 });
 
-async function* filesOf(problem: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
+const heldJury: HeldJury = {
+  dialects: { checker: ['testlib', 'kattis', 'hustoj', 'qduoj', 'syzoj'], interactor: ['testlib'] },
+  adapts: { checker: { dialect: 'testlib', points: 'share' }, interactor: { dialect: 'testlib', points: 'share' } },
+  files: true,
+  names: () => true,
+  passes: ['checker'],
+};
+
+async function* filesOf(whole: ProblemPackage, findings: Findings): AsyncGenerator<ZipFile> {
+  const problem = withHeldJury(whole, heldJury, findings);
   report(problem, findings);
   const titles = Object.values(problem.statements).map(({ title }) => title);
   const pid = problem.displayId !== null && /^[A-Z][A-Z0-9]*$/.test(problem.displayId) ? problem.displayId : null;
@@ -80,8 +89,6 @@ function report(problem: ProblemPackage, findings: Findings): void {
   reportUnwritten(
     [
       ['compare', compare.kind === 'tokens' && !isPlainWords(problem), compare.kind],
-      ['jury', jury?.dialect === 'native' || jury?.dialect === 'cms', jury?.dialect],
-      ['jury', jury !== null && builtInNameOf(jury.source) === null && needsThisJudge(jury), jury?.dialect],
       ['caseMode', problem.caseMode === 'subtask_average', problem.caseMode],
       ['fileIo', problem.fileIo !== null && filenameOf(problem) === null],
       ['source', problem.source !== '', problem.source],
@@ -90,7 +97,6 @@ function report(problem: ProblemPackage, findings: Findings): void {
       ['extraFiles', deep.length > 0, deep.join(', ')],
       ['includes', Object.keys(problem.includes ?? {}).length > 0],
       ['templates', Object.keys(problem.codeTemplates).length > 0],
-      ['juryArguments', (jury?.args ?? []).length > 0, jury?.args.join(' ')],
       ['validators', (problem.inputValidators ?? []).length > (validatorOf(problem) ? 1 : 0)],
     ],
     findings,
@@ -174,8 +180,7 @@ function judgingOf(problem: ProblemPackage): Record<string, unknown> {
   const builtIn = builtInNameOf(jury.source);
   if (builtIn !== null) return { checker_type: 'testlib', checker: builtIn };
   if (problem.judgeMode === 'interactive') return { interactor: juryFile(problem) };
-  const dialect = jury.dialect === 'native' ? 'testlib' : jury.dialect;
-  return { checker_type: dialect, checker: juryFile(problem) };
+  return { checker_type: jury.dialect, checker: juryFile(problem) };
 }
 
 function scoringOf(problem: ProblemPackage): Record<string, unknown> {

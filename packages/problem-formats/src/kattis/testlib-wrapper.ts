@@ -4,16 +4,19 @@
  */
 import type { ProgramFile } from '../programs.ts';
 
-export type WrappedRole = 'checker' | 'interactor' | 'validator';
+type WrappedRole = 'checker' | 'interactor' | 'validator';
 
 const PROGRAM = 'testlib-program.hpp';
 const MARK = '// Written by Verdict: calls the program of testlib beside it as ICPC packages want it.';
 
-/** The files of the program's folder; `testlib.h` is not among them. */
-export const wrappedFiles = (
-  { source, extraFiles }: { source: string; extraFiles: Record<string, string> },
-  role: WrappedRole,
-): Record<string, string> => ({ 'wrapper.cpp': wrapperOf(role), [PROGRAM]: source, ...extraFiles });
+/** The files of an input validator's folder; `testlib.h` is not among them. */
+export const wrappedValidator = ({
+  source,
+  extraFiles,
+}: {
+  source: string;
+  extraFiles: Record<string, string>;
+}): Record<string, string> => ({ 'wrapper.cpp': wrapperOf('validator'), [PROGRAM]: source, ...extraFiles });
 
 /**
  * A program of testlib for several passes, as Hydro runs it: `nextpass.in` and `state.txt` lie where it runs, and
@@ -30,7 +33,7 @@ export const inPasses = (
   extraFiles: { [PROGRAM]: source, ...extraFiles },
 });
 
-/** The files without the wrapper, where there is one. */
+/** The files without the wrapper, where there is one; earlier versions wrote it for checkers and interactors, too. */
 export function unwrapped(files: ProgramFile[]): ProgramFile[] {
   const wrapper = files.find(({ content }) => content.startsWith(MARK));
   const program = files.find(({ name }) => name === PROGRAM);

@@ -6,6 +6,7 @@ import { readProgramFiles } from '../includes.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, hasScripts, isScript, isSource, scriptedProgram, type ProgramFile } from '../programs.ts';
 import type { KattisMetadata } from './metadata.ts';
+import { restoredJury } from '../adapted-jury.ts';
 import { withConstants } from './constants.ts';
 import { unwrapped } from './testlib-wrapper.ts';
 
@@ -70,10 +71,13 @@ export async function readValidator(
     );
     return null;
   }
+  const jury = { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points', ...passes } as const;
+  const restored = restoredJury<JuryProgram>(jury);
+  if (restored !== jury) return restored;
   // Only the validators of these packages have a way to ask for another pass.
   return isTestlib(program) && metadata.passes === null
     ? { dialect: 'testlib', language, ...assembled, args: [], scoreScale: 'points' }
-    : { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points', ...passes };
+    : jury;
 }
 
 /**

@@ -12,11 +12,10 @@ import { endingOf } from '../file-endings.ts';
 import { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
-import { givesPoints, needsThisJudge } from '../jury.ts';
 import { codeOfLanguage, languagesOfCode } from '../language-codes.ts';
 import { hardBreaks } from '../line-breaks.ts';
 import type { Conversions } from '../conversions.ts';
-import { caseFiles, rootWriter } from '../package-writer.ts';
+import { filesOfBoth, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
   mentionUnwritten,
@@ -29,7 +28,8 @@ import {
 import { submissionFiles } from '../written-programs.ts';
 import { statementMarkdown } from '../written-statement.ts';
 import type { ZipFile } from '../zip-writer.ts';
-import { wrappedFiles, type WrappedRole } from './testlib-wrapper.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
+import { wrappedValidator } from './testlib-wrapper.ts';
 
 type Version = '2025-09' | 'legacy';
 
@@ -48,12 +48,28 @@ export const legacyFiles = (
 ): AsyncGenerator<ZipFile> => filesOf(problem, findings, { name, convert, version: 'legacy' });
 export const domjudgeWriter = rootWriter('domjudge', legacyFiles);
 
+/** Checkers of the legacy format, as DOMjudge runs them, give no points. */
+const heldJury = (version: Version): HeldJury => {
+  const points = version === 'legacy' ? null : 'multiplier';
+  return {
+    dialects: { checker: ['kattis'], interactor: ['kattis'] },
+    adapts: { checker: { dialect: 'kattis', points }, interactor: { dialect: 'kattis', points } },
+    files: true,
+    // In the legacy format they are one text with blanks between them.
+    args: version === 'legacy' ? /^[^\s'"\\]+$/ : /./,
+    names: (builtIn) => builtIn === 'wcmp',
+    passes: ['checker', 'interactor'],
+  };
+};
+
 async function* filesOf(
-  problem: ProblemPackage,
+  whole: ProblemPackage,
   findings: Findings,
   { name, convert, version }: { name: string; convert: Conversions; version: Version },
 ): AsyncGenerator<ZipFile> {
-  const validator = validatorOf(problem, findings);
+  const problem = withHeldJury(whole, heldJury(version), findings);
+  const validator = validatorOf(problem);
+  if (usesTestlibFile(problem)) findings.info('testlib-needed', sentence('package.testlibNeeded'));
   const samples = await samplesOf(problem);
   report(problem, version, findings);
   yield ['problem.yaml', stringify(descriptor(problem, validator, version, findings), { lineWidth: 0 })];
@@ -118,19 +134,16 @@ interface Validator {
 }
 
 /** Null: the default validator, with its flags. */
-function validatorOf({ jury, judgeMode }: ProblemPackage, findings: Findings): Validator | null {
+function validatorOf({ jury }: ProblemPackage): Validator | null {
   if (!jury || flagsOfBuiltIn(jury) !== null) return null;
-  const name = mainOf(jury.language);
-  if (jury.dialect === 'kattis') return { files: { [name]: jury.source, ...jury.extraFiles }, args: jury.args };
-  const isWrapped = jury.dialect === 'testlib' && jury.language.startsWith('C++') && !needsThisJudge(jury);
-  if (!isWrapped) {
-    findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
-    return null;
-  }
-  findings.info('testlib-needed', sentence('package.testlibNeeded'));
-  if (givesPoints(jury.source)) leftOut('partialPoints', 'quitp', findings);
-  const role: WrappedRole = juryRole(judgeMode) ?? 'checker';
-  return { files: wrappedFiles(jury, role), args: [] };
+  return { files: { [mainOf(jury.language)]: jury.source, ...jury.extraFiles }, args: jury.args };
+}
+
+function usesTestlibFile({ jury, inputValidators = [] }: ProblemPackage): boolean {
+  const programs = [...(jury && flagsOfBuiltIn(jury) === null ? [jury] : []), ...inputValidators];
+  return programs.some(({ source, extraFiles }) =>
+    [source, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h')),
+  );
 }
 
 /** Built-in checkers that the default validator with its flags is, too. */
@@ -308,7 +321,7 @@ async function* sampleFiles(
   for (const [index, { input, output, testCase }] of samples.entries()) {
     const base = `data/sample/${numbered(index, samples.length)}`;
     if (testCase) {
-      yield* caseFiles(testCase, `${base}.in`, `${base}.ans`);
+      yield* filesOfBoth(testCase, `${base}.in`, `${base}.ans`);
       continue;
     }
     if (version === 'legacy' && juryRole(judgeMode) === 'interactor') {
@@ -353,7 +366,7 @@ async function* secretFiles(
     }
     for (const [index, one] of rest.entries()) {
       const base = `data/secret/${numbered(index, rest.length)}`;
-      yield* caseFiles(one, `${base}.in`, `${base}.ans`);
+      yield* filesOfBoth(one, `${base}.in`, `${base}.ans`);
     }
     return;
   }
@@ -378,7 +391,7 @@ async function* secretFiles(
     yield* yaml(folder, { ...groupSettings(problem, members, version, args), ...required });
     for (const [index, one] of members.entries()) {
       const base = `${folder}/${numbered(index, members.length)}`;
-      yield* caseFiles(one, `${base}.in`, `${base}.ans`);
+      yield* filesOfBoth(one, `${base}.in`, `${base}.ans`);
     }
   }
 }
@@ -431,9 +444,7 @@ function* inputValidatorFiles({ inputValidators = [] }: ProblemPackage, findings
     const isTestlib = validExitCode === 0 && language.startsWith('C++') && /\bregisterValidation\b/.test(source);
     if ((validExitCode !== 42 && !isTestlib) || args.length > 0) leftOut('validator', name, findings);
     if (validExitCode !== 42 && !isTestlib) continue;
-    const files = isTestlib
-      ? wrappedFiles({ source, extraFiles }, 'validator')
-      : { [mainOf(language)]: source, ...extraFiles };
+    const files = isTestlib ? wrappedValidator({ source, extraFiles }) : { [mainOf(language)]: source, ...extraFiles };
     for (const [path, content] of Object.entries(files))
       yield [`input_validators/${numbered(index, inputValidators.length)}/${path}`, content];
   }

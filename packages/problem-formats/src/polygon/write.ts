@@ -9,9 +9,9 @@ import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { imageKind } from '../images.ts';
 import { withoutIncludes } from '../includes.ts';
-import { givesPoints, juryLanguage, needsThisJudge } from '../jury.ts';
+import { givesPoints, juryLanguage } from '../jury.ts';
 import type { Conversions } from '../conversions.ts';
-import { caseFiles, emptyFile, rootWriter } from '../package-writer.ts';
+import { filesOfBoth, rootWriter } from '../package-writer.ts';
 import {
   leftOut,
   mentionUnwritten,
@@ -21,6 +21,7 @@ import {
   reportUnwritten,
   statedTimeMs,
 } from '../writing.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import type { ZipFile } from '../zip-writer.ts';
 import { verdictsByTag } from './programs.ts';
 
@@ -29,12 +30,21 @@ export const polygonWriter = rootWriter('polygon', filesOf);
 const languages: Record<Locale, string> = { 'en-US': 'english', 'zh-CN': 'chinese' };
 const BYTES_PER_MIB = 1024 * 1024;
 
+const heldJury: HeldJury = {
+  dialects: { checker: ['testlib'], interactor: ['testlib'] },
+  adapts: { checker: { dialect: 'testlib', points: 'points' }, interactor: { dialect: 'testlib', points: 'points' } },
+  files: true,
+  names: () => true,
+  passes: [],
+};
+
 async function* filesOf(
-  problem: ProblemPackage,
+  whole: ProblemPackage,
   findings: Findings,
   name: string,
   convert: Conversions,
 ): AsyncGenerator<ZipFile> {
+  const problem = withHeldJury(whole, heldJury, findings);
   const { statements, cases, inputValidators = [] } = problem;
   report(problem, findings);
   const timeMs = statedTimeMs(problem, findings);
@@ -95,7 +105,7 @@ async function* filesOf(
   for (const [index, one] of cases.entries()) {
     const path = `tests/${numbered(index, cases.length)}`;
     // A package without an answer is an unfinished one there, whoever needs it.
-    yield* caseFiles({ input: one.input, answer: one.answer ?? emptyFile }, path, `${path}.a`);
+    yield* filesOfBoth(one, path, `${path}.a`);
   }
 }
 
@@ -112,7 +122,6 @@ function report(problem: ProblemPackage, findings: Findings): void {
       ['templates', Object.keys(codeTemplates).length > 0, Object.keys(codeTemplates).join(', ')],
       ['extraFiles', Object.keys(extraFiles).length > 0, Object.keys(extraFiles).join(', ')],
       ['includes', includes['default'] !== undefined, 'default'],
-      ['juryArguments', (problem.jury?.args ?? []).length > 0, problem.jury?.args.join(' ')],
       ['scoreScale', problem.jury?.scoreScale === 'share' && givesPoints(problem.jury.source), 'share'],
     ],
     findings,
@@ -205,10 +214,6 @@ function juryElements({ jury, judgeMode, compare }: ProblemPackage, findings: Fi
   if (named !== null) return [standardChecker(named)];
   if (jury === null) {
     leftOut('compare', compare.kind, findings);
-    return [standardChecker('wcmp')];
-  }
-  if (jury.dialect !== 'testlib' || needsThisJudge(jury)) {
-    findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: jury.dialect }));
     return [standardChecker('wcmp')];
   }
   const role = judgeMode === 'interactive' ? 'interactor' : 'checker';

@@ -17,6 +17,7 @@ import {
   withEmbeddedPictures,
 } from '../writing.ts';
 import { caseFiles, type ToWrite, zipWriter } from '../package-writer.ts';
+import { type HeldJury, withHeldJury } from '../written-jury.ts';
 import type { ZipFile } from '../zip-writer.ts';
 
 const languages: [RegExp, string][] = [
@@ -33,16 +34,24 @@ const languageOf = (name: string): string | null => languages.find(([pattern]) =
 
 export const qduojWriter = zipWriter('qduoj', filesOf);
 
-async function* filesOf({ problem, findings, number }: ToWrite): AsyncGenerator<ZipFile> {
+/** Its checkers are told no answer, and may start no other program. */
+const heldJury: HeldJury = {
+  dialects: { checker: ['qduoj'], interactor: [] },
+  files: false,
+  languages: /^(C|C\+\+)( |$)/,
+  names: () => false,
+  passes: [],
+};
+
+async function* filesOf({ problem: whole, findings, number }: ToWrite): AsyncGenerator<ZipFile> {
+  const problem = withHeldJury(whole, heldJury, findings);
   const statement = await withEmbeddedPictures(onlyStatement(problem, findings), problem, findings);
   const markdown = (value: string) => ({ format: 'markdown', value: hardBreaks(value) });
-  const isSpj = problem.judgeMode === 'spj' && problem.jury?.dialect === 'qduoj';
+  const isSpj = problem.jury !== null;
   reportOwnParts(problem, findings);
   reportStack(problem, findings);
   reportUnwritten(
     [
-      ['judgeMode', ['interactive', 'spj'].includes(problem.judgeMode) && !isSpj, problem.judgeMode],
-      ['juryFiles', isSpj && Object.keys(problem.jury?.extraFiles ?? {}).length > 0],
       ['compare', problem.compare.kind !== 'lines', problem.compare.kind],
       ['caseMode', problem.caseMode !== 'default', problem.caseMode],
       ['difficulty', problem.difficulty > 0, String(problem.difficulty)],

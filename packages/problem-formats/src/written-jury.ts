@@ -1,0 +1,94 @@
+/** What a writer makes of the jury's program: it is held as it is, made to fit by a small program, or lost and told. */
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { hasPasses, juryRole } from '@verdict/domain/judging/mode-names.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { adaptedJury, type Convention } from './adapted-jury.ts';
+import type { Findings } from './findings.ts';
+import { givesPoints, needsThisJudge, usesTestlib } from './jury.ts';
+import { leftOut } from './writing.ts';
+
+/** What a format knows of programs of the jury. */
+export interface HeldJury {
+  /** Conventions that it can name, by role; empty: it has no such programs. */
+  dialects: Record<Convention['role'], readonly CheckerDialect[]>;
+  /** Into which others are made to fit; absent: they cannot be. */
+  adapts?: Record<Convention['role'], Pick<Convention, 'dialect' | 'points'>>;
+  /** It takes files beside the program. */
+  files: boolean;
+  /** Further arguments that it passes; absent: none. */
+  args?: RegExp;
+  /** Languages in which it compiles them; absent: all. */
+  languages?: RegExp;
+  /** Does it name this built-in checker? */
+  names(builtIn: string): boolean;
+  /** It runs checkers, or both, in several passes. */
+  passes: readonly Convention['role'][];
+}
+
+/** The problem as the format can hold it: when its program is lost, answers are compared. */
+export function withHeldJury(problem: ProblemPackage, held: HeldJury, findings: Findings): ProblemPackage {
+  const { jury } = problem;
+  if (jury === null) return problem;
+  const fitting = fittingJury(problem, jury, held, findings);
+  if (fitting !== null) return { ...problem, jury: fitting };
+  const words = jury.language === '' ? jury.dialect : `${jury.dialect}, ${jury.language}`;
+  findings.warning('checker-missing', sentence('package.juryNotWritten', { dialect: words }));
+  return { ...problem, jury: null, judgeMode: problem.judgeMode === 'submit_answer' ? 'submit_answer' : 'default' };
+}
+
+function fittingJury(
+  problem: ProblemPackage,
+  jury: JuryProgram,
+  held: HeldJury,
+  findings: Findings,
+): JuryProgram | null {
+  const { judgeMode, scored } = problem;
+  const role = juryRole(judgeMode) ?? 'checker';
+  const builtIn = builtInNameOf(jury.source);
+  if (builtIn !== null && held.names(builtIn)) return jury;
+  if (needsThisJudge(jury) || (hasPasses(judgeMode) && !held.passes.includes(role))) return null;
+  const known = withOwnWords(jury);
+  const dialects = held.dialects[role];
+  const fitsAsItIs =
+    known.args.every((one) => held.args?.test(one) ?? false) &&
+    (held.files || Object.keys(known.extraFiles).length === 0) &&
+    (held.languages?.test(known.language) ?? true);
+  if (fitsAsItIs && dialects.includes(jury.dialect)) return jury;
+  if (fitsAsItIs && dialects.includes(known.dialect)) return known;
+  // What asks for another pass and keeps files between them speaks to this judge alone.
+  if (dialects.length === 0 || !held.adapts || hasPasses(judgeMode)) return null;
+  const { dialect, points } = held.adapts[role];
+  const fullScore = commonScore(problem);
+  const parts = givesParts(jury);
+  const holdsPoints = points === 'points' || points === 'multiplier';
+  if (scored && parts && jury.scoreScale === 'points' && fullScore === null && !holdsPoints) return null;
+  const scale = points === 'points' && jury.scoreScale !== 'points' ? 'percent' : points;
+  const adapted = adaptedJury(known, {
+    role,
+    dialect,
+    points: scored ? scale : null,
+    fullScore: holdsPoints ? null : fullScore,
+    isOneFile: !held.files,
+  });
+  if (adapted && parts && scored && points === null) leftOut('partialPoints', jury.dialect, findings);
+  return adapted && (held.languages?.test(adapted.language) ?? true) ? adapted : null;
+}
+
+/** What was compiled with testlib is a program of testlib, in whatever convention it was typed. */
+const withOwnWords = (jury: JuryProgram): JuryProgram =>
+  jury.dialect === 'native' && usesTestlib(jury.source) ? { ...jury, dialect: 'testlib' } : jury;
+
+function commonScore({ scored, cases }: ProblemPackage): number | null {
+  const scores = new Set(cases.map(({ score }) => score));
+  return scored && scores.size === 1 ? [...scores][0]! : null;
+}
+
+/** May the program give a part of a case? */
+function givesParts({ dialect, source, extraFiles }: JuryProgram): boolean {
+  const all = [source, ...Object.values(extraFiles)].join('\n');
+  if (dialect === 'syzoj' || dialect === 'cms') return true;
+  if (dialect === 'kattis') return /\bscore(_multiplier)?\.txt\b/.test(all);
+  return givesPoints(all) || (dialect === 'native' && /\b99\b/.test(all));
+}
