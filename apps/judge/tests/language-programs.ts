@@ -99,4 +99,46 @@ export const badPrograms: Record<string, BadPrograms> = {
     eat: 'main :: IO ()\nmain = do\n  let xs = [1 ..] :: [Integer]\n  print (length (takeWhile (> 0) xs))\n  print (last xs)\n',
     broken: 'main :: IO ()\nmain = putStrLn 3\n',
   },
+  TypeScript: {
+    crash: 'throw new Error("no");',
+    loop: 'for (;;);',
+    eat: 'const kept: number[][] = []; for (;;) kept.push(new Array(100000).fill(kept.length));',
+    broken: 'const x: number = "text";',
+  },
+  Perl: {
+    crash: 'die "no";\n',
+    loop: 'while (1) { }\n',
+    eat: 'my @kept;\nwhile (1) { push @kept, "x" x 1000000; }\n',
+    broken: 'print 1 +;\n',
+  },
+  Lua: {
+    crash: 'error("no")\n',
+    loop: 'while true do end\n',
+    eat: 'local kept = {}\nwhile true do kept[#kept + 1] = string.rep("x", 1000000) .. #kept end\n',
+    broken: 'print(1 +)\n',
+  },
+  OCaml: {
+    crash: 'let () = failwith "no"\n',
+    loop: 'let () = while true do () done\n',
+    eat: "let () =\n  let kept = ref [] in\n  while true do\n    kept := Bytes.make 1000000 'x' :: !kept\n  done\n",
+    broken: 'let () = print_endline 3\n',
+  },
+  D: {
+    crash: 'void main() { throw new Exception("no"); }\n',
+    loop: 'void main() { for (;;) { } }\n',
+    eat: 'void main() { ubyte[][] kept; for (;;) { kept ~= new ubyte[](1 << 20); kept[$ - 1][] = 1; } }\n',
+    broken: 'void main() { int x = "text"; }\n',
+  },
+  Fortran: {
+    crash: 'program main\n  stop 3\nend program main\n',
+    loop: 'program main\n  integer, volatile :: i\n  i = 0\n  do while (i == 0)\n  end do\nend program main\n',
+    eat: 'program main\n  type node\n    integer :: content(250000)\n    type(node), pointer :: next\n  end type node\n  type(node), pointer :: first, fresh\n  nullify(first)\n  do\n    allocate(fresh)\n    fresh%content = 1\n    fresh%next => first\n    first => fresh\n  end do\nend program main\n',
+    broken: 'program main\n  implicit none\n  missing = 1\nend program main\n',
+  },
+  R: {
+    crash: 'stop("no")\n',
+    loop: 'while (TRUE) { }\n',
+    eat: 'kept <- list()\nwhile (TRUE) kept[[length(kept) + 1]] <- rep(length(kept), 100000)\n',
+    broken: 'cat(1 +)\n',
+  },
 };

@@ -30,7 +30,7 @@ async function languageOfTheDocs(): Promise<Language> {
   const page = await readFile(join(root, 'docs/languages.md'), 'utf8');
   const file = /```ts\n([^]*?)```/.exec(page)?.[1] ?? '';
   await cp(join(root, 'packages/languages/src'), join(folder, 'src'), { recursive: true });
-  const path = join(folder, 'src/languages/perl.ts');
+  const path = join(folder, 'src/languages/awk.ts');
   await writeFile(path, file);
   const { languages } = (await import(pathToFileURL(path).href)) as { languages: Language[] };
   return languages[0]!;
@@ -52,7 +52,7 @@ test('the file in the docs compiles, adds two numbers in the box, and refuses wh
     compiled.program.release();
     expect([report.exit, report.exitCode, String(report.stdout)]).toEqual(['exited', 0, '7\n']);
   }
-  expect(await compile('print 1 +;')).toMatchObject({
+  expect(await compile('BEGIN { print 1 +; }')).toMatchObject({
     ok: false,
     message: expect.stringContaining('syntax error'),
   });

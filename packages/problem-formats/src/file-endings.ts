@@ -14,6 +14,13 @@ const endings: [language: RegExp, ending: string][] = [
   [/^Pascal/, 'pas'],
   [/^Kotlin/, 'kt'],
   [/^Haskell/, 'hs'],
+  [/^TypeScript/, 'ts'],
+  [/^Perl/, 'pl'],
+  [/^Lua/, 'lua'],
+  [/^OCaml/, 'ml'],
+  [/^D$/, 'd'],
+  [/^Fortran/, 'f90'],
+  [/^R$/, 'R'],
 ];
 
 export const endingOf = (language: string): string => endings.find(([pattern]) => pattern.test(language))?.[1] ?? 'txt';

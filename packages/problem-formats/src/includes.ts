@@ -25,6 +25,13 @@ const endings: Record<IncludeLanguage, RegExp> = {
   ruby: /\.rb$/i,
   pascal: /\.pas$/i,
   haskell: /\.hs$/i,
+  typescript: /\.ts$/i,
+  perl: /\.p[lm]$/i,
+  lua: /\.lua$/i,
+  ocaml: /\.ml$/i,
+  d: /\.d$/i,
+  fortran: /\.f(90|95|03|08)$/i,
+  r: /\.r$/i,
 };
 
 /** What sites keep: helper files are texts, and travel with every judging. */

@@ -3,7 +3,8 @@
 const names = new Set(
   (
     'C|C With O2|C++|C++ With O2|C++ 17|C++ 17 With O2|C++ 20|C++ 20 With O2|Java|Python2|Python3|' +
-    'PyPy2|PyPy3|Golang|C#|JavaScript Node|PHP|Ruby|Rust|Pascal|Kotlin|Haskell'
+    'PyPy2|PyPy3|Golang|C#|JavaScript Node|PHP|Ruby|Rust|Pascal|Kotlin|Haskell|' +
+    'TypeScript|Perl|Lua|OCaml|D|Fortran|R'
   ).split('|'),
 );
 
@@ -28,6 +29,13 @@ const patterns: [RegExp, string][] = [
   [/^(pascal|pas|fpc|delphi)/, 'Pascal'],
   [/^(kotlin|kt)/, 'Kotlin'],
   [/^(haskell|hs)/, 'Haskell'],
+  [/^(typescript|ts)($|[ .-])/, 'TypeScript'],
+  [/^(perl|pl)($|[ .-])/, 'Perl'],
+  [/^lua/, 'Lua'],
+  [/^(ocaml|ml)($|[ .-])/, 'OCaml'],
+  [/^(d|ldc2?|gdc|dmd)($|[ .-])/, 'D'],
+  [/^(fortran|gfortran|f90|f95)/, 'Fortran'],
+  [/^r($|[ .-])/, 'R'],
 ];
 
 /** Our own names, which HOJ shares, stay as they are. */

@@ -14,7 +14,10 @@ test.each([
   ['a.py', '#!/usr/bin/python2\n', 'Python2'],
   ['a.py', '#!/usr/bin/env pypy3\n', 'PyPy3'],
   ['a.kt', '', 'Kotlin'],
-  ['a.ml', '', null],
+  ['a.ml', '', 'OCaml'],
+  ['a.ts', '', 'TypeScript'],
+  ['a.f90', '', 'Fortran'],
+  ['a.adb', '', null],
 ])('the language of %s with %j is %s', (name, content, language) => {
   expect(assembleProgram(files({ [name]: content })).language).toBe(language);
 });

@@ -39,6 +39,14 @@ const languages: Record<string, { language: string; family: Family }> = {
   js: { language: 'JavaScript Node', family: 'javascript' },
   pas: { language: 'Pascal', family: 'other' },
   hs: { language: 'Haskell', family: 'other' },
+  ts: { language: 'TypeScript', family: 'other' },
+  pl: { language: 'Perl', family: 'other' },
+  lua: { language: 'Lua', family: 'other' },
+  ml: { language: 'OCaml', family: 'other' },
+  d: { language: 'D', family: 'other' },
+  f90: { language: 'Fortran', family: 'other' },
+  f95: { language: 'Fortran', family: 'other' },
+  r: { language: 'R', family: 'other' },
 };
 
 /** Languages in which several files have a `main` that the program is started with, by the words that begin it. */

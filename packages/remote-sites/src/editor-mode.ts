@@ -22,6 +22,8 @@ const modes: readonly (readonly [name: RegExp, contentType: string])[] = [
   [/fortran/i, 'text/x-fortran'],
   [/ocaml/i, 'text/x-ocaml'],
   [/perl/i, 'text/x-perl'],
+  [/^d\b/i, 'text/x-d'],
+  [/^r\b/i, 'text/x-rsrc'],
   [/bash/i, 'text/x-sh'],
 ];
 

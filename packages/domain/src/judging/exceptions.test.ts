@@ -25,6 +25,22 @@ const ends: [string, string | null][] = [
   ['panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 [running]:', 'index out of range'],
   ["thread 'main' panicked at src/main.rs:2:5:\nindex out of bounds: the len is 1", 'index out of bounds'],
   ["thread 'main' panicked at 'index out of bounds: the len is 1 but the index is 3'", 'index out of bounds'],
+  [
+    'core.exception.ArrayIndexError@main.d(3): index [5] is out of bounds\n----------------\n??:? [0x55]',
+    'ArrayIndexError',
+  ],
+  ['Fatal error: exception Invalid_argument("index out of bounds")', 'Invalid_argument'],
+  [
+    "/usr/bin/lua5.4: main.lua:1: attempt to index a nil value (global 'secret')\nstack traceback:\n\tmain.lua:1: in main chunk",
+    'attempt to index a nil value',
+  ],
+  ['Illegal division by zero at main.pl line 3.', 'Illegal division by zero'],
+  [
+    'At line 3 of file main.f90 (unit = 5)\nFortran runtime error: End of file\n\nError termination. Backtrace:',
+    'End of file',
+  ],
+  ['Error in x[[5]] : subscript out of bounds\nExecution halted', 'index out of bounds'],
+  ['Error in f(secret) : 42\nExecution halted', null],
   // The program's own: the name is not of the list, and no other word of it is told.
   ['Traceback (most recent call last):\nSecretNumber42Error: 42', null],
   ['the third input is 17', null],

@@ -23,6 +23,11 @@ const standardExceptions = new Set(
     // JavaScript, Ruby, PHP
     'RangeError ReferenceError URIError FrozenError NoMethodError FloatDomainError LocalJumpError StopIteration',
     'SystemStackError ArgumentError Errno::ENOENT DivisionByZeroError ArgumentCountError UnhandledMatchError',
+    // D
+    'ArrayIndexError ArraySliceError AssertError ConvException ConvOverflowException InvalidMemoryOperationError',
+    'SwitchError UTFException',
+    // OCaml
+    'Division_by_zero End_of_file Failure Invalid_argument Not_found Scan_failure Stack_overflow',
     // C++
     'std::bad_array_new_length std::bad_cast std::bad_function_call std::bad_optional_access std::bad_variant_access',
     'std::domain_error std::invalid_argument std::length_error std::logic_error std::out_of_range std::overflow_error',
@@ -41,8 +46,26 @@ const fixedWords: [words: string, name: string][] = [
   ['all goroutines are asleep', 'deadlock'],
   ['Prelude.head: empty list', 'Prelude.head: empty list'],
   ['Prelude.read: no parse', 'Prelude.read: no parse'],
+  // Lua
+  ['attempt to index a nil value', 'attempt to index a nil value'],
+  ['attempt to call a nil value', 'attempt to call a nil value'],
+  ['attempt to perform arithmetic on a nil value', 'attempt to perform arithmetic on a nil value'],
+  ['attempt to compare', 'attempt to compare'],
+  ['stack overflow', 'stack overflow'],
+  // Perl
+  ['Illegal division by zero', 'Illegal division by zero'],
+  // Fortran
+  ['Fortran runtime error: End of file', 'End of file'],
+  ['Fortran runtime error: Bad integer', 'Bad integer'],
+  ['out of bounds', 'index out of bounds'],
+  // R
+  ['non-numeric argument', 'non-numeric argument'],
+  ['missing value where TRUE/FALSE needed', 'missing value where TRUE/FALSE needed'],
+  ['argument is of length zero', 'argument is of length zero'],
+  ['evaluation nested too deeply', 'evaluation nested too deeply'],
 ];
-const saysPanic = /^(?:panic: runtime error|fatal error|thread '[^']{0,40}' panicked|main: Prelude)/;
+const saysPanic =
+  /^(?:panic: runtime error|fatal error|thread '[^']{0,40}' panicked|main: Prelude|\/usr\/bin\/lua5|Illegal division|Fortran runtime error|Error in )/;
 
 /** Runtimes write little more; a program may have written any amount before. */
 const TAIL = 8_192;
@@ -58,7 +81,7 @@ export function exceptionNamed(stderr: string): string | null {
       const said = `${start}\n${lines[index + 1] ?? ''}`;
       return fixedWords.find(([words]) => said.includes(words))?.[1] ?? null;
     }
-    const words = start.split(/[\s'"(),]/);
+    const words = start.split(/[\s'"(),@]/);
     const name = words.map((word) => lastPart(word)).find((word) => standardExceptions.has(word));
     if (name !== undefined) return name;
   }

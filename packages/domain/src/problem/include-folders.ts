@@ -18,6 +18,13 @@ export const includeLanguages = {
   ruby: 'Ruby',
   pascal: 'Pascal',
   haskell: 'Haskell',
+  typescript: 'TypeScript',
+  perl: 'Perl',
+  lua: 'Lua',
+  ocaml: 'OCaml',
+  d: 'D',
+  fortran: 'Fortran',
+  r: 'R',
 } as const;
 export type IncludeLanguage = keyof typeof includeLanguages;
 

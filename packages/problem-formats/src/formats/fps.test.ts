@@ -142,11 +142,11 @@ test('special judges: HUSTOJ order, testlib where it is used, junk and text judg
 
 test('solutions are to be accepted, whatever their language is called', async () => {
   const problem = await item(
-    `${oneTest}<solution language="Python">print(1)</solution><solution language="Fortran">END</solution><solution language="C#">x</solution>`,
+    `${oneTest}<solution language="Python">print(1)</solution><solution language="Cobol">END</solution><solution language="C#">x</solution>`,
   );
   expect(problem.programs.map(({ name, language, expected }) => [name, language, expected.join()])).toEqual([
     ['solution 1 (Python)', 'Python3', 'accepted'],
-    ['solution 2 (Fortran)', null, 'accepted'],
+    ['solution 2 (Cobol)', null, 'accepted'],
     ['solution 3 (C#)', 'C#', 'accepted'],
   ]);
 });

@@ -133,14 +133,14 @@ describe('an output validator', () => {
   test('that is missing or in an unknown language is told', async () => {
     expect(codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom' }))).toContain('checker-missing');
     expect(
-      codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' })),
+      codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.adb': '' })),
     ).toContain('checker-language-unsupported');
   });
 
   test('with scripts of its own is kept with all its files, as input validators are', async () => {
     const built = await read({
       'problem.yaml': 'name: x\nvalidation: custom\nvalidator_flags: strict',
-      'output_validators/a/a.ml': 'exit 42',
+      'output_validators/a/a.adb': 'exit 42',
       'output_validators/a/build': '#!/bin/sh\nocamlopt a.ml -o run',
       'input_validators/b/b.cpp': 'int main() {}',
       'input_validators/b/run': '#!/bin/sh\n./b',
@@ -152,7 +152,7 @@ describe('an output validator', () => {
         dialect: 'kattis',
         language: SCRIPTS,
         source: '#!/bin/sh\nocamlopt a.ml -o run',
-        extraFiles: { 'a.ml': 'exit 42' },
+        extraFiles: { 'a.adb': 'exit 42' },
         args: ['strict'],
       },
       inputValidators: [
@@ -429,7 +429,7 @@ describe('submissions', () => {
       'submissions/run_time_error/b.kt': '',
       'submissions/mixed/c.py': '# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT',
       'submissions/partially_accepted/d.py': '# @EXPECTED_SCORE@: 37',
-      'submissions/accepted/e.ml': '',
+      'submissions/accepted/e.adb': '',
     });
     expect(
       problem.programs.map(({ name, language, expected, expectedScore, useForTimeLimit }) => [
@@ -442,7 +442,7 @@ describe('submissions', () => {
     ).toEqual([
       ['accepted/Gap.java', 'Java', 'accepted', null, true],
       ['accepted/a.cpp', 'C++ 20 With O2', 'accepted', null, true],
-      ['accepted/e.ml', null, 'accepted', null, true],
+      ['accepted/e.adb', null, 'accepted', null, true],
       ['accepted/two', 'Python3', 'accepted', null, true],
       ['mixed/c.py', 'Python3', 'wrongAnswer timeLimitExceeded', null, false],
       ['partially_accepted/d.py', 'Python3', 'partialAccepted', 37, false],

@@ -26,7 +26,7 @@ const languages: [RegExp, string][] = [
   [/^Py.*3$/, 'Python'],
   [/^Golang$/, 'Go'],
   [/^JavaScript/, 'JavaScript'],
-  [/^(Java|PHP|Ruby|Pascal|C#|Kotlin|Rust)$/, '$&'],
+  [/^(Java|PHP|Ruby|Pascal|C#|Kotlin|Rust|TypeScript|Perl|Lua|OCaml|D|Fortran|R)$/, '$&'],
 ];
 
 function languageOf(name: string): string | null {

@@ -4,15 +4,21 @@ import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
 import cpp from 'highlight.js/lib/languages/cpp';
 import csharp from 'highlight.js/lib/languages/csharp';
+import d from 'highlight.js/lib/languages/d';
+import fortran from 'highlight.js/lib/languages/fortran';
 import go from 'highlight.js/lib/languages/go';
 import haskell from 'highlight.js/lib/languages/haskell';
 import java from 'highlight.js/lib/languages/java';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import kotlin from 'highlight.js/lib/languages/kotlin';
+import lua from 'highlight.js/lib/languages/lua';
+import ocaml from 'highlight.js/lib/languages/ocaml';
 import delphi from 'highlight.js/lib/languages/delphi';
+import perl from 'highlight.js/lib/languages/perl';
 import php from 'highlight.js/lib/languages/php';
 import python from 'highlight.js/lib/languages/python';
+import r from 'highlight.js/lib/languages/r';
 import ruby from 'highlight.js/lib/languages/ruby';
 import rust from 'highlight.js/lib/languages/rust';
 import sql from 'highlight.js/lib/languages/sql';
@@ -24,15 +30,21 @@ const languages = {
   c,
   cpp,
   csharp,
+  d,
   delphi,
+  fortran,
   go,
   haskell,
   java,
   javascript,
   json,
   kotlin,
+  lua,
+  ocaml,
+  perl,
   php,
   python,
+  r,
   ruby,
   rust,
   sql,
@@ -59,6 +71,12 @@ const byContentType: Record<string, string> = {
   'text/x-pascal': 'delphi',
   'text/x-kotlin': 'kotlin',
   'text/x-haskell': 'haskell',
+  'text/x-perl': 'perl',
+  'text/x-lua': 'lua',
+  'text/x-ocaml': 'ocaml',
+  'text/x-d': 'd',
+  'text/x-fortran': 'fortran',
+  'text/x-rsrc': 'r',
   'text/x-sh': 'bash',
 };
 

@@ -32,6 +32,8 @@ const modes: Record<string, () => Promise<Mode>> = {
   'text/x-fortran': () => stream(import('@codemirror/legacy-modes/mode/fortran').then((mode) => mode.fortran)),
   'text/x-ocaml': () => stream(import('@codemirror/legacy-modes/mode/mllike').then((mode) => mode.oCaml)),
   'text/x-perl': () => stream(import('@codemirror/legacy-modes/mode/perl').then((mode) => mode.perl)),
+  'text/x-d': () => stream(import('@codemirror/legacy-modes/mode/d').then((mode) => mode.d)),
+  'text/x-rsrc': () => stream(import('@codemirror/legacy-modes/mode/r').then((mode) => mode.r)),
   'text/x-sh': () => stream(import('@codemirror/legacy-modes/mode/shell').then((mode) => mode.shell)),
 };
 

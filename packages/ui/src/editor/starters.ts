@@ -24,6 +24,13 @@ const starters: Record<string, string> = {
   'text/javascript': "const lines = require('fs').readFileSync(0, 'utf8').split('\\n');\n",
   'text/x-pascal': 'begin\n  \nend.\n',
   'text/x-haskell': 'main :: IO ()\nmain = do\n  input <- getContents\n  return ()\n',
+  'text/typescript': "import * as fs from 'fs';\n\nconst lines = fs.readFileSync(0, 'utf8').split('\\n');\n",
+  'text/x-perl': 'use strict;\nuse warnings;\n\n',
+  'text/x-lua': 'local lines = io.read("a")\n',
+  'text/x-ocaml': 'let () =\n  \n',
+  'text/x-d': 'import std;\n\nvoid main() {\n    \n}\n',
+  'text/x-fortran': 'program main\n  implicit none\n  \nend program main\n',
+  'text/x-rsrc': 'input <- file("stdin", "r")\n',
 };
 
 /** The template of a language; nothing for those that begin with an empty page. */

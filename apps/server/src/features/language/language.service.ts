@@ -2,7 +2,7 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
 import type { RemoteLanguage, RemoteSite } from '@verdict/remote-sites/site.ts';
-import type { Db } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import * as sql from './language.sql.ts';
 
 /** Those of one problem are nothing where the reader may not see it. */
@@ -16,22 +16,26 @@ export {
   localLanguages,
 } from './language.sql.ts';
 
-/** Called at start: the files are the truth, the rows give them ids. */
+/** Called at start: the files are the truth, the rows give them ids. Problems for all languages accept new ones. */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {
-  await sql.saveLocalLanguages(
-    db,
-    languages.map((language) => ({
-      name: language.name,
-      description: language.description,
-      contentType: language.contentType,
-      compileCommand: language.compile?.argv.join(' ') ?? null,
-      template: language.template,
-      codeTemplate: language.codeTemplate,
-      isSpj: language.checker,
-      seq: language.order,
-    })),
-  );
+  await transaction(db, async (tx) => {
+    const known = await sql.localLanguageIds(tx);
+    await sql.saveLocalLanguages(tx, languages.map(rowOf));
+    const isNew = (await sql.localLanguageIds(tx)).length > known.length;
+    if (isNew && known.length > 0) await sql.acceptNewLanguages(tx, known);
+  });
 }
+
+const rowOf = (language: Language): sql.LocalLanguage => ({
+  name: language.name,
+  description: language.description,
+  contentType: language.contentType,
+  compileCommand: language.compile?.argv.join(' ') ?? null,
+  template: language.template,
+  codeTemplate: language.codeTemplate,
+  isSpj: language.checker,
+  seq: language.order,
+});
 
 /** Called at start: languages of other sites that are not known yet. What was refreshed from a site stays as it is. */
 export async function registerRemoteLanguages(db: Db, sites: readonly RemoteSite[]): Promise<void> {

@@ -88,7 +88,7 @@ export interface LocalLanguage {
 }
 
 /** Write what the language files say; ids stay. */
-export const saveLocalLanguages = (db: Db, languages: LocalLanguage[]) =>
+export const saveLocalLanguages = (tx: Db, languages: LocalLanguage[]) =>
   sql`
   insert into language (oj, name, description, content_type, compile_command, template, code_template, is_spj, seq)
   select 'ME', name, description, "contentType", "compileCommand", template, "codeTemplate", "isSpj", seq
@@ -102,7 +102,24 @@ export const saveLocalLanguages = (db: Db, languages: LocalLanguage[]) =>
          template = excluded.template,
          code_template = excluded.code_template,
          is_spj = excluded.is_spj,
-         seq = excluded.seq`.execute(db);
+         seq = excluded.seq`.execute(tx);
+
+export const localLanguageIds = async (tx: Db): Promise<number[]> =>
+  (await rows(tx, sql<{ id: number }>`select id from language where oj = 'ME' order by id`)).map(({ id }) => id);
+
+/** Local problems that accept all of the languages `known` accept those that came since as well. */
+export const acceptNewLanguages = (tx: Db, known: readonly number[]) =>
+  sql`
+  insert into problem_language (problem_id, language_id)
+  select p.id, l.id
+    from problem p
+    join language l on l.oj = 'ME' and l.id <> all (${[...known]}::bigint[])
+   where not p.is_remote
+     and not exists (select
+                       from unnest(${[...known]}::bigint[]) as k(id)
+                      where not exists (select from problem_language pl where pl.problem_id = p.id and pl.language_id = k.id))
+   order by p.id, l.id
+      on conflict do nothing`.execute(tx);
 
 export interface RemoteLanguageRow {
   remoteId: string;

@@ -314,7 +314,7 @@ export function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>):
 }
 
 /** Languages in which a whole program is easily shorter than any minimum. */
-const terse = /Py|PHP|Ruby|Rust|JavaScript/;
+const terse = /Py|PHP|Ruby|Rust|JavaScript|TypeScript|^(Perl|Lua|OCaml|R)$/;
 
 /** Emptiness and NUL were refused by the validation of the input. */
 function requireProgram(app: App, { language, code }: { language: string; code: string }): void {

@@ -34,6 +34,37 @@ test.each([
     [{ line: 3, severity: 'error', message: 'Identifier not found "x"' }],
   ],
   [
+    'perl',
+    'syntax error at main.pl line 2, near "+;"\nmain.pl had compilation errors.',
+    [{ line: 2, severity: 'error', message: 'syntax error' }],
+  ],
+  [
+    'ocamlopt',
+    'File "main.ml", line 2, characters 23-24:\n2 | let () = print_endline 3\n                           ^\nError: This expression has type int but an expression was expected of type\n         string',
+    [
+      {
+        line: 2,
+        severity: 'error',
+        message: 'This expression has type int but an expression was expected of type',
+      },
+    ],
+  ],
+  [
+    'gfortran',
+    'main.f90:4:9:\n\n    4 |   missing = 1\n      |         1\nError: Symbol ‘missing’ at (1) has no IMPLICIT type',
+    [{ line: 4, severity: 'error', message: 'Symbol ‘missing’ at (1) has no IMPLICIT type' }],
+  ],
+  [
+    'luac',
+    "/usr/bin/luac5.4: main.lua:2: unexpected symbol near ')'",
+    [{ line: 2, severity: 'error', message: "unexpected symbol near ')'" }],
+  ],
+  [
+    'R',
+    'Error in parse("main.R", keep.source = FALSE) : \n  main.R:2:8: unexpected \')\'\n1: \n2: cat(1 +)\n          ^\nExecution halted',
+    [{ line: 2, severity: 'error', message: "unexpected ')'" }],
+  ],
+  [
     'a Java program that crashed',
     'Exception in thread "main" java.lang.ArithmeticException: / by zero\n\tat Main.half(Main.java:4)\n\tat Main.main(Main.java:9)',
     [4, 9].map((line) => ({
@@ -50,7 +81,7 @@ test.each([
   [
     'php',
     'PHP Parse error:  syntax error, unexpected end of file in main.php on line 3',
-    [{ line: 3, severity: 'error', message: 'PHP Parse error:  syntax error, unexpected end of file in' }],
+    [{ line: 3, severity: 'error', message: 'PHP Parse error:  syntax error, unexpected end of file' }],
   ],
   ['no compiler at all', 'The compiler needed more than 10 s.', []],
 ] as const)('of %s', (_compiler, message, remarks) => {

@@ -9,9 +9,9 @@ const file = String.raw`(?:^|[\s("./\\])[Mm]ain\.\w{1,4}`;
 const shapes: readonly RegExp[] = [
   // C, C++, Go, Java, Kotlin, Haskell: `main.cpp:3:5: error: expected ';'`
   new RegExp(String.raw`${file}:(?<line>\d+)(?::\d+)?:\s*(?<rest>.*)$`),
-  // C#, Pascal: `Main.cs(3,5): error CS1002: ; expected`
+  // C#, Pascal, TypeScript, D: `Main.cs(3,5): error CS1002: ; expected`
   new RegExp(String.raw`${file}\((?<line>\d+)(?:,\d+)?\):?\s*(?<rest>.*)$`),
-  // Python, PHP: `File "main.py", line 3` and `in main.php on line 3`, whose words stand on lines around it
+  // Python, OCaml: `File "main.py", line 3`; PHP, Perl: `in main.php on line 3`: their words stand on lines around it
   new RegExp(String.raw`^(?<rest>.*?)${file}"?,? (?:on )?line (?<line>\d+)`),
   // Frames of Java and JavaScript: `at Main.main(Main.java:5)`, `at /box/main.js:3:7`
   new RegExp(String.raw`^\s*at .*?${file}:(?<line>\d+)(?<rest>)(?::\d+)?\)?$`),
@@ -45,16 +45,18 @@ function remarkOf(text: string, lines: readonly string[], index: number): LineRe
   return [remark(Number(found.line), wordsAround(rest, text, lines, index))];
 }
 
-/** What stands on the line itself, or is said above the frames of a trace, or below them. */
+/** What stands on the line itself, or is said above the frames of a trace, or below the place. */
 function wordsAround(rest: string, text: string, lines: readonly string[], index: number): string {
   if (!/^(?:File\b|\W*$)/.test(rest)) return rest;
   if (/^\s*at /.test(text)) return lines.find((line) => line.trim() !== '' && !/^\s*at /.test(line)) ?? '';
-  return lastOf(lines.slice(index + 1));
+  const below = lines.slice(index + 1);
+  return below.find((line) => line.startsWith('Error: ')) ?? lastOf(below);
 }
 
 function remark(line: number, words: string): LineRemark {
   const severity = /^\s*warning\b/i.test(words) ? 'warning' : 'error';
-  return { line, severity, message: words.replace(/^\s*(?:(?:fatal )?error|warning)\s*:\s*/i, '').trim() };
+  const message = words.replace(/^\s*(?:(?:fatal )?error|warning)\s*:\s*/i, '').trim();
+  return { line, severity, message: message.replace(/ (?:at|in)$/, '') };
 }
 
 /** A Python message ends with what it means. */

@@ -99,6 +99,13 @@ function languageOfFile(name: string, languages: readonly { name: string }[]): s
     php: 'PHP',
     pas: 'Pascal',
     hs: 'Haskell',
+    ts: 'TypeScript',
+    pl: 'Perl',
+    lua: 'Lua',
+    ml: 'OCaml',
+    d: 'D',
+    f90: 'Fortran',
+    r: 'R',
   };
   const language = wanted[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'C++';
   return languages.some((known) => known.name === language) ? language : (languages[0]?.name ?? null);
