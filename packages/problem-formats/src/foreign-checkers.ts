@@ -34,23 +34,25 @@ const manners = {
 `,
     after: '    if (code <= 100) decide(code);\n',
   },
-  /** WCIPEG's, as DMOJ calls it: output answer input; a rejected output may have two lines of numbers, its share. */
+  /**
+   * WCIPEG's, as DMOJ calls it: answer output input. Whatever its code is, the first two lines in a row that are numbers
+   * with a quotient above 0 are the share of the case.
+   */
   peg: {
     args: [],
     before: `        char *input = argv[1];
-        argv[1] = argv[2], argv[2] = argv[3], argv[3] = input;
+        argv[1] = argv[3], argv[3] = input;
         if (dup2(open("peg-printed", O_WRONLY | O_CREAT | O_TRUNC, 0644), 1) < 0) _exit(103);
 `,
-    after: `    char line[256];
-    long part = -1, number;
+    after: `    char line[256], rest;
+    double before = 0, number;
+    int is_number, was_number = 0;
     FILE *file = fopen("peg-printed", "r");
-    if (code == 0) decide(100);
-    for (int end; code == 1 && file && fgets(line, sizeof line, file); part = number) {
-        end = 0;
-        if (sscanf(line, "%ld%n", &number, &end) != 1 || number < 0 || (line[end] != '\\n' && line[end] != 0)) number = -1;
-        if (part >= 0 && number > 0) decide(100.0 * part / number);
+    for (; code <= 1 && file && fgets(line, sizeof line, file); was_number = is_number, before = number) {
+        is_number = sscanf(line, "%lf %c", &number, &rest) == 1;
+        if (was_number && is_number && number != 0 && before / number > 0) decide(100 * before / number);
     }
-    if (code == 1) decide(0);
+    if (code <= 1) decide(code == 0 ? 100 : 0);
 `,
   },
 } satisfies Record<string, Manner>;
@@ -73,6 +75,43 @@ export function foreignChecker(kind: ForeignChecker, jury: JuryProgram): JuryPro
     extraFiles: { ...jury.extraFiles, [PROGRAM]: jury.source },
   };
 }
+
+const files = ['input', 'output', 'answer'] as const;
+export type JuryFile = (typeof files)[number];
+
+/** The program, which ends as it does, with the files in this order; null: none can be called so in its language. */
+export function calledWith(jury: JuryProgram, order: readonly JuryFile[]): JuryProgram | null {
+  if (order.length > files.length) return null;
+  if (files.every((file, index) => (order[index] ?? file) === file)) return jury;
+  const places = order.map((file) => files.indexOf(file) + 1);
+  if (/^C(\+\+)?( |$)/.test(jury.language)) {
+    const puts = places.map((place, index) => `    argv[${index + 1}] = given[${place}];\n`).join('');
+    return { ...jury, source: reordering(puts), extraFiles: { ...jury.extraFiles, [PROGRAM]: jury.source } };
+  }
+  if (!jury.language.startsWith('Py')) return null;
+  const given = places.map((place) => `sys.argv[${place}]`).join(', ');
+  const source = `# Written by Verdict: calls the program beside it with the files in its order.
+import runpy
+import sys
+
+sys.path.insert(0, "")
+sys.argv[1:] = [${given}]
+runpy.run_path("foreign_program.py", run_name="__main__")
+`;
+  return { ...jury, source, extraFiles: { ...jury.extraFiles, 'foreign_program.py': jury.source } };
+}
+
+const reordering = (
+  puts: string,
+): string => `// Written by Verdict: calls the program beside it with the files in its order.
+#include "${PROGRAM}"
+
+__attribute__((constructor(101))) static void reorder(int argc, char **argv)
+{
+    if (argc < 4) return;
+    char *given[] = {argv[0], argv[1], argv[2], argv[3]};
+${puts}}
+`;
 
 /** The same of what a reader has found, where that is a program; null: it cannot be called in that way. */
 export function foreignJudging(kind: ForeignChecker, judging: Judging): Judging | null {

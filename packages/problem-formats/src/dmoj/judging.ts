@@ -2,16 +2,19 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
-import { foreignChecker } from '../foreign-checkers.ts';
-import { comparesLines, type Judging, juryProgram } from '../jury.ts';
+import { calledWith, foreignChecker, type JuryFile } from '../foreign-checkers.ts';
+import { comparesLines, type Judging, juryProgram, usesTestlib } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
 import { readText } from '../text.ts';
 import { type DmojChecker, dmojChecker, isDmojChecker } from './checkers.ts';
+import { graderKind, pythonJury, readsTheSource } from './python.ts';
 
 const FLOAT_PRECISION = 6;
 
 export async function readDmojJudging(data: PackageFiles, init: YamlMap, findings: Findings): Promise<Judging> {
+  const grader = textAt(init, 'custom_judge');
+  if (grader !== null) return readGrader(data, grader, findings);
   const interactive = init['interactive'];
   if (isMap(interactive)) return readProgram(data, interactive, 'interactive', findings);
   const stated = init['checker'];
@@ -27,10 +30,53 @@ export async function readDmojJudging(data: PackageFiles, init: YamlMap, finding
     const jury = juryProgram({ source: dmojChecker(own), language: 'C++ 17 With O2' }, 'testlib', 'share');
     return { ...comparesLines, judgeMode: 'spj', jury };
   }
-  if (name.endsWith('.py'))
-    findings.error('checker-dialect-unknown', sentence('package.dialectUnsupported', { dialect: 'DMOJ Python' }), name);
-  else findings.error('checker-missing', sentence('package.checkerUnknown', { name }), 'init.yml');
+  if (name.endsWith('.py')) return readPythonChecker(data, name, args, findings);
+  findings.error('checker-missing', sentence('package.checkerUnknown', { name }), 'init.yml');
   return comparesLines;
+}
+
+async function readPythonChecker(
+  data: PackageFiles,
+  name: string,
+  args: YamlMap,
+  findings: Findings,
+): Promise<Judging> {
+  const source = await moduleOf(data, name, findings);
+  if (source === null) return comparesLines;
+  if (readsTheSource(source)) {
+    const said = sentence('package.dialectUnsupported', { dialect: 'DMOJ Python (submission_source)' });
+    findings.error('checker-dialect-unknown', said, name);
+    return comparesLines;
+  }
+  const jury = pythonJury('checker', source, await modulesBeside(data, name, findings), args);
+  return { ...comparesLines, judgeMode: 'spj', jury };
+}
+
+/** A grader that talks to the contestant's program, or only looks at what it has printed. */
+async function readGrader(data: PackageFiles, name: string, findings: Findings): Promise<Judging> {
+  const source = await moduleOf(data, name, findings);
+  if (source === null) return comparesLines;
+  const judgeMode = graderKind(source);
+  if (judgeMode === null) {
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'custom_judge' }), name);
+    return comparesLines;
+  }
+  const jury = pythonJury('grader', source, await modulesBeside(data, name, findings), {});
+  return { ...comparesLines, judgeMode, jury };
+}
+
+async function moduleOf(data: PackageFiles, name: string, findings: Findings): Promise<string | null> {
+  const file = data.get(name);
+  if (!file) findings.error('checker-missing', sentence('package.fileMissing', { path: name }), 'init.yml');
+  return file ? readText(file, findings.list) : null;
+}
+
+/** Modules that the program may import. */
+async function modulesBeside(data: PackageFiles, name: string, findings: Findings): Promise<Record<string, string>> {
+  const modules: Record<string, string> = {};
+  for (const file of data.files.filter((one) => /^\w+\.py$/.test(one.name) && one.name !== name))
+    modules[file.name] = await readText(file, findings.list);
+  return modules;
 }
 
 /** What the comparison here can do of DMOJ's own checkers. */
@@ -71,6 +117,17 @@ function ownChecker(name: string, args: YamlMap): DmojChecker | null {
 /** Kinds of programs whose arguments and codes are testlib's: 0 and 1, and where they give points, 7. */
 const likeTestlib = ['default', 'testlib', 'coci'];
 
+/** The files that DMOJ names, in the order of a format string; null: it says something else as well. */
+function statedOrder(format: string): JuryFile[] | null {
+  const words = format.trim().split(/\s+/);
+  const names = words.map((word) => /^\{(input|output|answer)_file\}$/.exec(word)?.[1]);
+  return names.every((name) => name !== undefined) ? (names as JuryFile[]) : null;
+}
+
+/** Interactors that are not testlib's get no file to write to. */
+const usualOrder = (type: string, isInteractor: boolean): JuryFile[] =>
+  isInteractor && type !== 'testlib' ? ['input', 'answer'] : ['input', 'output', 'answer'];
+
 async function readProgram(
   data: PackageFiles,
   args: YamlMap,
@@ -100,7 +157,17 @@ async function readProgram(
   } = assembleProgram(programs.filter(({ name }) => name !== 'testlib.h'));
   const language = textAt(args, 'lang') ?? ofFiles ?? '';
   const program = juryProgram({ source, language, extraFiles }, type === 'peg' ? 'native' : 'testlib', 'points');
-  const jury = type === 'peg' && program ? foreignChecker('peg', program) : program;
+  const format = textAt(args, 'args_format_string');
+  const order =
+    format === null
+      ? usualOrder(usesTestlib(source) ? 'testlib' : type, judgeMode === 'interactive')
+      : statedOrder(format);
+  if (order === null) {
+    const said = sentence('package.valueUnreadable', { key: 'args_format_string' });
+    findings.error('unreadable-value', said, 'init.yml');
+    return comparesLines;
+  }
+  const jury = program && (type === 'peg' ? foreignChecker('peg', program) : calledWith(program, order));
   if (!jury)
     findings.error(
       'checker-language-unsupported',

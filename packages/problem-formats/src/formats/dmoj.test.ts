@@ -132,14 +132,21 @@ test('what cannot be judged here is told', async () => {
   expect(await refused('checker: {name: sorted, args: {split_on: tabs}}\n')).toEqual([
     'error checker-missing init.yml',
   ]);
-  expect(await refused('checker: mine.py\n')).toEqual(['error checker-dialect-unknown mine.py']);
+  expect(await refused('checker: mine.py\n')).toEqual(['error checker-missing init.yml']);
+  const ofSource = {
+    ...data,
+    'a.py': 'def check(a, b, submission_source, **c):\n    return len(submission_source) < 9\n',
+  };
+  expect(findingsOf(await read(`${cases}checker: a.py\n`, ofSource))).toContain('error checker-dialect-unknown a.py');
+  const starts = { ...data, 'a.py': 'class Grader(StandardGrader):\n    def grade(self, case):\n        pass\n' };
+  expect(findingsOf(await read(`${cases}custom_judge: a.py\n`, starts))).toContain('error unsupported-type a.py');
   expect(await refused('checker: {name: bridged, args: {files: c.cpp, type: cena}}\n')).toEqual([
     'error checker-missing init.yml',
     'error checker-missing init.yml',
   ]);
   expect(await refused('signature_grader: {entry: 1.in}\n')).toEqual(['error grader-missing init.yml']);
-  for (const key of ['custom_judge: a.py', 'generator: g.cpp'])
-    expect(await refused(`${key}\n`)).toEqual(['error unsupported-type init.yml']);
+  expect(await refused('custom_judge: a.py\n')).toEqual(['error checker-missing init.yml']);
+  expect(await refused('generator: g.cpp\n')).toEqual(['error unsupported-type init.yml']);
   expect(findingsOf(await read(`${cases}wall_time_factor: 5\n`))).toContain('warning setting-ignored init.yml');
   expect(await refused('test_cases: [{in: 9.in, out: 9.out}]\n')).toEqual([
     'error missing-input init.yml',

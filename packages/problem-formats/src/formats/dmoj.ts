@@ -59,8 +59,8 @@ function reportSettings(init: YamlMap, findings: Findings): void {
     if (!known.has(key))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'init.yml');
   }
-  for (const type of ['custom_judge', 'generator'].filter((key) => init[key] !== undefined))
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'init.yml');
+  if (init['generator'] !== undefined)
+    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'generator' }), 'init.yml');
   if (init['pretest_test_cases'] !== undefined)
     findings.info('pretests-left', sentence('package.pretestListLeft'), 'init.yml');
 }
