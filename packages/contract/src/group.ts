@@ -5,7 +5,7 @@ import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/p
 import { evidenceCeilings } from '@verdict/domain/sight/evidence.ts';
 import { z } from 'zod';
 import { content, second, status, title } from './admin/announcements.ts';
-import { importRow } from './admin/users.ts';
+import { importRow, sheetEncoding } from './admin/users.ts';
 import { LARGE_BODY_MAX_BYTES, endpoint, type DataOf } from './endpoint.ts';
 import {
   asText,
@@ -295,7 +295,7 @@ export const previewClassList = endpoint('POST /api/group/preview-class-list', '
   upload: { field: 'file', maxBytes: 1 << 20 },
   input: z.object({ gid: id, level: classLevel }),
   data: z.object({
-    encoding: z.enum(['utf-8', 'gbk']),
+    encoding: sheetEncoding,
     rows: z.array(
       z.object({
         /** Line of the file, from 1. */

@@ -126,11 +126,15 @@ export const IMPORT_MAX_ROWS = 2000;
 /** username, password, email, real name, gender, nickname, school; trailing ones may be left out. */
 export const importRow = z.array(z.preprocess(asText, z.string().max(1000).nullable())).max(20);
 
+/** Of a file of accounts. */
+export const sheetEncoding = z.enum(['utf-8', 'utf-16', 'gbk']);
+export type SheetEncoding = z.output<typeof sheetEncoding>;
+
 export const previewUserImport = endpoint('POST /api/admin/user/preview-import', 'superAdmin', {
   upload: { field: 'file', maxBytes: 2 << 20 },
   input: z.object({}),
   data: z.object({
-    encoding: z.enum(['utf-8', 'gbk']),
+    encoding: sheetEncoding,
     rows: z.array(
       z.object({
         /** Line of the file, from 1. */

@@ -87,10 +87,11 @@ export default {
   'admin.user.sheetDownload': 'Download the sheet',
 
   'admin.user.import': 'Import from CSV',
-  'admin.user.importColumns': 'A CSV file with one account per line and these columns in this order, without a header:',
+  'admin.user.importColumns':
+    'A CSV file with one account per line. Without a header, the columns stand in this order:',
   'admin.user.importHeader': 'username, password, email, real name, gender, nickname, school',
   'admin.user.importHint':
-    'Username and password are required, the rest may be left out. Gender is male or 0, female or 1; anything else counts as “Prefer not to say”. UTF-8 and GBK are recognized. At most 2000 lines.',
+    'Username and password are required, the rest may be left out. Gender is male or 0, female or 1; anything else counts as “Prefer not to say”. A header may name the columns in another order. UTF-8, UTF-16 and GBK are recognized. At most 2000 lines.',
   'admin.user.chooseFile': 'Choose a file',
   'admin.user.chooseOther': 'Choose another file',
   'admin.user.preview': ({ encoding }: { encoding: string }) => `What the file holds (${encoding})`,

@@ -85,10 +85,10 @@ export default {
   'admin.user.sheetDownload': '下载表格',
 
   'admin.user.import': '从 CSV 导入',
-  'admin.user.importColumns': 'CSV 文件每行一个账号，不带表头，各列依次为：',
+  'admin.user.importColumns': 'CSV 文件每行一个账号；没有表头时，各列依次为：',
   'admin.user.importHeader': '用户名, 密码, 邮箱, 真实姓名, 性别, 昵称, 学校',
   'admin.user.importHint':
-    '用户名和密码必填，其余可省略。性别填 male 或 0、female 或 1，其他视为保密。支持 UTF-8 和 GBK 编码，最多 2000 行。',
+    '用户名和密码必填，其余可省略。性别填 male 或 0、female 或 1，其他视为保密。表头可以按其他顺序列出各列。支持 UTF-8、UTF-16 和 GBK 编码，最多 2000 行。',
   'admin.user.chooseFile': '选择文件',
   'admin.user.chooseOther': '重新选择文件',
   'admin.user.preview': ({ encoding }) => `文件内容（${encoding}）`,

@@ -290,6 +290,12 @@ export default {
   'error.importChanged': 'The result of the import has changed since the preview. Preview it again.',
   'error.importWrong': 'The file has mistakes. Nothing was imported.',
   'error.importUnreadable': 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.',
+  'error.importWorkbook':
+    'The file is a workbook of a spreadsheet. Save the table there as CSV (UTF-8) and choose that file.',
+  'error.importNotText': 'The file is not a CSV file.',
+  'error.importNoUsername': 'The header of the file names no column for the username.',
+  'error.importRounded':
+    'The spreadsheet has rounded a long number, and digits are lost. Format the column as text and save it again.',
   'error.importTwice': 'The username is used further up in the file.',
   'error.importEmailTwice': 'The email is used further up in the file.',
   'error.importFailed': ({ created, failed, names }: { created: number; failed: number; names: string }) =>

@@ -1,6 +1,6 @@
 /** Creating many accounts: from a file, previewed first, and numbered ones with random passwords. */
 import { randomUUID } from 'node:crypto';
-import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
+import { IMPORT_MAX_ROWS, type SheetEncoding } from '@verdict/contract/admin/users.ts';
 import { NEW_USERNAME_PATTERN, USERNAME_MAX } from '@verdict/contract/account.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { mixesScripts } from '@verdict/domain/scripts.ts';
@@ -38,7 +38,7 @@ export async function previewImport(
   { uid }: Actor,
   file: Buffer,
   locale: Locale,
-): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
+): Promise<{ encoding: SheetEncoding; rows: PreviewRow[] }> {
   const { encoding, lines } = await readLines(uid, file, IMPORT_MAX_ROWS);
   if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
 
@@ -58,12 +58,19 @@ export type { ImportedUser };
 /** Stands in a row for a password that is made up when the account is. */
 export const PASSWORD_TO_COME = 'to-be-made-up';
 
+const sheetFaults = {
+  workbook: 'error.importWorkbook',
+  notText: 'error.importNotText',
+  quotes: 'error.importUnreadable',
+  noUsername: 'error.importNoUsername',
+} as const;
+
 /** The lines of a file of accounts: at least one, and of those above `most` only the first. */
 export async function readLines(uid: string, file: Buffer, most: number) {
-  const { encoding, lines } = await runOrRefuse(uid, 'read-user-sheet', { file, most });
-  if (lines === null) throw new Refusal('error.importUnreadable');
-  if (lines.length === 0) throw new Refusal('error.importEmpty');
-  return { encoding, lines };
+  const sheet = await runOrRefuse(uid, 'read-user-sheet', { file, most });
+  if (sheet.fault !== null) throw new Refusal(sheetFaults[sheet.fault]);
+  if (sheet.lines.length === 0) throw new Refusal('error.importEmpty');
+  return { encoding: sheet.encoding, lines: sheet.lines };
 }
 
 /** Rows as accounts, and everything that is wrong with each. */

@@ -1,6 +1,7 @@
 /** Reads the cells of a new account: username, password, email, real name, gender, nickname, school. */
 import { email, newUsername, password, profileLimits } from '@verdict/contract/account.ts';
 import { optionalLine } from '@verdict/contract/fields.ts';
+import { isRoundedNumber } from '@verdict/domain/account/account-sheet.ts';
 import { type MessageKeyOfErrors, isErrorKey, say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
@@ -36,6 +37,8 @@ export function readRow(
   locale: Locale,
 ): { user: ImportedUser | null; errors: string[] } {
   const [username, password_, email_, realname, gender_, nickname, school] = cells.map((cell) => cell ?? '');
+  const rounded = [username, password_].some((cell) => isRoundedNumber(cell ?? ''));
+  if (rounded) return { user: null, errors: [say(locale, 'error.importRounded')] };
   const parsed = form.safeParse({ username, password: password_, email: email_, realname, nickname, school });
   if (!parsed.success)
     return {

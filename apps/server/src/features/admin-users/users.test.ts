@@ -239,8 +239,28 @@ describe('importing', () => {
     });
   });
 
+  test('a header is no account, and may name the columns in another order; UTF-16 is recognised', async () => {
+    const list = '学号\t姓名\t班级\t密码\r\n20231201\t李雷\t三班\tsecret-1\r\n';
+    for (const bytes of [Buffer.from(list), iconv.encode(list, 'utf-16le', { addBOM: true })])
+      expect((await preview(bytes)).body.data.rows).toEqual([
+        { line: 2, user: ['20231201', 'secret-1', '', '李雷', '', '', ''], errors: [] },
+      ]);
+    expect((await preview(Buffer.from('username,password\n'))).body.msg).toBe('The file has no rows.');
+  });
+
+  test('a long number that a spreadsheet has rounded is no name and no password', async () => {
+    const { rows } = (await preview(Buffer.from('2.02312E+11,secret-1\nanna,2.02312E+11\n'))).body.data;
+    const lost =
+      'The spreadsheet has rounded a long number, and digits are lost. Format the column as text and save it again.';
+    expect(rows.map(({ errors }) => errors)).toEqual([[lost], [lost]]);
+  });
+
+  const workbook = 'The file is a workbook of a spreadsheet. Save the table there as CSV (UTF-8) and choose that file.';
   test.each([
     ['nothing', 'The file has no rows.', ''],
+    ['a workbook', workbook, 'PK\x03\x04…'],
+    ['another file', 'The file is not a CSV file.', 'GIF89a\0\0'],
+    ['a header without a username', 'The header of the file names no column for the username.', '姓名,密码\na,b'],
     ['blank lines', 'The file has no rows.', '\n \n,,,\n'],
     ['an open quote', 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.', 'a,"b\nc'],
     ['too many rows', 'At most 2000 accounts can be imported at once.', 'a,secret-1\n'.repeat(2001)],
