@@ -129,7 +129,7 @@ async function seedProblems(tx: Db, count: number): Promise<void> {
    where p.author = 'seed'`.execute(tx);
   await sql`
   insert into problem_search (problem_id, haystack)
-  select p.id, lower(p.display_id || E'\n' || string_agg(t.title, E'\n'))
+  select p.id, folded(p.display_id || E'\n' || string_agg(t.title, E'\n'))
     from problem p
     join problem_text t on t.problem_id = p.id
    where p.author = 'seed'

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Names that are indexed in parts. */
 const names = {
-  user: sql`lower(username)`,
+  user: sql`folded(username)`,
   public: sql`searched_names(username, nickname)`,
   administered: sql`administered_names(username, email, realname)`,
 } as const;
 
-/** Whether names contain a text, in any case. */
-export const contains = (kind: keyof typeof names, text: string) => sql`strpos(${names[kind]}, lower(${text})) > 0`;
+/** Whether names contain a text, whatever its width and case. */
+export const contains = (kind: keyof typeof names, text: string) => sql`strpos(${names[kind]}, folded(${text})) > 0`;
 
 /**
  * The accounts whose names contain a text, as the table `account` in all its columns, part by part: with a limit the
@@ -21,5 +21,5 @@ export const accountsContaining = (kind: keyof typeof names, text: string): RawB
     select *
       from account
      where part_grams(account_part(uid), ${names[kind]})
-             @> array(select part || gram from unnest((select part_search_grams(lower(${text})))) as gram)
+             @> array(select part || gram from unnest((select part_search_grams(folded(${text})))) as gram)
        and ${contains(kind, text)}) as a`;

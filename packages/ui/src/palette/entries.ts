@@ -1,4 +1,5 @@
 /** What the palette leads to, and which of it a word finds. Nothing here asks the server. */
+import { folded, mentions } from '@verdict/domain/folded.ts';
 
 export interface PaletteEntry {
   /** The same for the same place, whatever the language. */
@@ -25,7 +26,7 @@ export interface PaletteSection {
 const PAGES_MAX = 8;
 export const RECENT_MAX = 5;
 
-const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/).filter(Boolean);
 
 /** Sections with the entries that have every typed word, those first whose label begins with what was typed. */
 export function matching(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
@@ -34,7 +35,7 @@ export function matching(sections: readonly PaletteSection[], typed: string): Pa
   let left = PAGES_MAX;
   return sections.flatMap(({ label, entries }) => {
     const hits = entries
-      .filter((entry) => words.every((word) => entry.label.toLowerCase().includes(word)))
+      .filter((entry) => words.every((word) => mentions(entry.label, word)))
       .toSorted((a, b) => begins(b, start) - begins(a, start))
       .slice(0, left);
     left -= hits.length;
@@ -42,7 +43,7 @@ export function matching(sections: readonly PaletteSection[], typed: string): Pa
   });
 }
 
-const begins = ({ label }: PaletteEntry, start: string): number => Number(label.toLowerCase().startsWith(start));
+const begins = ({ label }: PaletteEntry, start: string): number => Number(folded(label).startsWith(start));
 
 /**
  * Entries chosen before, newest first, in the words of now. What is a page or an act is shown while it is among

@@ -63,7 +63,7 @@ export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number
      ${filter.username === null ? sql`` : sql`and lower(username) = lower(${filter.username})`}
      ${filter.action === null ? sql`` : sql`and action = ${filter.action}`}
      ${filter.subject === null ? sql`` : sql`and subject = ${filter.subject}`}
-     ${filter.text === null ? sql`` : sql`and grams(${words}) @> search_grams(lower(${filter.text})) and strpos(${words}, lower(${filter.text})) > 0`}
+     ${filter.text === null ? sql`` : sql`and grams(${words}) @> search_grams(folded(${filter.text})) and strpos(${words}, folded(${filter.text})) > 0`}
      ${filter.before === null ? sql`` : sort === 'time' ? sql`and id > ${filter.before}` : sql`and id < ${filter.before}`}
    order by ${sort === 'time' ? sql`id` : sql`id desc`}
    limit ${limit}`,

@@ -28,7 +28,7 @@ export const students = (db: Db, trainingId: number, { isFormer }: { isFormer: b
            where e.training_id = t.id and e.uid = c.uid) as "extraTime"
     from (${isFormer ? formerClassOf(trainingId) : classOf(trainingId)}) as c
     join training t on t.id = ${trainingId}
-   order by lower(c.username), c.uid`,
+   order by c.username collate natural_order, c.uid`,
   );
 
 /** Held against other changes until the transaction ends. Null: there is none. */

@@ -95,7 +95,7 @@ const ofScope = (scope: Scope) =>
 /** Part of the title, or the whole id. */
 const matching = (scope: Scope, keyword: string | null) => sql`
        ${ofScope(scope)}
-   ${keyword === null ? sql`` : sql`and (strpos(lower(c.title), lower(${keyword})) > 0 or c.id::text = ${keyword})`}`;
+   ${keyword === null ? sql`` : sql`and (strpos(folded(c.title), folded(${keyword})) > 0 or c.id::text = ${keyword})`}`;
 
 /** On the site the latest start first, in a group the newest. */
 const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`c.start_at desc, c.id desc` : sql`c.id desc`);

@@ -49,7 +49,7 @@ export const examLog = (db: Db, { contestId, keyword, onlyOdd, before }: ExamLog
      ${
        keyword === null
          ? sql``
-         : sql`and (v.ip = ${keyword} or strpos(lower(concat_ws(' ', a.username, a.realname)), lower(${keyword})) > 0)`
+         : sql`and (v.ip = ${keyword} or strpos(folded(concat_ws(' ', a.username, a.realname)), folded(${keyword})) > 0)`
      }
      ${onlyOdd ? sql`and (${sql.join(Object.values(isOdd), sql` or `)})` : sql``}
    order by v.id desc

@@ -26,7 +26,7 @@ const known = ({ contestId, keyword }: ParticipantFilter) => sql`
      ${
        keyword === null
          ? sql``
-         : sql`and strpos(lower(concat_ws(' ', a.username, a.nickname, a.realname)), lower(${keyword})) > 0`
+         : sql`and strpos(folded(concat_ws(' ', a.username, a.nickname, a.realname)), folded(${keyword})) > 0`
      }`;
 
 /** By username. */
@@ -43,7 +43,7 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
          coalesce(p.banned, false) as banned,
          coalesce(p.released, false) as released,
          coalesce(p.delay_s, 0) as delay, coalesce(p.extra_s, 0) as extra, coalesce(p.reason, '') as reason
-    from (${known(filter)} order by lower(a.username) limit ${page.limit} offset ${page.offset}) as k
+    from (${known(filter)} order by a.username collate natural_order limit ${page.limit} offset ${page.offset}) as k
     join contest c on c.id = ${filter.contestId}
     left join contest_registration r on r.contest_id = c.id and r.uid = k.uid
     left join contest_participant p on p.contest_id = c.id and p.uid = k.uid
@@ -52,7 +52,7 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
                          from submission
                         where contest_id = c.id and uid = k.uid
                        having count(*) > 0) as s on true
-   order by lower(k.username)`,
+   order by k.username collate natural_order`,
   );
 
 export const countParticipants = async (db: Db, filter: ParticipantFilter): Promise<number> =>

@@ -326,6 +326,22 @@ describe('problems', () => {
     expect(await listed(cid)).toEqual(['C', 'A', 'B']);
   });
 
+  test('that are put back stand behind the last one whose label comes before theirs', async () => {
+    const cid = await contest();
+    const pids = new Map<string, number>();
+    const add = async (displayId: string) => {
+      const pid = pids.get(displayId) ?? (await testProblem(site, `BACK${displayId}`)).id;
+      pids.set(displayId, pid);
+      await root.call(contract.addContestProblemFromPublic, { cid, pid, displayId });
+      return listed(cid, root);
+    };
+    for (const label of ['1', '2']) await add(label);
+    expect(await add('10')).toEqual(['1', '2', '10']);
+    await root.call(contract.deleteContestProblem, { cid, pid: pids.get('2')! });
+    expect(await listed(cid, root)).toEqual(['1', '10']);
+    expect(await add('2')).toEqual(['1', '2', '10']);
+  });
+
   test('are taken out with the submissions to them there, and nothing else', async () => {
     const cid = await contest();
     const other = await contest();

@@ -41,7 +41,7 @@ const places = (contestId: number, locale: Locale, now: Date) => sql`
 
 /** In their order. */
 export const problemsOf = (db: Db, contestId: number, locale: Locale, now: Date) =>
-  rows(db, sql<PlaceRow>`${places(contestId, locale, now)} order by cp.position, cp.id`);
+  rows(db, sql<PlaceRow>`${places(contestId, locale, now)} order by cp.position, cp.label collate natural_order`);
 
 /** Problems among `pids` that the contest has. */
 export const placedProblems = (db: Db, contestId: number, pids: readonly number[], now: Date) =>
@@ -60,7 +60,7 @@ export const labelsOf = (db: Db, contestId: number) =>
   rows(
     db,
     sql<Pick<ContestProblem, 'id' | 'problemId' | 'label'>>`
-  select id, problem_id as "problemId", label from contest_problem where contest_id = ${contestId} order by position, id`,
+  select id, problem_id as "problemId", label from contest_problem where contest_id = ${contestId} order by position, label collate natural_order`,
   );
 
 /** Null: the contest has no such problem. */
@@ -90,7 +90,7 @@ export const isLabelTaken = async (db: Db, contestId: number, label: string, exc
    where contest_id = ${contestId} and lower(label) = lower(${label}) and id is distinct from ${exceptId}::bigint`,
   )) !== null;
 
-/** Behind the others; returns its id. */
+/** Behind the last one whose label comes before its own: a problem that is put back has its old place. Returns its id. */
 export const insertProblem = async (
   db: Db,
   problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'> & {
@@ -104,7 +104,9 @@ export const insertProblem = async (
       sql<{ id: number }>`
   insert into contest_problem (contest_id, problem_id, label, title, color, original_id, position)
   select ${problem.contestId}, ${problem.problemId}, ${problem.label}, ${problem.title}, ${problem.color},
-         ${problem.originalId}::bigint, coalesce(max(position) + 1, 0)
+         ${problem.originalId}::bigint,
+         -- Equal positions stand in the order of labels.
+         coalesce(max(position) filter (where label collate natural_order < ${problem.label}), min(position), 0)
     from contest_problem
    where contest_id = ${problem.contestId}
   returning id`,

@@ -80,7 +80,7 @@ export const boardState = (db: Db, contestId: number, known: number) =>
          c.star_uids as stars, b.rewritten_version > ${known}::bigint as "isWhole",
          array(select uid from contest_participant where contest_id = c.id and banned) as banned,
          (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)
-                                   order by position, label), '[]')
+                                   order by position, label collate natural_order), '[]')
             from contest_problem
            where contest_id = c.id) as problems,
          (select coalesce(json_agg(json_build_object('contestProblemId', contest_problem_id, 'uid', uid,

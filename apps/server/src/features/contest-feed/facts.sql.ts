@@ -82,7 +82,7 @@ export const problemsOf = (db: Db, contestId: number) =>
     from contest_problem cp
     join problem q on q.id = cp.problem_id
    where cp.contest_id = ${contestId}
-   order by cp.position, cp.label`,
+   order by cp.position, cp.label collate natural_order`,
   );
 
 export interface PersonRow {

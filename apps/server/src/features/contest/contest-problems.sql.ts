@@ -37,7 +37,7 @@ export const contestProblems = (db: Db, contestId: number, locale: Locale) =>
     from ${tables}
    where cp.contest_id = ${contestId}
      and p.visibility <> 'hidden'
-   order by cp.position, cp.label`,
+   order by cp.position, cp.label collate natural_order`,
   );
 
 export const contestProblem = (db: Db, contestId: number, label: string, locale: Locale) =>

@@ -49,7 +49,7 @@ const matching = ({ scope, phase, rule, keyword, now }: ContestFilter) => sql`
    and c.visible
    ${phase === null ? sql`` : sql`and ${phaseNumber(now)} = ${phase}`}
    ${rule === null ? sql`` : sql`and c.rule = ${rule}`}
-   ${keyword === null ? sql`` : sql`and strpos(lower(c.title), lower(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and strpos(folded(c.title), folded(${keyword})) > 0`}`;
 
 /** On the site running ones first, then scheduled, then ended. Of them, and in a group, the latest start first. */
 export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>

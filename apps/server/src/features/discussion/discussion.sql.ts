@@ -97,19 +97,19 @@ const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: 
            where ${placed(reader, { ...filter, keyword })}
            order by ${inOrder(sort, 'd')}
            limit ${FIRST}) as d
-   where strpos(${words}, lower(${keyword})) > 0
+   where strpos(${words}, folded(${keyword})) > 0
       or d.uid in (select a.uid from ${accountsContaining('user', keyword)} limit ${AUTHORS})
       or d.id::text = ${keyword}
    order by ${inOrder(sort, 'd')}`;
   return nearOrAll(near, sql`${all} and d.id in (${withWord(keyword)})`, wanted);
 };
 
-const words = sql`lower(title || E'\\n' || description)`;
+const words = sql`folded(title || E'\\n' || description)`;
 
 /** With the word in title or description, by an author whose name has it, or with it as their id. */
 const withWord = (word: string) => sql`
   select id from discussion
-   where grams(${words}) @> search_grams(lower(${word})) and strpos(${words}, lower(${word})) > 0
+   where grams(${words}) @> search_grams(folded(${word})) and strpos(${words}, folded(${word})) > 0
   union
   select id from discussion
    where uid = any (array(select a.uid from ${accountsContaining('user', word)} limit ${AUTHORS}))

@@ -23,7 +23,7 @@ const listed = ({ uid, seesHidden, onlyMine, access, keyword }: GroupFilter) => 
    and ${seesHidden ? sql`true` : sql`(g.visible or ${mine(uid)})`}
    ${onlyMine ? sql`and ${mine(uid)}` : sql``}
    ${access === null ? sql`` : sql`and g.access = ${access}`}
-   ${keyword === null ? sql`` : sql`and strpos(lower(g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')), lower(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and strpos(folded(g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')), folded(${keyword})) > 0`}`;
 
 export type ListedGroup = Omit<StoredGroup, 'code' | 'evidence' | 'isBanned' | 'updatedAt'> & { memberCount: number };
 
@@ -160,7 +160,7 @@ export interface MemberFilter {
 const those = ({ groupId, from, level, keyword }: MemberFilter) => sql`
        m.group_id = ${groupId} and m.level >= ${from}
    ${level === null ? sql`` : sql`and m.level = ${level}`}
-   ${keyword === null ? sql`` : sql`and strpos(lower(a.username), lower(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and strpos(folded(a.username), folded(${keyword})) > 0`}`;
 
 export interface ListedMember {
   id: number;

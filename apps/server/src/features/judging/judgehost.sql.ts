@@ -79,7 +79,7 @@ export const allHosts = (db: Db) =>
          (select count(*) from judging j
            where j.judgehost = h.name and j.finished_at is null and j.lease_until > now())::integer as running
     from judgehost h
-   order by h.name`,
+   order by h.name collate natural_order`,
   );
 
 /** False when there is a host of that name. */

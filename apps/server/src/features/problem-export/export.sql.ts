@@ -163,7 +163,7 @@ export const problemsOfContest = (db: Db, contestId: number) =>
   select cp.problem_id as "problemId", cp.label, ${titleInContest(toolLocale)} as title, cp.color
     from contest_problem cp
    where cp.contest_id = ${contestId}
-   order by cp.position, cp.label`,
+   order by cp.position, cp.label collate natural_order`,
   );
 
 /** What the package of a contest says besides its times. */

@@ -44,8 +44,8 @@ const matching = (filter: AdminFilter) => sql`
        : sql`and p.id in (${withWord(filter.keyword)}
                         union all
                         select id from problem
-                         where grams(lower(author)) @> search_grams(lower(${filter.keyword}))
-                           and strpos(lower(author), lower(${filter.keyword})) > 0)`
+                         where grams(folded(author)) @> search_grams(folded(${filter.keyword}))
+                           and strpos(folded(author), folded(${filter.keyword})) > 0)`
    }`;
 
 const matchingButWord = (filter: AdminFilter) => sql`
@@ -105,7 +105,7 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
            order by ${orders[sort]}
            limit ${FIRST}) as p
    where ${hasWord(filter.keyword)}
-      or strpos(lower(p.author), lower(${filter.keyword})) > 0
+      or strpos(folded(p.author), folded(${filter.keyword})) > 0
    order by ${orders[sort]}`;
 
 const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql`

@@ -32,7 +32,7 @@ const those = ({ groupId, keyword }: OfferFilter) => sql`
    ${
      keyword === null
        ? sql``
-       : sql`and (p.id in (${withWord(keyword)}) or strpos(lower(p.author), lower(${keyword})) > 0)`
+       : sql`and (p.id in (${withWord(keyword)}) or strpos(folded(p.author), folded(${keyword})) > 0)`
    }`;
 
 /** One page: one query whatever the page size. */

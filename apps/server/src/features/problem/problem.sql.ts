@@ -51,11 +51,11 @@ const matching = (filter: ProblemFilter) => sql`
 
 /** Problems whose display id or title has a word, found by its index. */
 export const withWord = (word: string) => sql`
-  select problem_id from problem_search where grams @> search_grams(lower(${word})) and strpos(haystack, lower(${word})) > 0`;
+  select problem_id from problem_search where grams @> search_grams(folded(${word})) and strpos(haystack, folded(${word})) > 0`;
 
 /** Whether it has `word`; to look at few problems one by one. */
 export const hasWord = (word: string | null) =>
-  sql`strpos((select haystack from problem_search where problem_id = p.id), lower(${word})) > 0`;
+  sql`strpos((select haystack from problem_search where problem_id = p.id), folded(${word})) > 0`;
 
 const taggedWithAll = (tagIds: number[]) =>
   sql.join(

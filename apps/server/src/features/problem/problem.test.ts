@@ -66,6 +66,9 @@ describe('the problem list', () => {
     ['_', []],
     ['plus b', ['P2']],
     ['背 包', []],
+    ['ｋｎａｐｓａｃｋ　１００％', ['Q1']],
+    ['knapsack  100%', ['Q1']],
+    ['Ｑ１', ['Q1']],
     ["'; drop table problem; --", []],
   ] as const;
   test.each(searches)('the keyword %j finds %j', async (keyword, found) => {

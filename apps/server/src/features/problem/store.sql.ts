@@ -134,7 +134,7 @@ export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } &
 export const saveSearch = (db: Db, ids: readonly number[]) =>
   sql`
   insert into problem_search (problem_id, haystack)
-  select p.id, lower(concat_ws(E'\\n', p.display_id, (select string_agg(title, E'\\n' order by locale)
+  select p.id, folded(concat_ws(E'\\n', p.display_id, (select string_agg(title, E'\\n' order by locale)
                                                        from problem_text where problem_id = p.id)))
     from problem p
    where p.id = any (${ids}::bigint[])

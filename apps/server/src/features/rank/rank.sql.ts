@@ -90,7 +90,7 @@ const all = (text: string) => sql`select a.uid from ${accountsContaining('public
 const near = (kind: RankKind, text: string) => sql`
   select uid
     from (select ${order[kind]}, s.names from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid, names)
-   where strpos(names, lower(${text})) > 0
+   where strpos(names, folded(${text})) > 0
    order by first, second, uid`;
 
 /** Joined one by one: all accounts must never be read to join a few. */

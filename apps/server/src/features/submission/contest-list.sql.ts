@@ -52,7 +52,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
     accounts === null
       ? sql``
       : accounts.many
-        ? sql`and strpos(lower((select username from account where uid = s.uid)), lower(${filter.username})) > 0`
+        ? sql`and strpos(folded((select username from account where uid = s.uid)), folded(${filter.username})) > 0`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   return sql`
         s.contest_id = ${contest.id}

@@ -57,7 +57,7 @@ export async function problemsNamed(
    where ${
      whole
        ? sql`p.display_id = upper(${part})`
-       : sql`grams(lower(p.display_id)) @> search_grams(lower(${part})) and strpos(lower(p.display_id), lower(${part})) > 0`
+       : sql`grams(folded(p.display_id)) @> search_grams(folded(${part})) and strpos(folded(p.display_id), folded(${part})) > 0`
    }
      and (${isSeen}
           or exists (select from submission s where s.problem_id = p.id and s.uid = ${reader.actor?.uid ?? null}))
@@ -115,13 +115,13 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
     problems === null
       ? sql``
       : problems.many
-        ? sql`and strpos(lower((select display_id from problem where id = s.problem_id)), lower(${filter.displayId})) > 0`
+        ? sql`and strpos(folded((select display_id from problem where id = s.problem_id)), folded(${filter.displayId})) > 0`
         : sql`and s.problem_id = any (${problems.ids}::bigint[])`;
   const ofAccounts =
     accounts === null
       ? sql``
       : accounts.many
-        ? sql`and strpos(lower((select username from account where uid = s.uid)), lower(${filter.username})) > 0`
+        ? sql`and strpos(folded((select username from account where uid = s.uid)), folded(${filter.username})) > 0`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
     select m.id

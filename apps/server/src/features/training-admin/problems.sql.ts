@@ -15,8 +15,8 @@ const matching = (trainingId: number, keyword: string | null) => sql`
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos((select haystack from problem_search where problem_id = p.id), lower(${keyword})) > 0
-                  or strpos(lower(p.author), lower(${keyword})) > 0)`
+       : sql`and (strpos((select haystack from problem_search where problem_id = p.id), folded(${keyword})) > 0
+                  or strpos(folded(p.author), folded(${keyword})) > 0)`
    }`;
 
 /** By rank. */

@@ -52,7 +52,7 @@ const matching = (scope: Scope, keyword: string | null) => sql`
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos(lower(t.title), lower(${keyword})) > 0 or ${keyword} in (t.id::text, t.rank::text))`
+       : sql`and (strpos(folded(t.title), folded(${keyword})) > 0 or ${keyword} in (t.id::text, t.rank::text))`
    }`;
 
 export interface ListedTraining extends StoredTraining {

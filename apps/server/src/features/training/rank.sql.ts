@@ -67,7 +67,7 @@ export interface RankFilter {
 }
 
 const named = ({ keyword, seesRealnames }: RankFilter) => sql`
-  strpos(lower(concat_ws(E'\n', a.username, a.school, ${seesRealnames ? sql`a.realname` : sql`null`})), lower(${keyword})) > 0`;
+  strpos(folded(concat_ws(E'\n', a.username, a.school, ${seesRealnames ? sql`a.realname` : sql`null`})), folded(${keyword})) > 0`;
 
 /**
  * A page of those who have sent something that counts: most solved first, then the smallest sum of run times. The

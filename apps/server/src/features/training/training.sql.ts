@@ -21,7 +21,7 @@ export const categories = (db: Db, groupId: number | null) =>
   select c.id, c.name, c.color, c.group_id as gid, c.created_at as "gmtCreate", c.updated_at as "gmtModified"
     from training_category c
    where c.group_id is null or c.group_id = ${groupId}
-   order by c.name, c.id`,
+   order by c.name collate natural_order, c.id`,
   );
 
 /** What a training says of itself, and how far an account is in it. */
@@ -85,8 +85,8 @@ const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos(lower(t.title), lower(${keyword})) > 0
-                  or strpos(lower((select username from account where uid = t.author_uid)), lower(${keyword})) > 0)`
+       : sql`and (strpos(folded(t.title), folded(${keyword})) > 0
+                  or strpos(folded((select username from account where uid = t.author_uid)), folded(${keyword})) > 0)`
    }`;
 
 /** One page by rank: one query whatever the page size. */

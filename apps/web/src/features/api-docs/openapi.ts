@@ -1,4 +1,5 @@
 /** The part of the server's OpenAPI document that the page shows, made flat. */
+import { mentions } from '@verdict/domain/folded.ts';
 
 interface Schema {
   type?: string | string[];
@@ -76,11 +77,10 @@ export function search(
   features: { feature: string; calls: Call[] }[],
   words: string,
 ): { feature: string; calls: Call[] }[] {
-  const wanted = words.trim().toLowerCase();
   return features
     .map(({ feature, calls }) => ({
       feature,
-      calls: calls.filter(({ path, summary }) => `${path} ${summary}`.toLowerCase().includes(wanted)),
+      calls: calls.filter(({ path, summary }) => mentions(`${path} ${summary}`, words)),
     }))
     .filter(({ calls }) => calls.length > 0);
 }

@@ -1,5 +1,6 @@
 /** Students as the class board lists them. */
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/class-board.ts';
+import { mentions } from '@verdict/domain/folded.ts';
 import { statuses } from '@verdict/domain/status.ts';
 
 type Named = Pick<ClassBoardStudent, 'username' | 'nickname' | 'realname'>;
@@ -8,9 +9,7 @@ type Named = Pick<ClassBoardStudent, 'username' | 'nickname' | 'realname'>;
 export const nameOf = ({ realname, nickname, username }: Named): string => realname || nickname || username;
 
 export const matches = (student: Named, keyword = ''): boolean =>
-  [student.username, student.nickname, student.realname].some((name) =>
-    name?.toLowerCase().includes(keyword.trim().toLowerCase()),
-  );
+  [student.username, student.nickname, student.realname].some((name) => name && mentions(name, keyword));
 
 const collator = new Intl.Collator('en', { numeric: true });
 /** `ann2` before `ann10`. */

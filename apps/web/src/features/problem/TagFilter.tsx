@@ -2,6 +2,7 @@ import { Button, Chip, Popover, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconSearch, IconTags } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mentions } from '@verdict/domain/folded.ts';
 import { getProblemTagCounts } from '@verdict/contract/problem.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
@@ -38,13 +39,12 @@ export default function TagFilter({ bank, gid, within, chosen, onChange }: Props
     enabled: open && input !== undefined,
     placeholderData: keepPreviousData,
   }).data;
-  const wanted = word.trim().toLowerCase();
   const groups = tags.data
     ?.map(({ classification, tagList }) => ({
       classification,
       tagList: tagList
         .map((tag) => ({ ...tag, shown: tagName(tag.name) }))
-        .filter(({ name, shown }) => `${name} ${shown}`.toLowerCase().includes(wanted)),
+        .filter(({ name, shown }) => mentions(`${name} ${shown}`, word)),
     }))
     .filter(({ tagList }) => tagList.length > 0);
   return (

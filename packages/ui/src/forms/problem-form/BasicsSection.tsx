@@ -10,6 +10,7 @@ import {
   TagsInput,
   Text,
 } from '@mantine/core';
+import { mentions } from '@verdict/domain/folded.ts';
 import { type SolutionRule, solutionRules } from '@verdict/domain/discussion/solutions.ts';
 import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
@@ -166,11 +167,7 @@ function Tags() {
       )}
       filter={({ options, search, limit }) =>
         options
-          .filter(
-            (option) =>
-              'value' in option &&
-              `${option.value} ${shownAs(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
-          )
+          .filter((option) => 'value' in option && mentions(`${option.value} ${shownAs(option.value)}`, search))
           .slice(0, limit)
       }
       isDuplicate={(typed, chosen) => chosen.some((name) => isCalled(name, typed))}
