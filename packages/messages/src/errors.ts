@@ -396,6 +396,7 @@ export const errorStatus = {
   'error.problemMemoryLimit': 400,
   'error.problemStackLimit': 400,
   'error.problemDifficulty': 400,
+  'error.problemExamples': 400,
   'error.problemFileIoNames': 400,
   'error.problemFileName': 400,
   'error.problemFilePath': 400,

@@ -60,3 +60,18 @@ test('programs have names that can be told apart, and scores are whole numbers',
   expect(codes({ scored: true, cases: [one] })).toEqual(['bad-score']);
   expect(codes({ scored: true, cases: [{ ...one, score: Number.NaN }] })).toEqual(['bad-score']);
 });
+
+test('samples that would not read back are shown in the hints, in every language', () => {
+  const { examples, statements, findings } = savable({
+    ...problem,
+    statements: { 'en-US': statement, 'zh-CN': { ...statement, hint: '提示' } },
+    examples: [
+      { input: '1', output: '</input>' },
+      { input: '</input><output>', output: '2' },
+    ],
+  });
+  expect(examples).toEqual([{ input: '1', output: '</input>' }]);
+  const shown = '```\n</input><output>\n```\n\n```\n2\n```';
+  expect([statements['en-US']!.hint, statements['zh-CN']!.hint]).toEqual([shown, `提示\n\n${shown}`]);
+  expect(findings.map(({ level, code }) => `${level} ${code}`)).toEqual(['warning example-in-text']);
+});

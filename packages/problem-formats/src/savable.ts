@@ -11,6 +11,7 @@ import {
   TEXT_MAX,
   TITLE_MAX,
 } from '@verdict/domain/problem/problem-form.ts';
+import { splitExamples } from '@verdict/domain/problem/examples.ts';
 import { isPlainLine, LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
 import type { PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -20,8 +21,9 @@ const tricks = new RegExp(TRICK_CHARACTERS.source, 'gv');
 const breaks = new RegExp(LINE_BREAKS.source, 'g');
 
 /** The same problem with a finding for whatever was changed or cannot be kept. */
-export function savable(problem: ProblemPackage): ProblemPackage {
+export function savable(given: ProblemPackage): ProblemPackage {
   const findings = new Findings();
+  const problem = withReadableExamples(given, findings);
   const paths = (files: Record<string, string>, place: string) => safePaths(files, place, findings);
   reportNumbers(problem, findings);
   const finite = (score: number): number => (Number.isFinite(score) ? score : 0);
@@ -51,6 +53,19 @@ export function savable(problem: ProblemPackage): ProblemPackage {
     programs: savablePrograms(problem.programs, findings),
     findings: [...problem.findings, ...findings.list],
   };
+}
+
+/** Samples that do not read back are shown in the hints. */
+function withReadableExamples(problem: ProblemPackage, findings: Findings): ProblemPackage {
+  const { shown, rest } = splitExamples(problem.examples);
+  if (rest === '') return problem;
+  const count = problem.examples.length - shown.length;
+  findings.warning('example-in-text', sentence('package.examplesInText', { count }));
+  const statements = Object.entries(problem.statements).map(([locale, text]) => [
+    locale,
+    { ...text, hint: [text.hint, rest].filter((part) => part !== '').join('\n\n') },
+  ]);
+  return { ...problem, examples: shown, statements: Object.fromEntries(statements) };
 }
 
 const line = (text: string): string => text.replace(tricks, '').replace(breaks, ' ').trim();

@@ -11,18 +11,48 @@ export const formatExamples = (examples: readonly Example[]): string =>
   examples.map(({ input, output }) => `<input>${input}</input><output>${output}</output>`).join('');
 
 /** Text outside of pairs is left out. */
-export function parseExamples(text: string): Example[] {
+export const parseExamples = (text: string): Example[] => readExamples(text).examples;
+
+/** `outside`: what is in no pair and would be lost. An input ends before the first output, as HOJ's client reads it. */
+export function readExamples(text: string): { examples: Example[]; outside: string } {
   const examples: Example[] = [];
-  for (let at = text.indexOf('<input>'); at !== -1;) {
-    const [start, end] = [at + '<input>'.length, text.indexOf('</input>', at)];
-    const between = /\s*<output>/y;
-    between.lastIndex = end + '</input>'.length;
-    const opened = end !== -1 && between.test(text);
-    const close = opened ? text.indexOf('</output>', between.lastIndex) : -1;
+  let outside = '';
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('<input>', at);
+    const between = /<\/input>\s*<output>/g;
+    between.lastIndex = open === -1 ? text.length : open;
+    const middle = between.exec(text);
+    const close = middle ? text.indexOf('</output>', between.lastIndex) : -1;
     // Without an end here there is none behind it either.
-    if (end === -1 || (opened && close === -1)) break;
-    if (opened) examples.push({ input: text.slice(start, end), output: text.slice(between.lastIndex, close) });
-    at = text.indexOf('<input>', opened ? close : end);
+    if (!middle || close === -1) return { examples, outside: outside + text.slice(at) };
+    outside += text.slice(at, open);
+    examples.push({
+      input: text.slice(open + '<input>'.length, middle.index),
+      output: text.slice(between.lastIndex, close),
+    });
+    at = close + '</output>'.length;
   }
-  return examples;
+}
+
+/** A sample with the ends of the wire's pairs in it would become another one, or none. */
+export function readsBack(example: Example): boolean {
+  const { examples, outside } = readExamples(formatExamples([example]));
+  const [read] = examples;
+  return examples.length === 1 && outside === '' && read?.input === example.input && read.output === example.output;
+}
+
+/** Samples that read back; the others as Markdown, to be shown in the statement's text. */
+export function splitExamples(examples: readonly Example[]): { shown: Example[]; rest: string } {
+  const rest = examples.filter((one) => !readsBack(one));
+  return {
+    shown: examples.filter(readsBack),
+    rest: rest.flatMap(({ input, output }) => [fenced(input), fenced(output)]).join('\n\n'),
+  };
+}
+
+function fenced(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text.endsWith('\n') ? text : `${text}\n`}${fence}`;
 }

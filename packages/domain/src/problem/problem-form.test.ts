@@ -21,6 +21,7 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   stackLimitMiB: 128,
   difficulty: 1,
   visibility: 'public',
+  examples: [{ input: '1', output: '2' }],
   source: '',
   isRemote: false,
   isUploadCase: false,
@@ -66,6 +67,8 @@ test('a package may bring a checker in a language that nobody may choose', () =>
 
 type Line = [what: string, change: Partial<ProblemForm>, complaint: string];
 const lines: Line[] = [
+  ['text between samples', { examples: null }, 'examples problemExamples'],
+  ['a sample that ends itself', { examples: [{ input: '', output: '</output>' }] }, 'examples 0 problemExamples'],
   ['no display id', { displayId: ' ' }, 'displayId problemIdRequired'],
   ['a display id of 51 characters', { displayId: 'x'.repeat(51) }, 'displayId problemIdTooLong'],
   ['a display id that would break an address', { displayId: 'a/b' }, 'displayId problemIdCharacters'],

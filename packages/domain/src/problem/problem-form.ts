@@ -8,6 +8,7 @@ import { caseModes, judgeModes, juryRole, needsJury } from '../judging/mode-name
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
 import { isWithin } from '../whole-number.ts';
+import { type Example, readsBack } from './examples.ts';
 import { pointsOverview } from './points.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -39,6 +40,8 @@ export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
   /** The languages that the author wrote; at least one. */
   texts: Partial<Record<Locale, StatementText>>;
   visibility: Visibility;
+  /** Null: the text that was sent holds more than samples. */
+  examples: readonly Example[] | null;
   source: string;
   isRemote: boolean;
   isUploadCase: boolean;
@@ -102,6 +105,7 @@ type PlainKey =
   | 'error.problemJudgeMode'
   | 'error.problemCaseMode'
   | 'error.problemDifficulty'
+  | 'error.problemExamples'
   | 'error.problemFileIoNames'
   | 'error.problemFileName'
   | 'error.problemFilePath'
@@ -150,6 +154,7 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
   return [
     ...displayIdComplaints(form.displayId),
     ...textComplaints(form),
+    ...exampleComplaints(form),
     ...limitComplaints(form, bounds),
     ...modeComplaints(form),
     ...fileComplaints(form),
@@ -219,6 +224,13 @@ function textComplaints({ texts, source, isRemote }: ProblemForm): ProblemCompla
     ...(source.length > TEXT_MAX ? [complaint('source', 'error.textTooLong')] : []),
   ];
 }
+
+const exampleComplaints = ({ examples }: ProblemForm): ProblemComplaint[] =>
+  examples === null
+    ? [complaint('examples', 'error.problemExamples')]
+    : examples.flatMap((one, index) =>
+        readsBack(one) ? [] : [complaint('examples', 'error.problemExamples', { index })],
+      );
 
 const limitKeys = {
   timeLimitMs: 'error.problemTimeLimit',

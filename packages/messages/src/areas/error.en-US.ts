@@ -342,6 +342,8 @@ export default {
   'error.problemStackLimit': ({ max }: { max: number }) =>
     `The stack limit must be a whole number of megabytes from 1 to ${max}.`,
   'error.problemDifficulty': 'The difficulty must be a whole number from 0 to 5.',
+  'error.problemExamples':
+    "Samples can't contain </output>, or </input> followed by <output>, and no text may stand between samples.",
   'error.problemFileIoNames': 'With file IO, the names of both the input and the output file are required.',
   'error.problemFileName':
     'A file name may contain letters, digits and _ . + - and must begin with a letter, a digit or _.',

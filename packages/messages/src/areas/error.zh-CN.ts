@@ -317,6 +317,7 @@ export default {
   'error.problemMemoryLimit': ({ max }) => `内存限制必须是 1 到 ${max} 之间的整数（MB）。`,
   'error.problemStackLimit': ({ max }) => `栈限制必须是 1 到 ${max} 之间的整数（MB）。`,
   'error.problemDifficulty': '难度必须是 0 到 5 之间的整数。',
+  'error.problemExamples': '样例中不能含有 </output>，也不能含有后接 <output> 的 </input>；样例之间不能有其他文字。',
   'error.problemFileIoNames': '使用文件读写时，输入文件名和输出文件名都不能为空。',
   'error.problemFileName': '文件名只能包含字母、数字和 _ . + -，且必须以字母、数字或 _ 开头。',
   'error.problemFileTwice': '两个额外文件的文件名相同。',

@@ -215,6 +215,9 @@ export default {
     `The file name ${name} leaves its folder or holds characters that no file name here may have`,
   'package.textShortened': ({ text, longest }) =>
     `The text beginning with "${text}" has more than ${longest} characters; it was cut`,
+  'package.examplesInText': ({ count }) =>
+    `${count} samples contain </input> or </output> as samples cannot here; they are shown in the hint instead`,
+  'package.textOutsideSamples': ({ text }) => `Text outside of the samples was left out: ${text}`,
   'package.textTooLong': ({ part, longest }) =>
     `The part "${part}" of the statement has more than ${longest} characters`,
   'package.tagTooLong': ({ longest }) => `A tag of more than ${longest} characters was left out`,

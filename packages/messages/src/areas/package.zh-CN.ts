@@ -194,6 +194,9 @@ export default {
   'package.checkerAsOwn': '没有说明检查程序的调用方式，按本系统的方式依次给出输入、输出和答案',
   'package.fileNameUnsafe': ({ name }) => `文件名 ${name} 超出所在文件夹，或含有不允许的字符`,
   'package.textShortened': ({ text, longest }) => `以“${text}”开头的文字超过 ${longest} 个字符，已截断`,
+  'package.examplesInText': ({ count }) =>
+    `有 ${count} 组样例含有这里的样例不能含有的 </input> 或 </output>，已改为显示在提示中`,
+  'package.textOutsideSamples': ({ text }) => `样例之外的文字已忽略：${text}`,
   'package.textTooLong': ({ part, longest }) => `题面的“${part}”部分超过 ${longest} 个字符`,
   'package.tagTooLong': ({ longest }) => `已忽略超过 ${longest} 个字符的标签`,
   'package.programsTooMany': ({ most }) => `一道题目最多保留 ${most} 个程序，其余已忽略`,

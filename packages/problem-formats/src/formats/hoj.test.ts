@@ -134,3 +134,12 @@ test('several problems below an outer folder, in GB18030, with a byte order mark
   expect(seen).toEqual(['b B', 'c bad-descriptor', 'problem_7 HOJ-7']);
   await expect(readAll(files)).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
+
+test('text outside of the samples is told', async () => {
+  const { examples, findings } = await read({ examples: '<input>1</input>2</input><output>3</output>4</output>' });
+  expect(examples).toEqual([{ input: '1</input>2', output: '3' }]);
+  expect(findings.map(({ code, sentence: { values } }) => [code, values['text']])).toContainEqual([
+    'text-left-out',
+    '4</output>',
+  ]);
+});

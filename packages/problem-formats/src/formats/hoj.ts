@@ -1,6 +1,6 @@
 /** HOJ's export: for each problem `X.json` beside the folder `X/` of its data. Described in docs/formats/hoj.md. */
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import { parseExamples } from '@verdict/domain/problem/examples.ts';
+import { readExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore, PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -83,6 +83,9 @@ async function read(files: PackageFiles, file: PackageFile, options: ReadOptions
     hint: part('hint'),
   };
   reportImages(statement, attachments, findings);
+  const { examples, outside } = readExamples(rawText(problem, 'examples'));
+  if (outside.trim() !== '')
+    findings.warning('text-left-out', sentence('package.textOutsideSamples', { text: outside.trim().slice(0, 200) }));
   const limits = statedLimits(
     { timeMs: numberAt(problem, 'timeLimit'), memoryMiB: numberAt(problem, 'memoryLimit') },
     findings,
@@ -93,7 +96,7 @@ async function read(files: PackageFiles, file: PackageFile, options: ReadOptions
     stackLimitMiB: Math.max(1, Math.round(numberAt(problem, 'stackLimit') ?? DEFAULT_STACK_MIB)),
     displayId: displayIdOf(textAt(problem, 'problemId') ?? ''),
     statements: inItsLanguage(statement),
-    examples: parseExamples(rawText(problem, 'examples')).map(({ input, output }) => ({
+    examples: examples.map(({ input, output }) => ({
       input: input.replaceAll('\r\n', '\n'),
       output: output.replaceAll('\r\n', '\n'),
     })),

@@ -92,6 +92,18 @@ test('what is typed counts as test data of the author, and a problem can be save
   await site.app.settings.save(site.app.db, { testDataPerAccountMib: 10_240 });
 });
 
+test('samples that would not be shown as they were sent are refused, also when a problem is changed', async () => {
+  const id = await create(form());
+  for (const examples of ['<input>1</input>', '<input>1</input><output></output></output>', 'text']) {
+    const refused = { status: 400, msg: expect.stringContaining('</output>') };
+    expect(await refusal(form({ examples }))).toMatchObject(refused);
+    expect((await update(form({ id, examples }))).body).toMatchObject(refused);
+  }
+  const kept = '<input>a</input>b</input><output></input></output>';
+  const pid = await create(form({ examples: kept }));
+  expect((await detail(pid)).examples).toBe(kept);
+});
+
 describe('a new problem', () => {
   test('is stored with everything of the form and can be solved at once', async () => {
     const pid = await create(

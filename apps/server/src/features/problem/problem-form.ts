@@ -5,7 +5,7 @@ import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { SCRIPTS } from '@verdict/domain/judging/scripts.ts';
-import { parseExamples } from '@verdict/domain/problem/examples.ts';
+import { parseExamples, readExamples } from '@verdict/domain/problem/examples.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import {
   type LimitBounds,
@@ -58,6 +58,7 @@ const judgeModeOf = ({ problem, judgeMode }: ProblemFormSent) => problem.judgeMo
 
 export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm {
   const { problem } = sent;
+  const { examples, outside } = readExamples(problem.examples);
   return {
     displayId: problem.problemId.trim(),
     texts: textsOf(sent, context),
@@ -69,6 +70,7 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
     stackLimitMiB: problem.stackLimit,
     difficulty: problem.difficulty,
     visibility: visibilityOf(problem.auth),
+    examples: outside.trim() === '' ? examples : null,
     source: problem.source,
     isRemote: context.stored?.isRemote ?? false,
     isUploadCase: sent.isUploadTestCase,

@@ -1,5 +1,6 @@
 /** What a site shows of a problem as what is stored of it here. */
 import { defaultLimits, siteBounds, TAG_MAX, TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { splitExamples } from '@verdict/domain/problem/examples.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { RemoteError } from '@verdict/domain/remote/remote-error.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -29,6 +30,7 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
   requireShort([...Object.values(problem.statement), problem.source, ...problem.attachments.map(({ name }) => name)]);
   const own = (text: string): string => withPictures(text, (url) => copies[url] ?? url);
   const files = problem.attachments.map(({ name, url }) => `[${textToMarkdown(name)}](${copies[url] ?? url})`);
+  const { shown, rest } = splitExamples(problem.examples);
   const { timeMs, memoryKiB } = problem.limits;
   const statement = storable({
     locale: problem.locale.startsWith('zh') ? ('zh-CN' as const) : ('en-US' as const),
@@ -36,8 +38,8 @@ export function remoteStatement({ facts }: RemoteSite, problem: RemoteProblem, c
     description: [...files, own(problem.statement.description)].filter((part) => part !== '').join('\n\n'),
     input: own(problem.statement.input),
     output: own(problem.statement.output),
-    hint: own(problem.statement.hint),
-    examples: problem.examples.map(({ input, output }) => ({ input, output })),
+    hint: [own(problem.statement.hint), rest].filter((part) => part !== '').join('\n\n'),
+    examples: shown.map(({ input, output }) => ({ input, output })),
     timeLimitMs: timeMs === null ? null : within(timeMs, siteBounds.timeLimitMs),
     memoryLimitMib: memoryKiB === null ? null : within(Math.ceil(memoryKiB / 1024), siteBounds.memoryLimitMiB),
     source: [`[${facts.name} ${problem.id}](${problem.url})`, textToMarkdown(problem.source)]

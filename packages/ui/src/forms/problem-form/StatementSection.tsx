@@ -168,7 +168,7 @@ function StatementOf({ locale }: { locale: Locale }) {
 
 function Examples() {
   const t = problemFormTexts.useMessages();
-  const { state, change } = useProblemForm();
+  const { state, change, wrong } = useProblemForm();
   const { examples } = state;
   const write = (index: number, part: Partial<(typeof examples)[number]>) =>
     change({ examples: examples.map((example, at) => (at === index ? { ...example, ...part } : example)) });
@@ -188,6 +188,8 @@ function Examples() {
                 maxRows={10}
                 miw={220}
                 value={example.input}
+                {...placed({ field: 'examples', index })}
+                error={wrong({ field: 'examples', index })}
                 onChange={(event) => write(index, { input: event.currentTarget.value })}
               />
               <Textarea

@@ -87,6 +87,12 @@ test('a second extra file of the same name is a complaint, not a loss', () => {
   ]);
 });
 
+test('a sample that would not be read back is a complaint at its place', () => {
+  const hidden = { input: '1', output: '2</output><input>3</input><output>4' };
+  const state: FormState = { ...filled, examples: [{ input: '</output>', output: '</input>' }, hidden] };
+  expect(formComplaints(state, offers, true)).toMatchObject([{ field: 'examples', index: 1 }]);
+});
+
 test('a tag of a name is offered once, and a group’s own comes before the site’s', () => {
   const site = { id: 1, name: 'Greedy', color: null, gid: null };
   const own = { id: 2, name: 'greedy ', color: null, gid: 5 };
