@@ -186,6 +186,8 @@ export interface PackageSentences {
   'package.checkerAsOwn': null;
   'package.fileNameUnsafe': { name: string };
   'package.textShortened': { text: string; longest: number };
+  'package.examplesInText': { count: number };
+  'package.textOutsideSamples': { text: string };
   'package.textTooLong': { part: string; longest: number };
   'package.tagTooLong': { longest: number };
   'package.programsTooMany': { most: number };
