@@ -20,6 +20,8 @@ export const debianPackages = {
       why: 'the pinned Node.js and PostgreSQL use it',
     },
     { name: 'util-linux', file: '/usr/bin/setpriv', why: 'it ties our programs to one another' },
+    { name: 'xz-utils', file: '/usr/bin/xz', why: 'it unpacks test data of packages' },
+    { name: 'bzip2', file: '/usr/bin/bzip2', why: 'it unpacks test data of packages' },
     { name: 'mount', file: '/usr/bin/mount', why: 'it shows the database its folders' },
   ],
   compilers: [

@@ -188,6 +188,9 @@ export interface PackageSentences {
   'package.textShortened': { text: string; longest: number };
   'package.examplesInText': { count: number };
   'package.textOutsideSamples': { text: string };
+  'package.testsUnpacked': { count: number };
+  'package.unpackedTooLarge': { path: string; limit: number };
+  'package.lfsPointer': { path: string };
   'package.textTooLong': { part: string; longest: number };
   'package.tagTooLong': { longest: number };
   'package.programsTooMany': { most: number };

@@ -3,6 +3,7 @@ import type { PackageFile, PackageFinding } from '@verdict/domain/problem-packag
 import { sentence } from '@verdict/domain/sentence.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { withUnpackedTests } from './compressed.ts';
 import { openFolder } from './folder.ts';
 import { PackageError } from './package-error.ts';
 import { defaultLimits, memoryFile, PackageFiles, type PackageLimits } from './package-files.ts';
@@ -34,13 +35,13 @@ export async function openPackage(
   const name = packageName(called);
   if (facts.isDirectory()) {
     const { files, findings } = await openFolder(path, limits);
-    return filesOf(name, files, findings);
+    return filesOf(name, files, limits, findings);
   }
   if (!facts.isFile()) throw new PackageError('not-an-archive', sentence('package.neitherFileNorFolder', { path }));
   const { start, content } = await readStartAndRest(path, limits);
   if (isZip(start)) return openArchive(name, path, limits);
   refuseOtherArchives(start);
-  return filesOf(name, onlyFile(basename(called), await content()));
+  return filesOf(name, onlyFile(basename(called), await content()), limits);
 }
 
 /** The same for an upload that is in memory; `fileName` is what the user called it. */
@@ -52,27 +53,29 @@ export async function openUpload(
   const name = packageName(fileName);
   if (isZip(content)) return openArchive(name, content, limits);
   refuseOtherArchives(content);
-  return filesOf(name, onlyFile(basename(fileName), content));
+  return filesOf(name, onlyFile(basename(fileName), content), limits);
 }
 
 async function openArchive(name: string, source: string | Buffer, limits: PackageLimits): Promise<PackageFiles> {
   const zip = await openZip(source, limits);
   try {
-    return filesOf(name, zip.files, zip.findings, zip.close);
+    return await filesOf(name, zip.files, limits, zip.findings, zip.close);
   } catch (error) {
     await zip.close();
     throw error;
   }
 }
 
-function filesOf(
+async function filesOf(
   name: string,
   files: PackageFile[],
+  limits: PackageLimits,
   findings: PackageFinding[] = [],
   close?: () => Promise<void>,
-): PackageFiles {
+): Promise<PackageFiles> {
   if (files.length === 0) throw new PackageError('empty', sentence('package.empty'));
-  return new PackageFiles(name, files, findings, close);
+  const unpacked = await withUnpackedTests(files, limits);
+  return new PackageFiles(name, unpacked.files, [...findings, ...unpacked.findings], close);
 }
 
 const onlyFile = (name: string, content: Buffer): PackageFile[] =>

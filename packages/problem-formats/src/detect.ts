@@ -1,6 +1,7 @@
 /** Recognises the format of a package by its content and reads it. */
 import type { PackageFile, PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { lfsPointers } from './compressed.ts';
 import { parseYaml } from './descriptor.ts';
 import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';
 import { leftOver } from './left-over.ts';
@@ -89,6 +90,13 @@ async function readEntry(
     const problem = savable(withinBounds(await entry.read(options)));
     const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
     noticed.push(...leftOver(aside, { ...problem, findings: noticed }));
+    const told = new Set(noticed.flatMap(({ code, path }) => (code === 'lfs-pointer' ? [path] : [])));
+    noticed.push(
+      ...(await lfsPointers(
+        files.files.filter(({ name: path }) => isIts(entry, path)),
+        told,
+      )),
+    );
     return { name, problem: { ...problem, findings: withoutCrowds(noticed) }, error: null };
   } catch (error) {
     return { name, problem: null, error: packageError(error) };

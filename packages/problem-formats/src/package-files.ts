@@ -50,8 +50,9 @@ export class PackageFiles {
     this.#close = close;
   }
 
+  /** Descriptors may name a test file that was unpacked with the ending of its compression. */
   get(name: string): PackageFile | undefined {
-    return this.#byName.get(name);
+    return this.#byName.get(name) ?? this.#byName.get(name.replace(/\.(gz|zst|xz|bz2)$/i, ''));
   }
 
   /** Files below a folder, whatever their depth. `folder` has no trailing slash. */

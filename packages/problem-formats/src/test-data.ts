@@ -1,8 +1,10 @@
 /** Test data as they are judged: each file is unpacked once, and several at a time. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { isLfsPointer, lfsFinding, unpackedContent } from './compressed.ts';
 import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
+import { defaultLimits, SizeGuard } from './package-files.ts';
 import { unixLineEnds } from './text.ts';
 
 /** As many cores unpack, while others of the files wait for a disk. */
@@ -29,7 +31,8 @@ export async function asJudged<Case extends TestFiles>(
 ): Promise<Case[]> {
   if (options.keepBytes && !options.store) return [...cases];
   const files = [...new Set(cases.flatMap(({ input, answer }) => (answer ? [input, answer] : [input])))];
-  const seen = await someAtOnce(files, (file) => testFile(file, options));
+  const guard = new SizeGuard(defaultLimits);
+  const seen = await someAtOnce(files, (file) => testFile(file, options, guard));
   const judged = new Map(files.map((file, index) => [file, seen[index]!.file]));
   findings.list.push(...seen.flatMap(({ found }) => found));
   return cases.map((one) => ({
@@ -42,18 +45,32 @@ export async function asJudged<Case extends TestFiles>(
 async function testFile(
   file: PackageFile,
   { keepBytes, store }: ReadOptions,
+  guard: SizeGuard,
 ): Promise<{ file: PackageFile; found: PackageFinding[] }> {
-  const content = await file.read();
-  const changed = keepBytes ? null : unixLineEnds(content);
   const { name } = file;
   const found: PackageFinding[] = [];
+  const packed = await file.read();
+  const unpacked = keepBytes ? null : await unpackedContent(packed, name, { findings: found });
+  if (unpacked) {
+    guard.file(name, unpacked.length);
+    found.push({
+      level: 'info',
+      code: 'unpacked',
+      path: name,
+      sentence: sentence('package.testsUnpacked', { count: 1 }),
+    });
+  }
+  const content = unpacked ?? packed;
+  const changed = (keepBytes ? null : unixLineEnds(content)) ?? unpacked;
+  if (isLfsPointer(content)) found.push(lfsFinding('error', name));
   const isMarked = byteOrderMarks.some((mark) => content.subarray(0, mark.length).equals(mark));
   if (!keepBytes && isMarked)
     found.push({ level: 'warning', code: 'byte-order-mark', path: name, sentence: sentence('package.byteOrderMark') });
-  if (changed)
+  if (changed && changed !== unpacked)
     found.push({ level: 'warning', code: 'crlf-converted', path: name, sentence: sentence('package.lineEnds') });
   const read = async () => {
-    const bytes = await file.read();
+    const stored = await file.read();
+    const bytes = (unpacked && (await unpackedContent(stored, name, { findings: [] }))) ?? stored;
     return unixLineEnds(bytes) ?? bytes;
   };
   const judged = changed ? { name, bytes: changed.length, read } : file;

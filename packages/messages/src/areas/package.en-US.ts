@@ -218,6 +218,12 @@ export default {
   'package.examplesInText': ({ count }) =>
     `${count} samples contain </input> or </output> as samples cannot here; they are shown in the hint instead`,
   'package.textOutsideSamples': ({ text }) => `Text outside of the samples was left out: ${text}`,
+  'package.testsUnpacked': ({ count }) =>
+    count === 1 ? 'A compressed test file was unpacked' : `${count} compressed test files were unpacked`,
+  'package.unpackedTooLarge': ({ path, limit }) =>
+    `${path} unpacks to more than ${limit} bytes; one file may have no more`,
+  'package.lfsPointer': ({ path }) =>
+    `${path} is only a pointer of Git LFS; the package does not hold the file. Run "git lfs pull" and pack it again`,
   'package.textTooLong': ({ part, longest }) =>
     `The part "${part}" of the statement has more than ${longest} characters`,
   'package.tagTooLong': ({ longest }) => `A tag of more than ${longest} characters was left out`,

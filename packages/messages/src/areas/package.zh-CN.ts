@@ -197,6 +197,10 @@ export default {
   'package.examplesInText': ({ count }) =>
     `有 ${count} 组样例含有这里的样例不能含有的 </input> 或 </output>，已改为显示在提示中`,
   'package.textOutsideSamples': ({ text }) => `样例之外的文字已忽略：${text}`,
+  'package.testsUnpacked': ({ count }) => `已解压 ${count} 个压缩的测试文件`,
+  'package.unpackedTooLarge': ({ path, limit }) => `${path} 解压后超过 ${limit} 字节，这是单个文件的上限`,
+  'package.lfsPointer': ({ path }) =>
+    `${path} 只是 Git LFS 的指针，题目包中没有文件本身。请运行“git lfs pull”后重新打包`,
   'package.textTooLong': ({ part, longest }) => `题面的“${part}”部分超过 ${longest} 个字符`,
   'package.tagTooLong': ({ longest }) => `已忽略超过 ${longest} 个字符的标签`,
   'package.programsTooMany': ({ most }) => `一道题目最多保留 ${most} 个程序，其余已忽略`,

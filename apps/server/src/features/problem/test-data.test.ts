@@ -12,6 +12,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { createHash } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
 import { forgetAbandonedUploads } from '../../http/disk-upload.ts';
@@ -231,6 +232,17 @@ describe('an uploaded zip', () => {
     ] as const) {
       expect((await upload(bytes, { name })).body).toMatchObject({ status: 400, msg: expect.stringContaining('zip') });
     }
+  });
+
+  test('with compressed files is unpacked, one with pointers of Git LFS is refused', async () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 5\n`;
+    const { data } = (await upload(zipOf({ '1.in.gz': gzipSync('1 2\n'), '1.out': '3\n' }))).body;
+    expect(data.fileList).toMatchObject([{ input: '1.in', output: '1.out', inputBytes: 4 }]);
+    expect(data.findings.map(({ message }) => message)).toEqual(['A compressed test file was unpacked']);
+    const refused = { status: 400, msg: expect.stringContaining('只是 Git LFS 的指针') };
+    expect((await upload(zipOf({ '1.in': pointer, '1.out': '' }), { language: 'zh-CN' })).body).toMatchObject(refused);
+    const bomb = gzipSync('\0'.repeat(12 << 20));
+    expect((await upload(zipOf({ '1.in.gz': bomb }))).body.msg).toContain('(suspicious-ratio)');
   });
 
   test('with GBK names is read', async () => {
