@@ -191,6 +191,11 @@ export interface PackageSentences {
   'package.testsUnpacked': { count: number };
   'package.unpackedTooLarge': { path: string; limit: number };
   'package.lfsPointer': { path: string };
+  'package.samplesOnly': null;
+  'package.pointsTaken': { total: number };
+  'package.timeLimitTooSmall': null;
+  'package.memoryLimitTooSmall': null;
+  'package.testsNotMade': null;
   'package.textTooLong': { part: string; longest: number };
   'package.tagTooLong': { longest: number };
   'package.programsTooMany': { most: number };

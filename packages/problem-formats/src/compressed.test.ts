@@ -21,29 +21,26 @@ const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.re
 const levels = (findings: readonly { level: string; code: string; path: string | null }[]) =>
   findings.map(({ level, code, path }) => `${level} ${code}${path === null ? '' : ` ${path}`}`);
 
-test.each(endings)(
-  'test data that are packed as .%s are unpacked, in packages and in the zip of a form',
-  async (ending) => {
-    const packed = (text: string) => pack[ending]!(text);
-    const data = { [`1.in.${ending}`]: packed('1 2\n'), [`1.out.${ending}`]: packed('3\n') };
-    const bare = await readOne(data);
-    expect(await casesOf(bare)).toEqual(['1.in 1 2>3 100/1']);
-    expect(findingsOf(bare)).toContain('info unpacked');
+test.each(endings)('files packed as .%s are unpacked, in packages and in the zip of a form', async (ending) => {
+  const packed = (text: string) => pack[ending]!(text);
+  const data = { [`1.in.${ending}`]: packed('1 2\n'), [`1.out.${ending}`]: packed('3\n') };
+  const bare = await readOne(data);
+  expect(await casesOf(bare)).toEqual(['1.in 1 2>3 100/1']);
+  expect(findingsOf(bare)).toContain('info unpacked');
 
-    const { cases, findings } = await readTestData(await openUpload('data.zip', zipOf(data)));
-    expect(cases.map(({ inputName, input, answer }) => [inputName, input.bytes, answer?.bytes])).toEqual([
-      ['1.in', 4, 2],
-    ]);
-    expect(levels(findings)).toEqual(['info unpacked']);
+  const { cases, findings } = await readTestData(await openUpload('data.zip', zipOf(data)));
+  expect(cases.map(({ inputName, input, answer }) => [inputName, input.bytes, answer?.bytes])).toEqual([
+    ['1.in', 4, 2],
+  ]);
+  expect(levels(findings)).toEqual(['info unpacked']);
 
-    const kattis = await readOne({
-      'problem.yaml': 'name: Sum\n',
-      [`data/secret/a.in.${ending}`]: packed('5\r\n'),
-      'data/secret/a.ans': '6\n',
-    });
-    expect(await casesOf(kattis)).toEqual(['a.in 5>6 0/1']);
-  },
-);
+  const kattis = await readOne({
+    'problem.yaml': 'name: Sum\n',
+    [`data/secret/a.in.${ending}`]: packed('5\r\n'),
+    'data/secret/a.ans': '6\n',
+  });
+  expect(await casesOf(kattis)).toEqual(['a.in 5>6 0/1']);
+});
 
 test.each(endings)(
   'DMOJ may name a packed file of .%s as it is called in the package, whatever it is called',

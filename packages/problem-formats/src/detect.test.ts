@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { detectFormat, readProblems } from './detect.ts';
+import { allFormats } from './registry.gen.ts';
+import { memoryPackage, packages as examples } from './test-malformed.ts';
 import { readTestData } from './test-data-zip.ts';
 import { zipOf } from './test-zip.ts';
 
@@ -27,6 +29,9 @@ const packages: [id: string | null, what: string, files: Record<string, string>]
   ['libreoj', 'judge-info.json', { 'judge-info.json': '{"subtasks": null, "checker": {}}', 'testdata/1.in': '' }],
   ['luogu', 'config.yml', { 'config.yml': '1.in: {timeLimit: 1000}', 'x/1.in': '' }],
   ['bare', 'inputs and answers', { '1.in': '', '1.ans': '', 'readme.txt': '' }],
+  ['cms', 'task.yaml without tests', { 'task.yaml': 'name: sum\ntime_limit: 1.0', 'att/sum.input0.txt': '', 'att/sum.output0.txt': '' }],
+  ['kattis', 'problem.yaml beside loose tests', { 'problem.yaml': 'name: Sum', '1/in': '', '1/out': '' }],
+  ['clics', 'a list of problems that are not there', { 'problems.yaml': '- {id: a}', '1/in': '', '1/out': '' }],
   [null, 'nothing known', { 'readme.txt': 'problem.conf', 'problem.json': '[1]', 'problem.yaml': 'a: b', 'a.xml': '<a/>' }],
 ];
 
@@ -77,4 +82,30 @@ test('a descriptor that cannot be read is told, not that no format is known', as
     'bad-descriptor',
     'read',
   ]);
+});
+
+/** Names without which nothing says what a package is. */
+const descriptors: Record<string, RegExp> = {
+  clics: /^(contest|problems)\.yaml$/,
+  hoj: /^problem_7\.json$/,
+  hydro: /^(problem\.yaml|testdata\/config\.yaml)$/,
+  kattis: /^(problem\.yaml|domjudge-problem\.ini)$/,
+};
+
+test('what is recognised by its descriptor is never taken for bare test data, whatever else is in it', async () => {
+  const loose = { '1.in': '1', '1.out': '2', 'att/x.input0.txt': '1', 'att/x.output0.txt': '2' };
+  for (const { id, isLastResort } of allFormats) {
+    if (isLastResort) continue;
+    const whole = examples[id]!;
+    const own = descriptors[id] ?? new RegExp(`^${Object.keys(whole)[0]!.replaceAll('.', String.raw`\.`)}$`);
+    const kept = Object.fromEntries(Object.entries(whole).filter(([name]) => own.test(name)));
+    const others = Object.keys(whole).filter((name) => !own.test(name));
+    const folders = [...new Set(others.map((name) => name.split('/')[0]!))];
+    const without = (folder: string) =>
+      Object.fromEntries(Object.entries(whole).filter(([name]) => own.test(name) || !name.startsWith(folder)));
+    for (const files of [kept, ...folders.map(without)]) {
+      const found = await detectFormat(memoryPackage({ ...files, ...loose }));
+      expect([id, Object.keys(files), found?.id]).toEqual([id, Object.keys(files), id]);
+    }
+  }
 });

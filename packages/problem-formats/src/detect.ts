@@ -7,6 +7,7 @@ import type { ProblemEntry, ProblemFormat, ReadOptions } from './format.ts';
 import { leftOver } from './left-over.ts';
 import { parseJson } from './json.ts';
 import { withinBounds } from './limits.ts';
+import { withPoints } from './scores.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
@@ -87,7 +88,7 @@ async function readEntry(
 ): Promise<ReadProblem> {
   const { name } = entry;
   try {
-    const problem = savable(withinBounds(await entry.read(options)));
+    const problem = savable(withPoints(withinBounds(await entry.read(options))));
     const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
     noticed.push(...leftOver(aside, { ...problem, findings: noticed }));
     const told = new Set(noticed.flatMap(({ code, path }) => (code === 'lfs-pointer' ? [path] : [])));

@@ -6,7 +6,7 @@ import type {
   PackageProgram,
   ProblemPackage,
 } from '@verdict/domain/problem-package.ts';
-import { sentence } from '@verdict/domain/sentence.ts';
+import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { joined } from './includes.ts';
@@ -148,8 +148,10 @@ export function statedLimits(
   findings: Findings,
 ): Pick<ProblemPackage, 'timeLimitMs' | 'memoryLimitMiB' | 'stackLimitMiB'> {
   const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value > 0;
-  if (!isUsable(timeMs)) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
-  if (!isUsable(memoryMiB)) findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
+  refuseLimits({ timeMs, memoryMiB }, null, findings);
+  if (!isUsable(timeMs) && !isTooSmall(timeMs)) findings.warning('limits-missing', sentence('package.timeLimitTaken'));
+  if (!isUsable(memoryMiB) && !isTooSmall(memoryMiB))
+    findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
   const memoryLimitMiB = isUsable(memoryMiB) ? Math.max(1, Math.ceil(memoryMiB)) : 256;
   return {
     timeLimitMs: isUsable(timeMs) ? Math.max(1, Math.round(timeMs)) : 1000,
@@ -161,6 +163,17 @@ export function statedLimits(
 export interface Limits {
   timeMs: number | null;
   memoryMiB: number | null;
+}
+
+const isTooSmall = (limit: number | null): boolean => limit !== null && limit <= 0;
+
+/** No program runs within a limit of 0 or less. */
+export function refuseLimits({ timeMs, memoryMiB }: Limits, path: string | null, findings: Findings): void {
+  const refuse = (said: Sentence): void => {
+    if (!findings.list.some(({ sentence: { key } }) => key === said.key)) findings.error('limits-missing', said, path);
+  };
+  if (isTooSmall(timeMs)) refuse(sentence('package.timeLimitTooSmall'));
+  if (isTooSmall(memoryMiB)) refuse(sentence('package.memoryLimitTooSmall'));
 }
 
 /** What formats with limits of single cases judge by where nothing is stated. */
@@ -179,6 +192,9 @@ export function limitsOfCases(
   const held = (key: keyof Limits) =>
     cases.map((places) => places.findLast((place) => place[key] !== null)?.[key] ?? null);
   const [times, memories] = [held('timeMs'), held('memoryMiB')];
+  const smallest = (values: (number | null)[]) =>
+    values.reduce<number | null>((least, value) => (value === null || (least ?? value) < value ? least : value), null);
+  refuseLimits({ timeMs: smallest(times), memoryMiB: smallest(memories) }, path, findings);
   const largest = (values: (number | null)[], whenAbsent: number): number | null =>
     values.every((value) => value === null)
       ? null

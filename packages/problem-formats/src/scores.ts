@@ -1,5 +1,7 @@
 /** Scores of foreign formats as the whole numbers that our subtasks have. */
-import { spreadPoints } from '@verdict/domain/problem/points.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { fullScore, PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 
 const LARGEST_TOTAL = 10_000;
 const LARGEST_FACTOR = 100;
@@ -26,6 +28,25 @@ export function roundShares(shares: readonly number[]): number[] {
     missing -= 1;
   }
   return floors;
+}
+
+/** The problem with 100 points spread evenly, and a finding for it, where its tests have none that could be earned. */
+export function withPoints(problem: ProblemPackage): ProblemPackage {
+  const { scored, caseMode, cases, findings } = problem;
+  if (!scored || cases.length === 0 || cases.some(({ score }) => !(score <= 0))) return problem;
+  const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
+  // Each test is worth something.
+  const total = Math.max(PROPOSED_TOTAL, cases.length);
+  const groups = cases.map(({ group }) => group);
+  const scores = hasGroups ? spreadOverGroups(total, groups) : spreadPoints(total, cases.length);
+  const spread = cases.map((one, index) => ({ ...one, score: scores[index] ?? 0 }));
+  const told = { level: 'warning' as const, code: 'scores-taken', path: null };
+  return {
+    ...problem,
+    cases: spread,
+    maxScore: fullScore(scored, caseMode, spread),
+    findings: [...findings, { ...told, sentence: sentence('package.pointsTaken', { total }) }],
+  };
 }
 
 /** `total` spread over `count` cases; the later ones get the extra points. */

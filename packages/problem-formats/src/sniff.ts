@@ -8,7 +8,8 @@ import { decodeText } from './text.ts';
 
 export type NameTest = RegExp | ((name: string) => boolean);
 
-const LARGEST_DESCRIPTOR = 1024 * 1024;
+/** Lists of 10,000 cases are less. */
+const LARGEST_DESCRIPTOR = 4 * 1024 * 1024;
 
 /** Only small files are read, and the first few of them: packages may hold thousands. */
 async function someDescriptor(
@@ -45,7 +46,7 @@ export const someYamlEntry = (files: PackageFiles, names: NameTest, fits: (key: 
 
 /** Statements and programs are inside such files, so they may be long. */
 export const someJson = (files: PackageFiles, names: NameTest, keys: readonly string[]) =>
-  someDescriptor(files, names, (text, path) => hasAny(orEmpty(parseJson, text, path), keys), 64 * LARGEST_DESCRIPTOR);
+  someDescriptor(files, names, (text, path) => hasAny(orEmpty(parseJson, text, path), keys), 16 * LARGEST_DESCRIPTOR);
 
 const hasAny = (map: object, keys: readonly string[]) => keys.some((key) => Object.hasOwn(map, key));
 

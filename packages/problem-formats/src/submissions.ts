@@ -3,7 +3,7 @@ import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/
 import { handedInFiles } from './answers-only.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
 import { expectedOfComment, expectedOfFolder } from './expected.ts';
-import type { Findings } from './findings.ts';
+import { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
 import { joined, readProgramFiles } from './includes.ts';
 import { languagesOfCode } from './language-codes.ts';
@@ -11,7 +11,7 @@ import { sharedLanguage } from './language-names.ts';
 import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
 import { withConstants } from './kattis/constants.ts';
-import { readText } from './text.ts';
+import { readText, unreadableProgram } from './text.ts';
 import { ownValue } from './own-value.ts';
 
 const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
@@ -47,11 +47,33 @@ export async function readPrograms(
     for (const child of files.children(`submissions/${folder}`)) {
       const path = `submissions/${folder}/${child}`;
       if (!context.answersOnly && files.get(path) && ignored.test(child) && !isSource(child)) continue;
-      const program = await readProgram(files, path, folder, promises, scoreFactor, context, findings);
+      const program = await readableProgram(path, findings, (noticed) =>
+        readProgram(files, path, folder, promises, scoreFactor, context, noticed),
+      );
       if (program) programs.push(program);
     }
   }
   return programs;
+}
+
+/** A program that cannot be read, or only in parts, is left out: it is one of many, and the package can do without. */
+async function readableProgram(
+  path: string,
+  findings: Findings,
+  read: (noticed: Findings) => Promise<PackageProgram | null>,
+): Promise<PackageProgram | null> {
+  const noticed = new Findings();
+  try {
+    const program = await read(noticed);
+    const isWhole = noticed.list.every(({ level }) => level !== 'error');
+    findings.list.push(
+      ...noticed.list.map((one) => (one.level === 'error' ? { ...one, level: 'warning' as const } : one)),
+    );
+    return isWhole ? program : null;
+  } catch (error) {
+    findings.list.push(unreadableProgram(path, error));
+    return null;
+  }
 }
 
 async function readProgram(

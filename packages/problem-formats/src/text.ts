@@ -51,6 +51,22 @@ export async function readText(file: PackageFile, findings: PackageFinding[]): P
   return text;
 }
 
+/** A program with which the jury tries a problem; null: it cannot be read, which spoils nothing but itself. */
+export async function readProgramText(file: PackageFile, findings: PackageFinding[]): Promise<string | null> {
+  try {
+    return await readText(file, findings);
+  } catch (error) {
+    findings.push(unreadableProgram(file.name, error));
+    return null;
+  }
+}
+
+/** Throws what is no fault of the package again. */
+export function unreadableProgram(path: string, error: unknown): PackageFinding {
+  if (!(error instanceof PackageError)) throw error;
+  return { level: 'warning', code: 'solution-not-imported', path, sentence: error.sentence };
+}
+
 /** Line ends of test data as LF; null when nothing has to change or the data is binary (it holds a NUL byte). */
 export function unixLineEnds(bytes: Buffer): Buffer | null {
   if (!bytes.includes(CR) || bytes.includes(0)) return null;

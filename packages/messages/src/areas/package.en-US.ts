@@ -224,6 +224,11 @@ export default {
     `${path} unpacks to more than ${limit} bytes; one file may have no more`,
   'package.lfsPointer': ({ path }) =>
     `${path} is only a pointer of Git LFS; the package does not hold the file. Run "git lfs pull" and pack it again`,
+  'package.samplesOnly': 'The package has no tests in data/secret; programs are judged by its samples',
+  'package.pointsTaken': ({ total }) => `No test is worth any points; ${total} points were spread evenly`,
+  'package.timeLimitTooSmall': 'The time limit must be above 0',
+  'package.memoryLimitTooSmall': 'The memory limit must be above 0',
+  'package.testsNotMade': 'Generators make the tests, which are not in this package; export it with its tests',
   'package.textTooLong': ({ part, longest }) =>
     `The part "${part}" of the statement has more than ${longest} characters`,
   'package.tagTooLong': ({ longest }) => `A tag of more than ${longest} characters was left out`,

@@ -201,6 +201,11 @@ export default {
   'package.unpackedTooLarge': ({ path, limit }) => `${path} 解压后超过 ${limit} 字节，这是单个文件的上限`,
   'package.lfsPointer': ({ path }) =>
     `${path} 只是 Git LFS 的指针，题目包中没有文件本身。请运行“git lfs pull”后重新打包`,
+  'package.samplesOnly': '题目包的 data/secret 中没有测试点，将用样例评测',
+  'package.pointsTaken': ({ total }) => `所有测试点的分数都是 0，已将 ${total} 分平均分配`,
+  'package.timeLimitTooSmall': '时间限制必须大于 0',
+  'package.memoryLimitTooSmall': '内存限制必须大于 0',
+  'package.testsNotMade': '测试点由生成器生成，题目包中没有，请导出包含测试点的题目包',
   'package.textTooLong': ({ part, longest }) => `题面的“${part}”部分超过 ${longest} 个字符`,
   'package.tagTooLong': ({ longest }) => `已忽略超过 ${longest} 个字符的标签`,
   'package.programsTooMany': ({ most }) => `一道题目最多保留 ${most} 个程序，其余已忽略`,

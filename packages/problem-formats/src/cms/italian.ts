@@ -15,6 +15,7 @@ import {
   statedLimits,
   type CaseFiles,
 } from '../problem-parts.ts';
+import { matchTests } from '../test-matching.ts';
 import { pythonPattern } from '../python-pattern.ts';
 import { roundShares } from '../scores.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
@@ -42,7 +43,8 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const task = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
   reportSettings(task, files, findings);
   const tests = testsOf(files, task, findings);
-  const units = await unitsOf(files, task, tests, findings);
+  const units = tests.length === 0 ? [] : await unitsOf(files, task, tests, findings);
+  if (tests.length === 0) await reportAbsentTests(files, task, findings);
   const plan = numberedUnits(units, findings);
   const cases = await packageCases(
     plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
@@ -62,7 +64,9 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
     ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
     displayId: displayIdOf(short),
     ...(await pdfStatements(files, stated, findings)),
-    examples: await Promise.all(samples.map((one) => shownSample(one, findings))),
+    examples: await Promise.all(
+      (samples.length > 0 ? samples : samplesBeside(files)).map((one) => shownSample(one, findings)),
+    ),
     scored: true,
     ...(await readChecker(files, ['check', 'cor'], findings)),
     caseMode: plan.caseMode,
@@ -102,6 +106,7 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
     .toSorted((a, b) => a - b);
   const count = numberAt(task, 'n_input');
   const tests: Files[] = [];
+  if (numbers.length === 0) return tests;
   for (const number of count === null
     ? numbers
     : Array.from({ length: Math.min(count, 10_000) }, (_, index) => index)) {
@@ -115,6 +120,20 @@ function testsOf(files: PackageFiles, task: YamlMap, findings: Findings): Files[
     if (input) tests.push({ input, answer, codename, ...named });
   }
   return tests;
+}
+
+/** What contestants download has samples, which are no tests. */
+const samplesBeside = (files: PackageFiles): Pick<CaseFiles, 'input' | 'answer'>[] =>
+  matchTests(files.under('att'))
+    .pairs.filter(({ answer }) => answer !== null)
+    .slice(0, MOST_SAMPLES);
+
+/** Preparation keeps what makes the tests, and not the tests. */
+async function reportAbsentTests(files: PackageFiles, task: YamlMap, findings: Findings): Promise<void> {
+  const gen = files.get('gen/GEN');
+  const listed = gen ? subtasksOf(await readText(gen, findings.list)).reduce((sum, { count }) => sum + count, 0) : 0;
+  const count = numberAt(task, 'n_input') ?? listed;
+  if (gen) findings.error('generator-only', sentence('package.testsGenerated', { count }), gen.name);
 }
 
 async function unitsOf(
@@ -137,7 +156,9 @@ async function unitsOf(
       sentence('package.settingIgnored', { key: 'score_type', value: type }),
       'task.yaml',
     );
-  if (subtasks.length === 0 || type === 'Sum')
+  const isWorthless = subtasks.length > 0 && subtasks.every(({ score }) => score === 0);
+  if (isWorthless) findings.warning('scores-taken', sentence('package.pointsTaken', { total }));
+  if (subtasks.length === 0 || isWorthless || type === 'Sum')
     return [{ kind: 'sum', cases: tests, scores: roundShares(tests.map(() => total / tests.length)) }];
   return subtasks.flatMap(({ score, cases }) =>
     // Tests before the first subtask, and those of one without points, are samples.

@@ -7,7 +7,7 @@ import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { juryPromise } from '../problem-parts.ts';
 import { isSource } from '../programs.ts';
-import { readText } from '../text.ts';
+import { readProgramText, readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
 
 /** The source among these, or a finding when there is only what was compiled from it. */
@@ -87,7 +87,8 @@ export async function readSolutions(
 ): Promise<PackageProgram[]> {
   const programs: PackageProgram[] = [];
   for (const file of found.filter(({ name }) => isSource(name))) {
-    const content = await readText(file, findings.list);
+    const content = await readProgramText(file, findings.list);
+    if (content === null) continue;
     const promise = expectedOfComment(content).verdicts ?? expected(file);
     programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], promise, null, includes));
   }

@@ -41,7 +41,9 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.json');
   const tests = testsOf(files, type === 'OutputOnly', findings);
   const subtasks = await subtasksOf(files, findings);
-  const units = unitsOf(tests, subtasks, findings);
+  if (tests.size === 0 && files.under('gen').length > 0)
+    findings.error('generator-only', sentence('package.testsNotMade'), 'gen');
+  const units = tests.size === 0 ? [] : unitsOf(tests, subtasks, findings);
   const plan = numberedUnits(units, findings);
   const cases = await packageCases(
     plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
@@ -152,6 +154,7 @@ function unitsOf(tests: Map<string, Files>, subtasks: Subtask[], findings: Findi
   const counted = subtasks.filter(({ score }) => score > 0);
   if (counted.length === 0) {
     const all = [...tests.values()];
+    if (subtasks.length > 0) findings.warning('scores-taken', sentence('package.pointsTaken', { total: 100 }));
     return [{ kind: 'sum', cases: all, scores: all.map(() => 100 / all.length) }];
   }
   return counted.map(({ name, score, tests: names }) => {

@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, numberAt, textAt, type YamlMap, wordsAt } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';
-import type { PackageFiles } from '../package-files.ts';
+import { memoryFile, type PackageFiles } from '../package-files.ts';
 import type { CaseFiles } from '../problem-parts.ts';
 import { pythonPattern } from '../python-pattern.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
@@ -21,14 +21,17 @@ export function readDmojCases(
   const stated = init['test_cases'];
   const units = Array.isArray(stated)
     ? mapsAt(init, 'test_cases').map((one, index) => ({
-        ...unitOf(data, one, numberAt(init, 'points'), answersOptional, findings),
+        ...unitOf(data, one, { init, answersOptional }, findings),
         name: String(index + 1),
         needs: { names: wordsAt(one, 'dependencies'), at: 'init.yml' },
       }))
     : unitsByName(data, isMap(stated) ? stated : {}, findings);
   // A case without points stops DMOJ where it fails; here it would only be one more way to lose others.
-  const counted = units.filter((unit) => unit.cases.length > 0 && unit.scores.some((score) => score > 0));
-  if (counted.length < units.length && units.some(({ scores }) => scores.some((score) => score === 0)))
+  const judged = units.filter((unit) => unit.cases.length > 0);
+  const worth = judged.filter((unit) => unit.scores.some((score) => score > 0));
+  // Where none has points, they are all tests, and get some.
+  const counted = worth.length > 0 ? worth : judged;
+  if (counted.length < judged.length && units.some(({ scores }) => scores.some((score) => score === 0)))
     findings.warning('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
   const { cases, caseMode, groupNeeds } = numberedUnits(counted, findings);
   return { cases: cases.map(({ of, score, group }) => ({ ...of, score, group })), caseMode, groupNeeds };
@@ -37,29 +40,38 @@ export function readDmojCases(
 function unitOf(
   data: PackageFiles,
   one: YamlMap,
-  inherited: number | null,
-  answersOptional: boolean,
+  { init, answersOptional }: { init: YamlMap; answersOptional: boolean },
   findings: Findings,
 ): Unit {
-  const points = numberAt(one, 'points') ?? inherited ?? 1;
+  const points = numberAt(one, 'points') ?? numberAt(init, 'points') ?? 1;
+  const generated = init['generator'] !== undefined || one['generator'] !== undefined;
   const batched = mapsAt(one, 'batched');
   const cases = (batched.length > 0 ? batched : [one]).flatMap((test) =>
-    filesOf(data, test, answersOptional, findings),
+    filesOf(data, test, { answersOptional, generated }, findings),
   );
   return { kind: batched.length > 0 ? 'min' : 'sum', cases, scores: cases.map(() => points) };
 }
 
-function filesOf(data: PackageFiles, test: YamlMap, answersOptional: boolean, findings: Findings): Files[] {
+function filesOf(
+  data: PackageFiles,
+  test: YamlMap,
+  { answersOptional, generated }: { answersOptional: boolean; generated: boolean },
+  findings: Findings,
+): Files[] {
   const [inputName, answerName] = [textAt(test, 'in'), textAt(test, 'out')];
   const input = inputName === null ? undefined : data.get(inputName);
   const answer = answerName === null ? null : (data.get(answerName) ?? null);
   // That cases are made by a program is told once.
-  if (inputName === null && test['generator_args'] !== undefined) return [];
-  if (!input)
-    findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName ?? '?' }), 'init.yml');
-  else if (!answer && (answerName !== null || !answersOptional))
-    findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName ?? '?' }), 'init.yml');
-  return input ? [{ input, answer }] : [];
+  if (inputName === null && (generated || test['generator_args'] !== undefined || test['generator'] !== undefined))
+    return [];
+  if (inputName !== null && !input)
+    findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'init.yml');
+  else if (answerName !== null && !answer)
+    findings.error('missing-output', sentence('package.caseFileMissing', { name: answerName }), 'init.yml');
+  if (inputName !== null && !input) return [];
+  // What a case does not name is empty.
+  const whole = answerName === null && !answersOptional ? memoryFile('', '') : answer;
+  return [{ input: input ?? memoryFile(`${(answerName ?? '').replace(/\.[^./]*$/, '')}.in`, ''), answer: whole }];
 }
 
 const LONGEST_CASE_NAME = 80;

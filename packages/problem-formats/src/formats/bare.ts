@@ -10,7 +10,7 @@ import { dataOnlyProblem, juryPromise, packageCases, statementName, statedLimits
 import { isSource } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
 import { matchTests, type TestMatch } from '../test-matching.ts';
-import { readText } from '../text.ts';
+import { readProgramText, readText } from '../text.ts';
 
 export const format: ProblemFormat = {
   id: 'bare',
@@ -58,7 +58,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   for (const file of others) {
     if (checkerName.test(file.name) || statementName.test(file.name)) continue;
     if (solutionName.test(file.name) && isSource(file.name)) {
-      const content = await readText(file, findings.list);
+      const content = await readProgramText(file, findings.list);
+      if (content === null) continue;
       programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], []));
     } else findings.warning('file-left-out', sentence('package.fileLeftOut'), file.name);
   }

@@ -15,8 +15,19 @@ const marks = [...lists, 'contest.yaml', 'contest.json'];
 export const format: ProblemFormat = {
   id: 'clics',
   name: 'ICPC contest',
-  detect: async (files) => marks.some((name) => files.get(name)) && placesOf(files).length > 0,
+  detect: async (files) =>
+    marks.some((name) => files.get(name)) && (placesOf(files).length > 0 || (await hasList(files))),
   problems,
+};
+
+/** Lists of other kinds have no ids. */
+const hasList = async (files: PackageFiles): Promise<boolean> => {
+  try {
+    return (await listedIds(files)).length > 0;
+  } catch (error) {
+    if (error instanceof PackageError) return false;
+    throw error;
+  }
 };
 
 interface Place {
@@ -44,8 +55,9 @@ async function problems(files: PackageFiles): Promise<ProblemEntry[]> {
   const positionOf = ({ id }: Place) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
   const places = placesOf(files);
   const there = new Set(places.map(({ id }) => id));
-  // Where none is there the list has names of its own.
-  const missing = listed.some((id) => there.has(id)) ? listed.filter((id) => !there.has(id)) : [];
+  // Where some are there and none of them is listed, the list has names of its own.
+  const isOfThem = there.size === 0 || listed.some((id) => there.has(id));
+  const missing = isOfThem ? listed.filter((id) => !there.has(id)) : [];
   const entries = places
     .toSorted((a, b) => positionOf(a) - positionOf(b))
     .map(({ id, path }): ProblemEntry => ({

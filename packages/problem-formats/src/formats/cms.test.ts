@@ -183,3 +183,30 @@ test('tests of subtasks without points are shown as samples', async () => {
   expect(await casesOf(one)).toEqual(['1-1.in c>d 100/1']);
   expect(findingsOf(one)).toContain('info pretests-left');
 });
+
+test('a task whose tests are still to be made keeps its limits and names them; files for download are samples', async () => {
+  const one = await readOne({
+    'task.yaml': 'name: adder\ntitle: Adder\ntime_limit: 3\nmemory_limit: 64\nn_input: 20\n',
+    'gen/GEN': '1\n# ST: 50\n2\n# ST: 50\n3\n',
+    'att/adder.input0.txt': '1 2\n',
+    'att/adder.output0.txt': '3\n',
+    'sol/solution.py': 'print(3)',
+  });
+  expect(one).toMatchObject({ format: 'cms', timeLimitMs: 3000, memoryLimitMiB: 64, cases: [] });
+  expect(one.examples).toEqual([{ input: '1 2', output: '3' }]);
+  expect(one.findings.find(({ code }) => code === 'generator-only')).toMatchObject({
+    level: 'error',
+    path: 'gen/GEN',
+    sentence: { values: { count: 20 } },
+  });
+  const tps = await readOne({
+    'problem.json': '{"code": "adder", "type": "Batch", "time_limit": 2, "memory_limit": 128}',
+    'gen/data': '@subtask full\ngen 1\n',
+    'subtasks.json': '{"subtasks": {"full": {"index": 0, "score": 100}}}',
+  });
+  expect([tps.timeLimitMs, tps.memoryLimitMiB, findingsOf(tps).includes('error generator-only gen')]).toEqual([
+    2000,
+    128,
+    true,
+  ]);
+});

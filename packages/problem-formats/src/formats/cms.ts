@@ -14,8 +14,11 @@ export const format: ProblemFormat = {
   ),
 };
 
-const isItalian = async (files: PackageFiles): Promise<boolean> =>
-  files.under('input').length > 0 && someYaml(files, /^task\.ya?ml$/, ['name', 'nome_breve', 'time_limit', 'timeout']);
+/** Its tests may be missing, as generators make them. */
+const isItalian = (files: PackageFiles): Promise<boolean> =>
+  someYaml(files, /^task\.ya?ml$/, ['name', 'nome_breve', 'time_limit', 'timeout']);
 
 const isTps = async (files: PackageFiles): Promise<boolean> =>
-  files.under('tests').length > 0 && someJson(files, /^problem\.json$/, ['task_type', 'type', 'code']);
+  (await someJson(files, /^problem\.json$/, ['task_type', 'code'])) ||
+  (['tests', 'gen', 'subtasks'].some((folder) => files.under(folder).length > 0) &&
+    someJson(files, /^problem\.json$/, ['type']));

@@ -153,3 +153,13 @@ test('what cannot be judged here is told', async () => {
     'error no-tests',
   ]);
 });
+
+test('what a case does not name is empty, unless a generator makes it', async () => {
+  const init = 'test_cases:\n- {out: 1.out, points: 5}\n- {in: 2.in, points: 5}\n- {points: 5}\n';
+  const one = await read(init);
+  expect(await casesOf(one)).toEqual(['1.in >b 5/1', '2.in c> 5/2', '3.in > 5/3']);
+  expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
+  expect(findingsOf(await read('test_cases: [{in: gone.in, out: 1.out}]'))).toContain('error missing-input init.yml');
+  const generated = await read(`generator: gen.cpp\n${init}`);
+  expect(await casesOf(generated)).toEqual(['2.in c> 5/1']);
+});

@@ -90,10 +90,13 @@ async function read(files: PackageFiles, file: PackageFile, options: ReadOptions
     { timeMs: numberAt(problem, 'timeLimit'), memoryMiB: numberAt(problem, 'memoryLimit') },
     findings,
   );
+  const stackMiB = numberAt(problem, 'stackLimit') ?? DEFAULT_STACK_MIB;
+  if (stackMiB <= 0)
+    findings.error('limits-missing', sentence('package.notAboveZero', { key: 'stackLimit' }), file.name);
   return {
     ...plainProblem('hoj'),
     ...limits,
-    stackLimitMiB: Math.max(1, Math.round(numberAt(problem, 'stackLimit') ?? DEFAULT_STACK_MIB)),
+    stackLimitMiB: Math.max(1, Math.round(stackMiB)),
     displayId: displayIdOf(textAt(problem, 'problemId') ?? ''),
     statements: inItsLanguage(statement),
     examples: examples.map(({ input, output }) => ({

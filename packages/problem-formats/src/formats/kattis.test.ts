@@ -4,6 +4,7 @@ import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { describe, expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
+import { memoryPackage } from '../test-malformed.ts';
 import { zipOf } from '../test-zip.ts';
 
 const basic = {
@@ -381,8 +382,27 @@ describe('groups of a scored package', () => {
     };
     const bound = await read({ ...validator, ...groups('range: 0 30', 'range: 0 70', 'range: 0 100') }, loose);
     expect([bound.maxScore, ...bound.cases.map(({ score }) => score)]).toEqual([100, 30, 30, 70, 70]);
+    const below = await read({ ...validator, ...groups('range: 0 30', 'range: 0 70') }, loose);
+    expect(below.maxScore).toBe(100);
     const free = await read({ ...validator, ...groups('', '') }, loose);
     expect(free.cases[0]!.score).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  test('a validator that writes score.txt without a word in problem.yaml is bound by a range below secret', async () => {
+    const validator = (source: string) => ({
+      'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom',
+      'data/testdata.yaml': 'grader_flags: sum',
+      'output_validators/v.py': source,
+      'data/secret/main/1.in': '',
+      'data/secret/main/1.ans': '',
+      'data/secret/main/testdata.yaml': 'range: 0 100',
+      'submissions/accepted/a.py': '# @EXPECTED_SCORE@: 74.42',
+    });
+    const without = [...loose, 'data/sample/1.in', 'data/sample/1.ans'];
+    const problem = await read(validator("open(dir + '/score.txt', 'w')"), without);
+    expect([problem.maxScore, ...problem.cases.map(caseLine)]).toEqual([100, 'main-1.in 100 1']);
+    expect(problem.programs[0]?.expectedScore).toBe(74);
+    expect((await read(validator('exit(42)'), without)).cases.map(caseLine)).toEqual(['main-1.in 1 1']);
   });
 
   test('in the draft 2023-07 samples earn nothing, and groups without a score share what is left of a hundred', async () => {
@@ -587,12 +607,35 @@ test('languages are those of the judge by the code of the package', async () => 
   expect(problem.codeTemplates).toEqual({ Java: 'class Solve {}' });
 });
 
-test('a package whose secret folder is empty cannot be judged', async () => {
-  const problem = await read(
-    {},
-    Object.keys(basic).filter((name) => name.startsWith('data/secret/')),
-  );
-  expect(problem.findings).toContainEqual(expect.objectContaining({ level: 'error', code: 'no-tests' }));
+test('a package without secret tests is judged by its samples, and without these not at all', async () => {
+  const secret = Object.keys(basic).filter((name) => name.startsWith('data/secret/'));
+  const levels = ({ findings }: ProblemPackage) =>
+    findings.filter(({ level }) => level !== 'info').map(({ level, code }) => `${level} ${code}`);
+  const problem = await read({ 'data/secret/testdata.yaml': 'grading: default' }, secret);
+  expect([levels(problem), problem.cases.map(caseLine)]).toEqual([['warning samples-only'], ['sample-1.in 0 1']]);
+  const modern = 'problem_format_version: 2025-09\ntype: scoring\nname: x';
+  const scored = await read({ 'problem.yaml': modern }, secret);
+  expect([scored.cases.map(caseLine), scored.maxScore]).toEqual([['sample-1.in 100 1'], 100]);
+  expect(levels(scored)).toEqual(['warning samples-only', 'warning scores-taken']);
+  const none = await read({}, [...secret, 'data/sample/1.in', 'data/sample/1.ans']);
+  expect(levels(none)).toContain('error no-tests');
+});
+
+test('one program that cannot be read is told and left out, the others are there', async () => {
+  const huge = '#'.repeat(9 << 20);
+  const files = {
+    ...basic,
+    'submissions/accepted/a.py': 'print(3)',
+    'submissions/accepted/b.py': huge,
+    'submissions/wrong_answer/c/c.py': huge,
+  };
+  const [problem] = (await readPackage(memoryPackage(files))) as [ProblemPackage];
+  expect(problem.programs.map(({ name }) => name)).toEqual(['submissions/accepted/a.py']);
+  const left = problem.findings.filter(({ path }) => path?.startsWith('submissions/'));
+  expect(left.map(({ level, path }) => `${level} ${path}`)).toEqual([
+    'warning submissions/accepted/b.py',
+    'warning submissions/wrong_answer/c/c.py',
+  ]);
 });
 
 test('in 2025-09 folders below a group are part of it, and constants are put into its settings', async () => {
@@ -610,17 +653,22 @@ test('in 2025-09 folders below a group are part of it, and constants are put int
   expect(problem.cases.map(caseLine)).toEqual(['a-2.in 100 1', 'a-large-1.in 100 1']);
 });
 
-test('a limit that is no number above 0 is left out, not taken for the smallest one', async () => {
+test('a limit that is no number is left out, one of 0 or less is refused', async () => {
   const problem = await read({ 'problem.yaml': 'name: x\nlimits: {memory: -3, time_limit: soon}' });
   expect([problem.memoryLimitMiB, problem.timeLimitMs]).toEqual([2048, null]);
   expect(
     problem.findings
       .filter(({ code, level }) => code === 'limits-missing' && level === 'warning')
       .map(({ sentence }) => sentence.values),
-  ).toEqual([
-    { key: 'limits.time_limit', stated: 'soon' },
-    { key: 'limits.memory', stated: '-3' },
-  ]);
+  ).toEqual([{ key: 'limits.time_limit', stated: 'soon' }]);
+  const refused = problem.findings.filter(({ level }) => level === 'error');
+  expect(refused.map(({ sentence }) => sentence.values)).toEqual([{ key: 'limits.memory' }]);
+  for (const files of [{ '.timelimit': '0' }, { 'domjudge-problem.ini': 'timelimit=-1' }]) {
+    const { findings } = await read(files);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'error', path: Object.keys(files)[0], code: 'limits-missing' }),
+    );
+  }
 });
 
 test('limits beyond what a problem may state are the largest; a factor that is no number above 0 is left out', async () => {

@@ -33,14 +33,18 @@ export const format: ProblemFormat = {
   writers: [icpcWriter, domjudgeWriter],
 };
 
+/** Where no folder tells. */
+const ownKeys = ['name', 'problem_format_version', 'validation', 'limits', 'uuid'];
+
 async function detect(files: PackageFiles): Promise<boolean> {
   if (files.get('domjudge-problem.ini')) return true;
   const descriptor = files.get('problem.yaml');
   if (!descriptor) return false;
   const parts = files.children('');
-  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part))) return false;
-  // Our own packages, and Hydro's, have a problem.yaml too.
   const yaml = parseYaml(await readText(descriptor, []), descriptor.name);
+  const hasParts = ['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part));
+  if (!hasParts && !ownKeys.some((key) => yaml[key] !== undefined)) return false;
+  // Our own packages, and Hydro's, have a problem.yaml too.
   return (
     yaml['verdict'] === undefined &&
     !(yaml['name'] === undefined && (yaml['title'] !== undefined || yaml['pid'] !== undefined))

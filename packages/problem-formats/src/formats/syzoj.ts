@@ -195,7 +195,7 @@ async function readStatement(files: PackageFiles, findings: Findings): Promise<S
   return {
     statements: inItsLanguage(splitStatement(markdown, '')),
     examples,
-    timeMs: numberOf(/时间限制[：:]\s*(\d+)\s*ms/i),
-    memoryMiB: numberOf(/(?:空间|内存)限制[：:]\s*(\d+)\s*Mi?B/i),
+    timeMs: numberOf(/时间限制[：:]\s*(-?\d+)\s*ms/i),
+    memoryMiB: numberOf(/(?:空间|内存)限制[：:]\s*(-?\d+)\s*Mi?B/i),
   };
 }

@@ -22,7 +22,7 @@ import { roundShares } from '../scores.ts';
 import { someText } from '../sniff.ts';
 import { withLinks } from '../statement-text.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
-import { readText } from '../text.ts';
+import { readProgramText, readText } from '../text.ts';
 import { readRequired } from '../uoj/required.ts';
 import { checkerOfTheRest, withToken } from '../uoj/token.ts';
 
@@ -234,7 +234,8 @@ async function standardProgram(
 ): Promise<ProblemPackage['programs']> {
   const standard: PackageFile | undefined = files.get('std.cpp');
   if (!standard) return [];
-  const content = await readText(standard, findings.list);
+  const content = await readProgramText(standard, findings.list);
+  if (content === null) return [];
   return [juryPromise('std.cpp', [{ name: 'std.cpp', content }], ['accepted'], null, includes)];
 }
 

@@ -119,7 +119,8 @@ function timeLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'time_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
   if (!(value > 0 && Number.isFinite(value * 1000))) {
-    findings.warning('limits-missing', sentence('package.timeLimitTaken'));
+    if (value <= 0) findings.error('limits-missing', sentence('package.timeLimitTooSmall'));
+    else findings.warning('limits-missing', sentence('package.timeLimitTaken'));
     return 1000;
   }
   const seconds = element!.attributes['unit']?.toLowerCase() !== 'ms';
@@ -130,7 +131,8 @@ function memoryLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'memory_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
   if (!(value > 0 && Number.isFinite(value * 1000))) {
-    findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
+    if (value <= 0) findings.error('limits-missing', sentence('package.memoryLimitTooSmall'));
+    else findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
     return 256;
   }
   const kilobytes = element!.attributes['unit']?.toLowerCase() === 'kb';

@@ -13,7 +13,7 @@ import { displayIdOf, juryPromise, packageCases, plainProblem, statedLimits } fr
 import { isSource } from '../programs.ts';
 import { joinedLines } from '../line-breaks.ts';
 import { editorialIn, plainText } from '../statement-text.ts';
-import { readText } from '../text.ts';
+import { readProgramText, readText } from '../text.ts';
 import { findCases } from './cases.ts';
 import { extraFiles } from './extra-files.ts';
 import { readJudging, readValidator } from './judging.ts';
@@ -161,7 +161,8 @@ async function readEditorial(files: PackageFiles, findings: Findings): Promise<P
 async function readPrograms(files: PackageFiles, findings: Findings): Promise<PackageProgram[]> {
   const programs: PackageProgram[] = [];
   for (const file of files.under('std').filter(({ name }) => isSource(name))) {
-    const content = await readText(file, findings.list);
+    const content = await readProgramText(file, findings.list);
+    if (content === null) continue;
     const expected = expectedOfComment(content).verdicts ?? ['accepted'];
     programs.push(juryPromise(file.name, [{ name: base(file), content }], expected));
   }

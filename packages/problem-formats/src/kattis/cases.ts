@@ -41,7 +41,8 @@ export async function readCases(
   const sharesOut = isDraft && !groupsOf(groups).some(({ settings }) => settings.acceptScoreStated);
   const root = modern || sharesOut ? withModernDefaults(sharesOut ? withShares(groups) : groups) : groups;
   const { validatorScores } = metadata;
-  const scores = { validatorScores, samplesEarn: !isDraft };
+  const validatorMayScore = metadata.scored && metadata.customValidator && (await writesScores(files));
+  const scores = { validatorScores, validatorMayScore, samplesEarn: !isDraft };
   const facts: ScoringFacts = {
     points: modern || sharesOut ? 'modern' : await pointsOf(files, root, scores, findings),
     ...scores,
@@ -55,10 +56,14 @@ export async function readCases(
         groupNeeds: undefined,
       };
   const found: PackageCase[] = [];
-  for (const scored of plan.cases) found.push(await readCase(files, scored, metadata, findings));
+  // Samples without points are all that there is: they are judged, and get points as tests without any do.
+  const judged = plan.cases.length > 0 || files.under('data/secret').some(isInput) ? plan.cases : unscored(root);
+  for (const scored of judged) found.push(await readCase(files, scored, metadata, findings));
   const cases = await asJudged(found, options, findings);
-  if (!files.under('data/secret').some(({ name }) => name.endsWith('.in')))
-    findings.error('no-tests', sentence('package.noSecretTests'));
+  if (!files.under('data/secret').some(isInput)) {
+    if (cases.length > 0) findings.warning('samples-only', sentence('package.samplesOnly'));
+    else findings.error('no-tests', sentence('package.noSecretTests'));
+  }
   reportOrphans(files, findings);
   reportUnusedKinds(files, findings);
   return {
@@ -72,11 +77,22 @@ export async function readCases(
   };
 }
 
+const LARGEST_VALIDATOR_BYTES = 1 << 20;
+
+const isInput = ({ name }: { name: string }): boolean => name.endsWith('.in');
+
 const secretOf = (root: TestGroup): TestGroup => root.groups.find(({ path }) => path === 'data/secret') ?? root;
 
 function scoreCap(root: TestGroup, factor: number): number | null {
-  const range = secretOf(root).settings.rangeMax ?? root.settings.rangeMax;
+  const range = secretOf(root).settings.rangeMax ?? root.settings.rangeMax ?? rangeOfGroups(secretOf(root));
   return range === null ? null : Math.round(range * factor);
+}
+
+/** What groups of a sum may earn together; null: not each of them states a `range`. */
+function rangeOfGroups({ cases, groups, settings }: TestGroup): number | null {
+  const ranges = groups.map((group) => (group.settings.rangeStated ? group.settings.rangeMax : rangeOfGroups(group)));
+  if (settings.aggregation !== 'sum' || cases.length > 0 || ranges.length === 0 || ranges.includes(null)) return null;
+  return ranges.reduce<number>((sum, range) => sum + (range ?? 0), 0);
 }
 
 /**
@@ -110,6 +126,15 @@ const groupsOf = (group: TestGroup): TestGroup[] => [group, ...group.groups.flat
 
 function exceedsItsRange({ cases, settings: { aggregation, acceptScore, rangeMax } }: TestGroup): boolean {
   return aggregation === 'sum' && rangeMax !== null && acceptScore <= rangeMax && acceptScore * cases.length > rangeMax;
+}
+
+/** Validators of many packages do so without saying it in `problem.yaml`. */
+async function writesScores(files: PackageFiles): Promise<boolean> {
+  const programs = ['output_validator', 'output_validators'].flatMap((folder) => files.under(folder));
+  for (const file of programs.filter(({ name, bytes }) => isSource(name) && bytes <= LARGEST_VALIDATOR_BYTES)) {
+    if (/\bscore\.txt\b/.test(await readText(file, []))) return true;
+  }
+  return false;
 }
 
 async function scoreOfAccepted(files: PackageFiles): Promise<number | null> {

@@ -21,6 +21,8 @@ export interface GroupSettings {
   acceptScoreStated: boolean;
   /** The most points that this group can give, from `range` of the legacy formats; null = not stated, or no bound. */
   rangeMax: number | null;
+  /** The range is of this group and not of one above. */
+  rangeStated: boolean;
   ignoreSample: boolean;
   validatorFlags: string[] | null;
   /** Groups that must be passed before this one counts, as `sample` or `secret/group1`. */
@@ -38,14 +40,18 @@ export interface TestGroup {
   groups: TestGroup[];
 }
 
+/** What a passed case earns where nothing is stated. */
+export const USUAL_ACCEPT_SCORE = 1;
+
 const rootSettings: GroupSettings = {
   stopAtFirstFailure: true,
   aggregation: 'sum',
   aggregationStated: false,
   maxScore: null,
-  acceptScore: 1,
+  acceptScore: USUAL_ACCEPT_SCORE,
   acceptScoreStated: false,
   rangeMax: null,
+  rangeStated: false,
   ignoreSample: false,
   validatorFlags: null,
   requirePass: [],
@@ -119,7 +125,8 @@ export async function readGroups(
       for (const name of children.filter((child) => isGroupFolder(files, path, child)))
         groups.push(await readGroup(`${path}/${name}`, settings));
     }
-    if (file && path !== 'data' && path !== 'data/sample' && cases.length === 0 && groups.length === 0)
+    // That there are only samples is told elsewhere.
+    if (file && !['data', 'data/sample', 'data/secret'].includes(path) && cases.length === 0 && groups.length === 0)
       findings.error('no-tests', sentence('package.groupEmpty'), file.name);
     return { path, settings, cases, groups };
   }
@@ -154,6 +161,7 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
   if (maxScore === 'unbounded') findings.error('unsupported-type', sentence('package.scoreUnbounded'), path);
   if (textAt(yaml, 'grading') === 'custom') findings.error('unsupported-type', sentence('package.graderProgram'), path);
   const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
+  const ownRange = rangeMaxOf(textAt(yaml, 'range'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
     stopAtFirstFailure:
@@ -164,7 +172,8 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
     maxScore: maxScore === 'unbounded' ? null : scoreOf('max_score', maxScore, path, findings),
     acceptScore: acceptScore ?? inherited.acceptScore,
     acceptScoreStated: acceptScore !== null,
-    rangeMax: rangeMaxOf(textAt(yaml, 'range'), path, findings) ?? inherited.rangeMax,
+    rangeMax: ownRange ?? inherited.rangeMax,
+    rangeStated: ownRange !== null,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
     requirePass: [...inherited.requirePass, ...wordsAt(yaml, 'require_pass')],
     inputFlags: inputFlagsOf(yaml) ?? inherited.inputFlags,

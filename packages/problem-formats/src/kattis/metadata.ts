@@ -214,8 +214,9 @@ async function statedTimeLimit(
   findings: Findings,
 ): Promise<number | null> {
   const file = files.get('.timelimit');
-  const ofFile = file ? positive(await readText(file, findings.list)) : null;
-  const stated = positiveAt(limits, 'time_limit', findings) ?? positive(ini['timelimit']);
+  const ofFile = file ? positive(await readText(file, findings.list), '.timelimit', findings) : null;
+  const stated =
+    positiveAt(limits, 'time_limit', findings) ?? positive(ini['timelimit'], 'domjudge-problem.ini', findings);
   if (stated !== null && ofFile !== null && stated !== ofFile)
     findings.warning(
       'limits-differ',
@@ -234,12 +235,17 @@ function statedPasses(limits: YamlMap, findings: Findings): number {
   return passes;
 }
 
+/** The others are factors and counts. */
+const limitKeys = new Set(['time_limit', 'memory']);
+
 /** Null when it is absent, and with a finding when it is no number above 0. */
 function positiveAt(limits: YamlMap, key: string, findings: Findings): number | null {
   const value = numberAt(limits, key);
   if (value !== null && value > 0) return value;
   const stated = textAt(limits, key);
-  if (stated !== null)
+  if (value !== null && value <= 0 && limitKeys.has(key))
+    findings.error('limits-missing', sentence('package.notAboveZero', { key: `limits.${key}` }), 'problem.yaml');
+  else if (stated !== null)
     findings.warning(
       'limits-missing',
       sentence('package.limitUnreadable', { key: `limits.${key}`, stated }),
@@ -248,8 +254,9 @@ function positiveAt(limits: YamlMap, key: string, findings: Findings): number | 
   return null;
 }
 
-function positive(text: string | undefined): number | null {
+function positive(text: string | undefined, path: string, findings: Findings): number | null {
   const value = Number.parseFloat(text ?? '');
+  if (value <= 0) findings.error('limits-missing', sentence('package.timeLimitTooSmall'), path);
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 

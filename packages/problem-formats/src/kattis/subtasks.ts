@@ -4,7 +4,7 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import { roundShares } from '../scores.ts';
 import { type SubtaskUnit, numberedUnits, totalOf } from '../subtask-units.ts';
-import type { TestGroup } from './groups.ts';
+import { type TestGroup, USUAL_ACCEPT_SCORE } from './groups.ts';
 
 export interface ScoredCase {
   /** Path without ending, e.g. `data/secret/group1/01`. */
@@ -32,6 +32,8 @@ export interface ScoringFacts {
   points: Points;
   /** The output validator says in `score.txt` what a case earns; `accept_score` is then no bound. */
   validatorScores: boolean;
+  /** The output validator writes such a file though nothing in `problem.yaml` says so; it counts where a `range` does. */
+  validatorMayScore: boolean;
   /** Legacy: samples have points as other cases have; false: only where they state some. */
   samplesEarn: boolean;
 }
@@ -116,8 +118,12 @@ function leafUnit(group: TestGroup, facts: ScoringFacts, findings: Findings): Un
   return { kind: aggregation === 'avg' ? 'avg' : 'min', cases, scores: cases.map(() => score) };
 }
 
-const scoreOfCase = ({ settings }: TestGroup, { validatorScores }: ScoringFacts): number =>
-  validatorScores ? (settings.rangeMax ?? UNBOUNDED_SCORE) : settings.acceptScore;
+function scoreOfCase({ settings }: TestGroup, facts: ScoringFacts): number {
+  const { rangeMax, acceptScore } = settings;
+  const isScored =
+    facts.validatorScores || (facts.validatorMayScore && rangeMax !== null && acceptScore === USUAL_ACCEPT_SCORE);
+  return isScored ? (rangeMax ?? UNBOUNDED_SCORE) : acceptScore;
+}
 
 /** All groups below must pass: one subtask of all their cases, worth the least of their scores. */
 function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit {

@@ -7,7 +7,7 @@ import { comparesLines, type Judging, juryProgram, namedChecker } from '../jury.
 import { judgeLanguage } from '../language-names.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { juryPromise } from '../problem-parts.ts';
-import { readText } from '../text.ts';
+import { readText, unreadableProgram } from '../text.ts';
 import { elementAt, elementsAt, type XmlElement } from '../xml.ts';
 import { checkedInteractor, writesForChecker } from './checked-interactor.ts';
 import { ownValue } from '../own-value.ts';
@@ -124,9 +124,13 @@ export class PolygonPrograms {
   async solutions(scored: boolean, includes: Includes): Promise<PackageProgram[]> {
     const programs: PackageProgram[] = [];
     for (const element of elementsAt(this.#problem, 'assets', 'solutions', 'solution')) {
-      const read = await this.#source(element);
+      const name = elementAt(element, 'source')?.attributes['path'] ?? 'solution';
+      const read = await this.#source(element).catch((error: unknown) => unreadableProgram(name, error));
+      if (read && 'sentence' in read) {
+        this.#findings.list.push(read);
+        continue;
+      }
       if (!read) {
-        const name = elementAt(element, 'source')?.attributes['path'] ?? 'solution';
         this.#findings.warning('solution-not-imported', sentence('package.fileMissing', { path: name }), 'problem.xml');
         continue;
       }
@@ -135,10 +139,16 @@ export class PolygonPrograms {
       if (language === null)
         this.#findings.info('language-unknown', sentence('package.languageUnknown', { code: read.type }), read.path);
       const expected = expectedOf(tag, scored);
-      const name = read.path.split('/').at(-1)!;
-      const headers = Object.entries(read.extraFiles).map(([own, content]) => ({ name: own, content }));
+      const own = read.path.split('/').at(-1)!;
+      const headers = Object.entries(read.extraFiles).map(([header, content]) => ({ name: header, content }));
       const known = language === null ? null : newer(language);
-      const program = juryPromise(read.path, [{ name, content: read.source }, ...headers], expected, known, includes);
+      const program = juryPromise(
+        read.path,
+        [{ name: own, content: read.source }, ...headers],
+        expected,
+        known,
+        includes,
+      );
       programs.push({ ...program, language: known });
     }
     return programs;

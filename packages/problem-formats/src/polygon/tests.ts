@@ -49,9 +49,10 @@ export function readTests(files: PackageFiles, judging: XmlElement, findings: Fi
     findings.error('generator-only', sentence('package.testsGenerated', { count: generated.length }), generated[0]!);
   const groups = testset ? elementsAt(testset, 'groups', 'group') : [];
   const scored = elements.some(({ attributes }) => attributes['points'] !== undefined) || groups.some(hasPoints);
+  const memory = numberIn(text('memory-limit'));
   const limits = {
     timeMs: numberIn(text('time-limit')),
-    memoryMiB: (numberIn(text('memory-limit')) ?? 0) / BYTES_PER_MIB || null,
+    memoryMiB: memory === null ? null : memory / BYTES_PER_MIB,
   };
   if (!scored) {
     const cases = tests.map(({ input, answer }) => ({ input, answer, score: 0, group: 1 }));
