@@ -663,11 +663,12 @@ test('a limit that is no number is left out, one of 0 or less is refused', async
   ).toEqual([{ key: 'limits.time_limit', stated: 'soon' }]);
   const refused = problem.findings.filter(({ level }) => level === 'error');
   expect(refused.map(({ sentence }) => sentence.values)).toEqual([{ key: 'limits.memory' }]);
-  for (const files of [{ '.timelimit': '0' }, { 'domjudge-problem.ini': 'timelimit=-1' }]) {
-    const { findings } = await read(files);
-    expect(findings).toContainEqual(
-      expect.objectContaining({ level: 'error', path: Object.keys(files)[0], code: 'limits-missing' }),
-    );
+  for (const [path, text] of [
+    ['.timelimit', '0'],
+    ['domjudge-problem.ini', 'timelimit=-1'],
+  ] as const) {
+    const { findings } = await read({ [path]: text });
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'error', path, code: 'limits-missing' }));
   }
 });
 
