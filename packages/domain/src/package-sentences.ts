@@ -206,6 +206,8 @@ export interface PackageSentences {
   'package.juryNotWritten': { dialect: string };
   'package.notExported': null;
   'package.testlibNeeded': null;
+  'package.communication': null;
+  'package.hundredForAll': { total: number };
   'package.samplesJudged': { count: number };
   'package.statementChanged': { part: string };
 }

@@ -13,6 +13,7 @@ import { memoryFile } from './package-files.ts';
 import { type ToWrite, writtenAlone } from './package-writer.ts';
 import { plainProblem } from './problem-parts.ts';
 import { allFormats } from './registry.gen.ts';
+import { roundShares } from './scores.ts';
 
 /** Numbers from 0 below 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -141,6 +142,15 @@ const scoringOf = ({ scored, caseMode, cases }: Shown) => ({
   cases: cases.map((one) => ({ ...one, group: scored && caseMode !== 'default' ? one.group : 1 })),
 });
 
+/** Points of a subtask as those of its cases. */
+function sharedOut({ caseMode, cases }: Pick<Shown, 'caseMode' | 'cases'>) {
+  const groups = Map.groupBy(cases, (one) => (caseMode === 'default' ? one : one.group));
+  return [...groups.values()].flatMap((members) => {
+    const shares = roundShares(members.map(({ score }) => score / members.length));
+    return members.map((one, index) => ({ ...one, score: shares[index]!, group: 1 }));
+  });
+}
+
 // What each holds of `shown`.
 const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
   verdict: ({
@@ -172,7 +182,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     programs,
     cases: scored ? cases.map((one) => ({ ...one, group: 0 })) : cases,
   }),
-  qduoj: ({ displayId, statements, examples, tags, timeLimitMs, memoryLimitMiB, scored, cases, programs }) => ({
+  qduoj: ({ displayId, statements, examples, tags, timeLimitMs, memoryLimitMiB, scored, programs, ...one }) => ({
     displayId,
     statements,
     examples,
@@ -181,7 +191,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
     memoryLimitMiB,
     scored,
     programs,
-    cases: cases.map((one) => ({ ...one, group: 1 })),
+    cases: sharedOut(one),
   }),
   hydro: ({
     solution,

@@ -279,6 +279,40 @@ test.each([hojWriter, hydroWriter, fpsWriter, polygonWriter])(
   },
 );
 
+test('QDUOJ: points of a subtask are shared out, and nothing is blank or worth nothing', async () => {
+  const cases = [9, 9, 0].map((score, index) => ({ ...problem.cases[0]!, score, group: index < 2 ? 1 : 2 }));
+  const codeTemplates = { 'C++': '//TEMPLATE BEGIN\nint f();\n//TEMPLATE END\n', Python3: 'def f(): pass' };
+  const examples = [{ input: '', output: '1' }];
+  const one = {
+    ...problem,
+    displayId: null,
+    scored: true,
+    caseMode: 'subtask_lowest' as const,
+    cases,
+    codeTemplates,
+    examples,
+  };
+  const findings = new Findings();
+  const files = await openUpload('a.zip', await writtenAlone(qduojWriter, one, findings));
+  const json = JSON.parse(String(await files.get('problem.json')!.read())) as {
+    test_case_score: { score: number }[];
+    display_id: string;
+    template: object;
+    samples: object[];
+  };
+  expect(json.test_case_score.map(({ score }) => score)).toEqual([4, 5]);
+  expect(told(findings, 'cases without points')).toEqual(['1']);
+  expect(json.display_id).toBe('problem');
+  expect(json.template).toEqual({
+    'C++': { prepend: '//', template: 'int f();', append: '//' },
+    Python3: { prepend: '#', template: 'def f(): pass', append: '#' },
+  });
+  expect(json.samples).toEqual([{ input: '\n', output: '1' }]);
+  const [again] = await readPackage(files);
+  expect(again!.examples).toEqual(examples);
+  expect(again!.findings.filter(({ code }) => code === 'prepend-kept')).toEqual([]);
+});
+
 test('what is in a file twice is written once and told', async () => {
   const findings = new Findings();
   const jury = { ...withChecker.jury!, extraFiles: { 'parts.h': 'a' } };

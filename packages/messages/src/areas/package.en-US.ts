@@ -244,6 +244,10 @@ export default {
     `The format has no place for a checker of the kind ${dialect}; the default comparison is written`,
   'package.notExported': 'The problem is gone, or you may not edit it any more; the file is without it',
   'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
+  'package.communication':
+    'This is a communication task: several processes of a contestant talk to a manager. Such tasks can’t be judged yet',
+  'package.hundredForAll': ({ total }) =>
+    `The points of the tests add up to ${total}; UOJ gives 100 when all are passed, and so it is here`,
   'package.samplesJudged': ({ count }) =>
     `The format judges every sample; ${count} that are no tests here become tests`,
   'package.statementChanged': ({ part }) => `The statement (${part}) has markup that the format writes in another way`,

@@ -217,6 +217,8 @@ export default {
   'package.juryNotWritten': ({ dialect }) => `该格式无法保存 ${dialect} 类型的检查器，写入的是默认比较方式`,
   'package.notExported': '题目已不存在，或您已无权编辑；文件中没有这道题',
   'package.testlibNeeded': '程序使用 testlib；若评测系统没有 testlib.h，请把它放在旁边',
+  'package.communication': '这是通信题：选手的多个进程与管理程序通信，目前还不能评测',
+  'package.hundredForAll': ({ total }) => `各测试点分数之和为 ${total}；UOJ 在全部通过时给 100 分，此处同样处理`,
   'package.samplesJudged': ({ count }) => `该格式会评测所有样例；这里不是测试点的 ${count} 个样例将成为测试点`,
   'package.statementChanged': ({ part }) => `题面（${part}）中有该格式会以其他方式书写的标记`,
 } satisfies SentenceTexts<PackageSentences>;

@@ -94,7 +94,7 @@ function reportSettings(task: YamlMap, files: PackageFiles, findings: Findings):
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'task.yaml');
   }
   if (files.files.some(({ name }) => /^(check|cor)\/manager(\.\w+)?$/.test(name)))
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'communication' }), 'check/manager');
+    findings.error('unsupported-type', sentence('package.communication'), 'check/manager');
 }
 
 /** By their numbers from 0. */

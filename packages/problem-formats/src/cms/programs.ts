@@ -6,7 +6,7 @@ import type { Findings } from '../findings.ts';
 import { comparesLines, type Judging, juryProgram } from '../jury.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { juryPromise } from '../problem-parts.ts';
-import { isSource } from '../programs.ts';
+import { isSource, publicClassOf } from '../programs.ts';
 import { readProgramText, readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
 
@@ -56,6 +56,12 @@ const includeFolders: Record<string, string> = {
   pas: 'pascal',
 };
 
+/** CMS compiles each file under the name of its task; the compiler of Java wants that of the public class. */
+const ownName = (name: string, content: string): string => {
+  const publicClass = name.endsWith('.java') ? publicClassOf(content) : null;
+  return publicClass === null ? name : `${publicClass}.java`;
+};
+
 /** Graders and headers, which are compiled with every contestant's program. */
 export async function readGraders(
   files: PackageFiles,
@@ -64,10 +70,11 @@ export async function readGraders(
 ): Promise<Pick<ProblemPackage, 'includes'>> {
   const includes: NonNullable<ProblemPackage['includes']> = {};
   for (const file of files.files.filter(({ name }) => names(name))) {
-    const name = file.name.split('/').at(-1)!;
-    const folder = ownValue(includeFolders, name.slice(name.lastIndexOf('.') + 1));
+    const stated = file.name.split('/').at(-1)!;
+    const folder = ownValue(includeFolders, stated.slice(stated.lastIndexOf('.') + 1));
     if (folder === undefined) continue;
     const content = await readText(file, findings.list);
+    const name = ownName(stated, content);
     for (const one of name.endsWith('.h') ? ['cpp', 'c'] : [folder])
       includes[one] = { ...includes[one], [name]: content };
   }
@@ -90,7 +97,15 @@ export async function readSolutions(
     const content = await readProgramText(file, findings.list);
     if (content === null) continue;
     const promise = expectedOfComment(content).verdicts ?? expected(file);
-    programs.push(juryPromise(file.name, [{ name: file.name.split('/').at(-1)!, content }], promise, null, includes));
+    programs.push(
+      juryPromise(
+        file.name,
+        [{ name: ownName(file.name.split('/').at(-1)!, content), content }],
+        promise,
+        null,
+        includes,
+      ),
+    );
   }
   return programs;
 }

@@ -38,7 +38,11 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
   const json = parseJson(await readText(files.get('problem.json')!, findings.list), 'problem.json', findings);
   const type = textAt(json, 'task_type') ?? textAt(json, 'type') ?? 'Batch';
   if (type !== 'Batch' && type !== 'OutputOnly')
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.json');
+    findings.error(
+      'unsupported-type',
+      type === 'Communication' ? sentence('package.communication') : sentence('package.typeUnsupported', { type }),
+      'problem.json',
+    );
   const tests = testsOf(files, type === 'OutputOnly', findings);
   const subtasks = await subtasksOf(files, findings);
   if (tests.size === 0 && files.under('gen').length > 0)

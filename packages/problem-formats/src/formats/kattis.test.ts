@@ -723,6 +723,13 @@ test('DOMjudge: values over several lines, keys of a contest, statements as HTML
   expect(problem.findings.map(({ level, code, path }) => `${level} ${code} ${path}`)).toEqual(
     expect.arrayContaining(['info setting-ignored domjudge-problem.ini', 'error checker-missing domjudge-problem.ini']),
   );
+  const validator = { 'output_validators/cmp/v.cpp': 'int main() { return 42; }' };
+  const alone = ['problem_statement/problem.en.tex', 'problem.yaml'];
+  const own = await read({ ...files, ...validator }, alone);
+  expect(own).toMatchObject({ judgeMode: 'spj', jury: { dialect: 'kattis', source: 'int main() { return 42; }' } });
+  expect(own.findings.filter(({ level }) => level === 'error')).toEqual([]);
+  const run = { ...files, ...validator, 'domjudge-problem.ini': "timelimit=2\nspecial_run='cmp'\n" };
+  expect(await read(run, alone)).toMatchObject({ judgeMode: 'interactive' });
   const text = await read({ 'problem.txt': 'a  b\n' }, ['problem_statement/problem.en.tex']);
   expect(text.statements['en-US']!.description).toBe('```\na  b\n```');
 });

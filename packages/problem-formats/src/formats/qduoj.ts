@@ -150,11 +150,8 @@ function readTemplates(json: YamlMap, findings: Findings): Record<string, string
       findings.warning('language-unknown', sentence('package.languageUnknown', { code: stated }));
       continue;
     }
-    const [prepend, template, append] = [
-      rawText(parts, 'prepend'),
-      rawText(parts, 'template'),
-      rawText(parts, 'append'),
-    ];
+    const part = (name: string) => rawText(parts, name).replace(/^(?:\/\/|#)$/, '');
+    const [prepend, template, append] = [part('prepend'), part('template'), part('append')];
     for (const [element, text] of Object.entries({ prepend, append })) {
       if (text.trim() !== '') findings.warning('prepend-kept', sentence('package.hiddenCode', { element, language }));
     }

@@ -28,13 +28,30 @@ test('points of each test, largest limits, a built-in checker, the standard prog
     memoryLimitMiB: 128,
     scored: true,
     caseMode: 'default',
-    maxScore: 115,
+    maxScore: 100,
     judgeMode: 'spj',
     programs: [{ name: 'std.cpp', expected: ['accepted'] }],
     inputValidators: [{ name: 'val.cpp', validExitCode: 0 }],
   });
   expect(await casesOf(one)).toEqual(['a1.in i1>o1 25/1', 'a2.in i2>o2 25/1', 'a3.in i3>o3 25/1', 'a4.in i4>o4 40/1']);
-  expect(findingsOf(one)).toEqual(['warning statement-missing', 'warning per-test-limits-flattened problem.conf']);
+  expect(findingsOf(one).toSorted()).toEqual([
+    'info points-adjusted problem.conf',
+    'warning per-test-limits-flattened problem.conf',
+    'warning statement-missing',
+  ]);
+});
+
+// oxfmt-ignore
+test.each([
+  // points that are stated                                             those of the cases
+  ['n_tests 3\n',                                                        [33, 33, 34]],
+  ['n_tests 3\npoint_score_1 10\npoint_score_2 10\npoint_score_3 10\n',   [33, 33, 34]],
+  ['n_tests 3\nn_subtasks 3\nsubtask_end_1 1\nsubtask_end_2 2\n',        [33, 33, 34]],
+  ['n_tests 3\nn_subtasks 1\nsubtask_score_1 60\n',                      [100, 100, 100]],
+  ['n_tests 3\nsubmit_answer on\n',                                      [33, 33, 33]],
+] as const)('100 points when all tests are passed, but where outputs are handed in: %s', async (conf, scores) => {
+  const one = await read(`use_builtin_checker wcmp\n${conf}`);
+  expect(one.cases.map(({ score }) => score)).toEqual(scores);
 });
 
 test('subtasks are all or nothing or sums; samples are among the extra tests', async () => {

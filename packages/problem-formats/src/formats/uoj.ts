@@ -56,7 +56,8 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const extra = testsOf(files, conf, 'ex_', conf.number('n_ex_tests') ?? 0, findings);
   const samples = extra.slice(0, Math.max(0, conf.number('n_sample_tests') ?? 0));
   if (extra.length > 0) findings.warning('extra-tests', sentence('package.extraTests', { count: extra.length }));
-  const { cases: found, caseMode, groupNeeds } = numberedUnits(unitsOf(tests, conf, findings), findings);
+  const units = wholeAtHundred(unitsOf(tests, conf, findings), conf, findings);
+  const { cases: found, caseMode, groupNeeds } = numberedUnits(units, findings);
   const withFiles = found.map(({ of: { answer, ...of }, score, group }) => {
     const compared = answer && isInAnswers ? withToken(answer, token) : answer;
     return { ...of, answer: compared, score, group };
@@ -80,7 +81,10 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     caseMode,
     groupNeeds,
     cases,
-    maxScore: fullScore(true, caseMode, cases),
+    maxScore:
+      conf.get('submit_answer') === 'on'
+        ? fullScore(true, caseMode, cases)
+        : Math.min(FULL, fullScore(true, caseMode, cases)),
     programs: await standardProgram(files, required.includes ?? {}, findings),
     ...(validator ? { inputValidators: [await validatorOf(validator, findings)] } : {}),
     findings: findings.list,
@@ -200,6 +204,28 @@ function unitsOf(tests: Files[], conf: Conf, findings: Findings): SubtaskUnit<Fi
   }
   return units.filter(({ cases }) => cases.length > 0);
 }
+
+const FULL = 100;
+
+/** UOJ gives 100 points when every test is passed, whatever they add up to; not where outputs are handed in. */
+function wholeAtHundred(units: SubtaskUnit<Files>[], conf: Conf, findings: Findings): SubtaskUnit<Files>[] {
+  const totalOf = ({ kind, scores }: SubtaskUnit<Files>) =>
+    kind === 'sum' ? scores.reduce((sum, score) => sum + score, 0) : (scores[0] ?? 0);
+  const missing = FULL - units.reduce((sum, unit) => sum + totalOf(unit), 0);
+  const last = units.at(-1);
+  if (missing === 0 || !last || conf.get('submit_answer') === 'on') return units;
+  findings.info('points-adjusted', sentence('package.hundredForAll', { total: FULL - missing }), 'problem.conf');
+  if (missing < 0) return units;
+  const isOne = last.kind === 'sum';
+  const scores = last.scores.map((score, index) =>
+    isOne ? score + sharesOf(missing, last.scores.length)[index]! : score + missing,
+  );
+  return [...units.slice(0, -1), { ...last, scores }];
+}
+
+/** As even as whole numbers are, the later ones larger. */
+const sharesOf = (points: number, count: number): number[] =>
+  roundShares(Array.from({ length: count }, () => points / count));
 
 /** `subtask_dependence_N` is a number, or `many` with one of `subtask_dependence_N_1`, `_2` and so on for each. */
 function needsOf(conf: Conf, number: number): string[] {

@@ -34,12 +34,16 @@ export async function readIni(files: PackageFiles, findings: Findings): Promise<
     values[key.toLowerCase()] = isQuoted(value) ? value.slice(1, -1) : value;
   }
   for (const [key, value] of Object.entries(values)) {
-    if ((key === 'special_run' || key === 'special_compare') && value !== '')
+    if ((key === 'special_run' || key === 'special_compare') && value !== '' && !hasValidator(files))
       findings.error('checker-missing', sentence('package.serverProgram', { name: value }), path);
     else if (!followed.has(key) && !ownValue(usual, key)?.test(value))
       findings.info('setting-ignored', sentence('package.settingIgnored', { key, value }), path);
   }
   return values;
 }
+
+/** The program of the package goes before that of the server, which its export names as well. */
+export const hasValidator = (files: PackageFiles): boolean =>
+  ['output_validator', 'output_validators'].some((folder) => files.under(folder).length > 0);
 
 const isQuoted = (value: string): boolean => value.length > 1 && /^["']/.test(value) && value.endsWith(value[0]!);

@@ -15,7 +15,7 @@ import {
 } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { readIni } from './domjudge-ini.ts';
+import { hasValidator, readIni } from './domjudge-ini.ts';
 import { readText } from '../text.ts';
 import { ownValue } from '../own-value.ts';
 
@@ -117,9 +117,8 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const types = legacy ? [...wordsAt(yaml, 'validation'), ...wordsAt(yaml, 'type')] : wordsAt(yaml, 'type');
   const limits = mapAt(yaml, 'limits');
   reportLimits(limits, findings);
-  const customValidator = legacy
-    ? types.includes('custom')
-    : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;
+  const isNamed = (key: string) => (ini[key] ?? '') !== '' && hasValidator(files);
+  const customValidator = legacy ? types.includes('custom') || isNamed('special_compare') : hasValidator(files);
   if (flagAt(yaml, 'allow_file_writing'))
     findings.info('file-writing', sentence('package.fileWriting'), 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
@@ -128,7 +127,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     version,
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
-    interactive: types.includes('interactive'),
+    interactive: types.includes('interactive') || isNamed('special_run'),
     submitAnswer: types.includes('submit-answer'),
     passes: types.includes('multi-pass') ? statedPasses(limits, findings) : null,
     validatorScores: legacy

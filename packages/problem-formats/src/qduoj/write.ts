@@ -1,8 +1,9 @@
 /** Writes a problem as QDUOJ exports one. */
-import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { partsOfTemplate } from '../code-templates.ts';
 import type { Findings } from '../findings.ts';
 import { judgeLanguage } from '../language-names.ts';
+import { roundShares } from '../scores.ts';
 import { hardBreaks } from '../line-breaks.ts';
 import {
   isSoleAnswer,
@@ -43,7 +44,7 @@ const heldJury: HeldJury = {
   passes: [],
 };
 
-async function* filesOf({ problem: whole, findings, number }: ToWrite): AsyncGenerator<ZipFile> {
+async function* filesOf({ problem: whole, findings, name, number }: ToWrite): AsyncGenerator<ZipFile> {
   const problem = withHeldJury(whole, heldJury, findings);
   const statement = await withEmbeddedPictures(onlyStatement(problem, findings), problem, findings);
   const markdown = (value: string) => ({ format: 'markdown', value: hardBreaks(value) });
@@ -63,22 +64,23 @@ async function* filesOf({ problem: whole, findings, number }: ToWrite): AsyncGen
     ],
     findings,
   );
+  const tests = testsOf(problem, findings);
   const json = {
-    display_id: problem.displayId ?? '',
+    display_id: problem.displayId ?? name,
     title: statement.title,
     description: markdown(statement.description),
     input_description: markdown(statement.input),
     output_description: markdown(statement.output),
     hint: markdown(statement.hint),
     tags: problem.tags,
-    test_case_score: numberedNames(problem).map(({ testCase, inputName, answerName }) => ({
-      score: problem.scored ? testCase.score : 100,
+    test_case_score: tests.map(({ testCase, inputName, answerName, score }) => ({
+      score,
       input_name: inputName,
       output_name: testCase.answer === null ? '-' : answerName,
     })),
     time_limit: statedTimeMs(problem, findings),
     memory_limit: problem.memoryLimitMiB,
-    samples: problem.examples,
+    samples: problem.examples.map(({ input, output }) => ({ input: input || '\n', output: output || '\n' })),
     template: templatesOf(problem, findings),
     spj: isSpj ? { language: languageOf(problem.jury!.language) ?? 'C++', code: problem.jury!.source } : null,
     rule_type: problem.scored ? 'OI' : 'ACM',
@@ -87,16 +89,37 @@ async function* filesOf({ problem: whole, findings, number }: ToWrite): AsyncGen
     ...(problem.fileIo ? { io_mode: { io_mode: 'File IO', ...problem.fileIo } } : {}),
   };
   yield [`${number}/problem.json`, JSON.stringify(json, null, 2)];
-  for (const { testCase, inputName, answerName } of numberedNames(problem))
+  for (const { testCase, inputName, answerName } of tests)
     yield* caseFiles(testCase, `${number}/testcase/${inputName}`, `${number}/testcase/${answerName}`);
 }
 
+/**
+ * A subtask's points are shared out among its cases, as each is counted by itself. QDUOJ imports no case without points,
+ * so those change nothing and are left out.
+ */
+function testsOf(problem: ProblemPackage, findings: Findings) {
+  const { cases, scored, caseMode } = problem;
+  const shares = new Map<PackageCase, number>();
+  for (const members of Map.groupBy(cases, (one) => (caseMode === 'default' ? one : one.group)).values())
+    for (const [index, share] of roundShares(members.map(({ score }) => score / members.length)).entries())
+      shares.set(members[index]!, share);
+  const tests = numberedNames(problem).map((one) => ({ ...one, score: scored ? shares.get(one.testCase)! : 100 }));
+  const counted = tests.filter(({ score }) => score > 0);
+  if (counted.length < tests.length) leftOut('cases without points', String(tests.length - counted.length), findings);
+  return counted;
+}
+
+/** A part that is blank is a comment, as QDUOJ imports no blank text. */
 function templatesOf({ codeTemplates }: ProblemPackage, findings: Findings): Record<string, object> {
   const templates: Record<string, object> = {};
   for (const [name, template] of Object.entries(codeTemplates)) {
     const language = languageOf(name);
     if (language === null) leftOut('template', name, findings);
-    else templates[language] = partsOfTemplate(template);
+    else {
+      const parts = Object.entries(partsOfTemplate(template));
+      const blank = language.startsWith('Python') ? '#' : '//';
+      templates[language] = Object.fromEntries(parts.map(([part, text]) => [part, text.trim() === '' ? blank : text]));
+    }
   }
   return templates;
 }
