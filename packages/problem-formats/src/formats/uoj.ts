@@ -213,7 +213,8 @@ function wholeAtHundred(units: SubtaskUnit<Files>[], conf: Conf, findings: Findi
     kind === 'sum' ? scores.reduce((sum, score) => sum + score, 0) : (scores[0] ?? 0);
   const missing = FULL - units.reduce((sum, unit) => sum + totalOf(unit), 0);
   const last = units.at(-1);
-  if (missing === 0 || !last || conf.get('submit_answer') === 'on') return units;
+  // Where all are worth nothing, points are spread.
+  if (missing === 0 || missing === FULL || !last || conf.get('submit_answer') === 'on') return units;
   findings.info('points-adjusted', sentence('package.hundredForAll', { total: FULL - missing }), 'problem.conf');
   if (missing < 0) return units;
   const isOne = last.kind === 'sum';
