@@ -15,8 +15,9 @@ declare global {
 
 await startLanguage();
 window.renderSample = async (source, ahead = false) => {
-  const { prepareTexts, renderMarkdown } = await import('../src/markdown/render.ts');
+  const { loadFor, prepareTexts, renderMarkdown } = await import('../src/markdown/render.ts');
   if (ahead) await prepareTexts([source]);
+  await loadFor(source);
   const { content, rest } = renderMarkdown(source, currentLanguage().t);
   await rest;
   return content;

@@ -270,3 +270,54 @@ test('a spoiler is opened by the keyboard, has a title, and is on paper what pap
 test('a text beyond all measure is shown as it was written', async () => {
   expect(await html('*a* '.repeat(60_000))).toMatch(/^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/);
 });
+
+test('what HOJ shows is shown: lines, marks, emoji, footnotes and aligned parts', async () => {
+  const shown = await html('一，\n==二==，10^5^ :smile: :none: a[^1]\n\n::: hljs-center\n三\n:::\n\n[^1]: 四');
+  expect(shown).toContain('一，<br>');
+  expect(shown).toContain('<mark>二</mark>');
+  expect(shown).toContain('title=":smile:">😄</span> :none:');
+  expect(shown).toMatch(/<div align="center">\s*<p>三<\/p>/);
+  const [, id] = /<a data-note-ref="1" href="#(note-\d+-1)"/.exec(shown) ?? [];
+  expect(shown).toContain(`<li data-note="1" id="${id}" tabindex="-1"><p>四 <a href="#`);
+});
+
+test('a picture has the size that its author gave it, and its form where there is less room', async () => {
+  await page.evaluate(async () => {
+    const content = await window.renderSample(
+      '![p](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg== =120x40)',
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    place.className = 'markdown sized';
+    place.append(content);
+  });
+  const picture = page.locator('.sized img');
+  await picture.evaluate((element: HTMLImageElement) => ((element.loading = 'eager'), element.decode()));
+  expect(await picture.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([120, 40]);
+  await page.evaluate(() => ((document.querySelector('.sized') as HTMLElement).style.width = '60px'));
+  expect(await picture.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([60, 20]);
+  await page.evaluate(() => document.querySelector('.sized')!.remove());
+});
+
+test('colours of authors stay, as far as they are colours', async () => {
+  expect(await html('<span style="color:red;position:fixed">a</span>')).toBe('<p><span style="--ink:red">a</span></p>');
+  expect(await html('<font color="#00f">a</font>')).toBe('<p><font style="--ink:#00f">a</font></p>');
+  expect(await html('<p style="text-align:center">a</p>')).toBe('<p style="text-align:center">a</p>');
+  expect(await html('<span style="color:url(x)">a</span>')).toBe('<p><span>a</span></p>');
+});
+
+test('a player is a card until it is started, a foreign frame or video a link', async () => {
+  const shown = await html('<iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD" onload="x()"></iframe>');
+  expect(shown).not.toContain('<iframe');
+  expect(shown).toContain('data-play="https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;autoplay=0"');
+  expect(shown).toContain('href="https://www.bilibili.com/video/BV1xx411c7mD"');
+  expect(await html('<iframe src="https://example.org/x"></iframe>')).toMatch(
+    /^<a href="https:\/\/example.org\/x" target="_blank"/,
+  );
+  expect(await html('<video src="https://example.org/x.mp4" autoplay></video>')).toMatch(
+    /<a href="https:\/\/example.org\/x.mp4" target/,
+  );
+  expect(await html('<video src="/api/public/file/a.mp4" autoplay></video>')).toContain(
+    '<video controls="" preload="none" src="/api/public/file/a.mp4"></video>',
+  );
+  expect(await html('<iframe srcdoc="<b>x</b>"></iframe>')).not.toContain('iframe');
+});

@@ -3,6 +3,7 @@
  * because the browser routes. The Content-Security-Policy allows no inline script anywhere.
  */
 import fastifyStatic from '@fastify/static';
+import { playerHosts } from '@verdict/domain/text/players.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -18,7 +19,8 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  "frame-src 'self' blob:",
+  // Videos of other sites, which a reader starts.
+  `frame-src 'self' blob: ${playerHosts.map((host) => `https://${host}`).join(' ')}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

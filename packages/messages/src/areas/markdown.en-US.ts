@@ -47,6 +47,7 @@ export default {
   'markdown.characters': ({ count, max }: { count: string; max: string }) => `${count} / ${max}`,
   'markdown.overLimit': ({ count, max }: { count: string; max: string }) =>
     `Too long: ${count} of at most ${max} characters`,
+  'markdown.taken': ({ names }: { names: string }) => `Not shown to readers: ${names}`,
   'markdown.noUpload':
     'You cannot upload files here. A picture that is already on the web can be linked by its address.',
 };

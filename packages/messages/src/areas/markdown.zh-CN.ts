@@ -47,5 +47,6 @@ export default {
   'markdown.imageType': ({ name }) => `${name} 不是可显示的图片（gif、jpg、jpeg、png、bmp、webp）`,
   'markdown.characters': ({ count, max }) => `${count} / ${max}`,
   'markdown.overLimit': ({ count, max }) => `内容过长：${count} 个字符，最多 ${max} 个`,
+  'markdown.taken': ({ names }) => `读者看不到：${names}`,
   'markdown.noUpload': '您没有在此上传文件的权限；网上已有的图片可以用链接插入。',
 } satisfies Translation<typeof source>;

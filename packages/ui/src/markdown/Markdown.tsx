@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { useFollow } from '../kit/AppLink.tsx';
 import { copyText } from '../kit/copy.ts';
 import { ErrorState } from '../kit/EmptyState.tsx';
+import type { Rendered } from './render.ts';
 import './markdown.css';
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   source: string;
   /** statement: 16 px for reading; note: 14 px for comments, announcements, signatures. */
   size?: 'statement' | 'note';
+  /** Hears what of the text is not shown, for its author. */
+  onTaken?: (names: string[]) => void;
 }
 
 let renderer: typeof import('./render.ts') | null = null;
@@ -28,27 +31,32 @@ export async function loadMarkdownFor(texts: Promise<readonly string[]>): Promis
 /**
  * Author-written text with formulas, code, tables, pictures and PDF cards. The renderer is loaded when first needed.
  */
-export function Markdown({ source, size = 'statement' }: Props) {
+export function Markdown({ source, size = 'statement', onTaken }: Props) {
   const t = useMessages();
   const follow = useFollow();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
 
+  const tell = useEffectEvent((names: string[]) => onTaken?.(names));
+
   // Before the paint: where the renderer is there already, nobody sees the text come.
   useLayoutEffect(() => {
     let left = false;
-    const put = (content: DocumentFragment) => {
+    const put = ({ content, taken }: Rendered) => {
       place.current?.replaceChildren(content);
       setState('shown');
+      tell(taken);
     };
-    const rendered = renderer?.renderMarkdown(source, t);
+    const rendered = renderer && !renderer.loadFor(source) ? renderer.renderMarkdown(source, t) : null;
     async function showLater() {
-      const { content, rest } = rendered ?? (await loadRenderer()).renderMarkdown(source, t);
-      await rest;
-      if (!left) put(content);
+      const part = await loadRenderer();
+      await part.loadFor(source);
+      const later = rendered ?? part.renderMarkdown(source, t);
+      await later.rest;
+      if (!left) put(later);
     }
-    if (rendered?.rest === null) put(rendered.content);
+    if (rendered?.rest === null) put(rendered);
     else
       showLater().catch(() => {
         if (!left) setState('failed');
@@ -63,7 +71,8 @@ export function Markdown({ source, size = 'statement' }: Props) {
     const copy = target.closest<HTMLElement>('[data-copy]');
     if (copy) void copyText(copy.previousElementSibling?.textContent?.replace(/\n$/, '') ?? '', t);
     const link = target.closest('a');
-    if (link) follow(event, link);
+    if (renderer?.clickRare(target)) event.preventDefault();
+    else if (link) follow(event, link);
   }
 
   return (

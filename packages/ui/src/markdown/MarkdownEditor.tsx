@@ -58,6 +58,7 @@ export function MarkdownEditor({
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<Mode>(initialMode);
   const mode = narrow && chosen === 'split' ? 'write' : chosen;
+  const [taken, setTaken] = useState<string[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useRef(0);
 
@@ -185,7 +186,14 @@ export function MarkdownEditor({
             aria-label={label ? `${label}: ${t('markdown.preview')}` : t('markdown.preview')}
           >
             {value.trim() ? (
-              <Markdown source={value} size="note" />
+              <>
+                {taken.length > 0 && (
+                  <p className={classes.taken} role="status">
+                    {t('markdown.taken', { names: taken.join(', ') })}
+                  </p>
+                )}
+                <Markdown source={value} size="note" onTaken={setTaken} />
+              </>
             ) : (
               <p className={classes.nothing}>{t('markdown.nothingToPreview')}</p>
             )}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from './parse.ts';
+import { emojiRule } from './emoji-rule.ts';
+import { footnoteRule } from './footnote-rule.ts';
+import { mediaRule } from './media-rule.ts';
+import { extendParser, parseMarkdown } from './parse.ts';
+
+extendParser(footnoteRule, emojiRule, mediaRule);
 
 const inline = (source: string) =>
   parseMarkdown(source)
@@ -75,6 +80,58 @@ test.each([
   ['::: spoilers', '<p>::: spoilers</p>\n'],
 ])('a spoiler: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
 
+test.each([
+  ['::: hljs-center\n居中\n:::\nafter', '<div align="center">\n<p>居中</p>\n</div>\n<p>after</p>\n'],
+  [
+    '::: hljs-right\n\na\n\n::: spoiler b\nc\n:::\n:::',
+    `<div align="right">\n<p>a</p>\n${spoiler('b', '<p>c</p>\n')}</div>\n`,
+  ],
+  ['::: hljs-centre\na', '<p>::: hljs-centre<br>\na</p>\n'],
+])('an aligned part: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
+const notes = (...all: string[]) =>
+  `<hr>\n<ol>\n${all.map((note, at) => `<li data-note="${at + 1}">${note}</li>\n`).join('')}</ol>\n`;
+const ref = (number: number) => `<sup><a data-note-ref="${number}">[${number}]</a></sup>`;
+
+test.each([
+  ['a[^1]\n\n[^1]: b', `<p>a${ref(1)}</p>\n${notes('<p>b</p>\n')}`],
+  [
+    'a[^x]b[^y]c[^x]\n\n[^y]: *y*\n[^x]: x',
+    `<p>a${ref(1)}b${ref(2)}c${ref(1)}</p>\n${notes('<p>x</p>\n', '<p><em>y</em></p>\n')}`,
+  ],
+  ['a^[b $c$]', `<p>a${ref(1)}</p>\n${notes('<p>b <span data-math="inline">c</span></p>\n')}`],
+  ['a[^1]\n\n[^1]: b\n\n    c\n\nd', `<p>a${ref(1)}</p>\n<p>d</p>\n${notes('<p>b</p>\n<p>c</p>\n')}`],
+  ['a[^1]\n\n[^1]: b[^2]\n[^2]: c', `<p>a${ref(1)}</p>\n${notes(`<p>b${ref(2)}</p>\n`, '<p>c</p>\n')}`],
+  ['a[^1]\n\n[^1]: [^1]: b c', `<p>a${ref(1)}</p>\n${notes(`<p>${ref(1)}: b c</p>\n`)}`],
+  ['a[^1] `[^1]`', '<p>a[^1] <code>[^1]</code></p>\n'],
+  ['[^constructor] [^toString]', '<p>[^constructor] [^toString]</p>\n'],
+  ['[^1]: nobody refers to it', ''],
+  ['10^5^ and x^[2]^', '<p>10<sup>5</sup> and x<sup>[2]</sup></p>\n'],
+])('footnotes: %j', (source, html) => expect(parseMarkdown(source)).toBe(html));
+
+const emoji = (name: string) => `<span data-emoji>:${name}:</span>`;
+
+test.each([
+  ['H~2~O，:smile:，', `H<sub>2</sub>O，${emoji('smile')}，`],
+  [':+1::tada: a', `${emoji('+1')}${emoji('tada')} a`],
+  ['1:30:45 a::b::c \\:smile: `:smile:`', '1:30:45 a::b::c :smile: <code>:smile:</code>'],
+])('what may be an emoji is marked: %j', (source, html) => expect(inline(source)).toBe(html));
+
+test.each([
+  ['![p](a.png =120x40)', '<img src="a.png" alt="p" width="120" height="40">'],
+  ['![p](</a b.png> "t" =50%x)', '<img src="/a%20b.png" alt="p" title="t" width="50%">'],
+  ['![](a.png =x40)', '<img src="a.png" alt="" height="40">'],
+  ['![p](a.png =x)', '![p](a.png =x)'],
+  ['![p](javascript:x =1x1)', '![p](javascript:x =1x1)'],
+  [
+    '@[bilibili](BV1xx411c7mD)',
+    '<iframe src="https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;autoplay=0"></iframe>',
+  ],
+  ['@[video](a.mp4)', '<video src="a.mp4"></video>'],
+  ['@[pdf](/a.pdf)', '<a href="/a.pdf">/a.pdf</a>'],
+  ['@[ann](hello) ann@[x](y)', '@<a href="hello">ann</a> ann@<a href="y">x</a>'],
+])('pictures with a size, and players: %s', (source, html) => expect(inline(source)).toBe(html));
+
 test('only addresses with a scheme become links', () => {
   expect(inline('main.cpp https://example.org')).toBe('main.cpp <a href="https://example.org">https://example.org</a>');
 });
@@ -133,6 +190,19 @@ test.each([
   ['entities', '&#x1F600;'.repeat(size / 9)],
   ['table columns', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|'.repeat(size / 2)}`],
   ['addresses', 'https://a.'.repeat(size / 10)],
+  ['open footnotes', '[^'.repeat(size / 2)],
+  ['references to notes', `${'[^a]'.repeat(size / 4)}\n\n[^a]: b`],
+  ['notes', Array.from({ length: size / 10 }, (_, at) => `[^${at}]: a`).join('\n')],
+  ['notes at once', '^[a]'.repeat(size / 4)],
+  ['open notes at once', '^['.repeat(size / 2)],
+  ['notes of notes', `[^0]\n\n${Array.from({ length: 5000 }, (_, at) => `[^${at}]: [^${at + 1}]`).join('\n')}`],
+  ['nested notes', `[^a]\n\n${'[^a]: '.repeat(size / 6)}`],
+  ['emoji', ':smile:'.repeat(size / 7)],
+  ['colons', ':a'.repeat(size / 2)],
+  ['pictures without end', '![a](b '.repeat(size / 7)],
+  ['sizes without end', `![a](${'b'.repeat(1900)} "`.repeat(size / 1910)],
+  ['players without end', '@[a]('.repeat(size / 5)],
+  ['aligned parts', '::: hljs-center\n'.repeat(size / 16)],
   ['at signs', 'a@'.repeat(size / 2)],
   ['letters to nobody', 'mailto:'.repeat(size / 7)],
   ['addresses of nobody', 'https://-'.repeat(size / 9)],

@@ -5,8 +5,8 @@ import mark from 'markdown-it-mark';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
+import { containerRule } from './container-rule.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
-import { spoilerRule } from './spoiler-rule.ts';
 
 /** Longer texts are shown as they were written: formatting them would block the page. */
 export const maxSourceLength = 200_000;
@@ -23,8 +23,9 @@ md.use(cjkFriendly);
 // As HOJ's editor has them: ==mark==, ++insertion++, ~sub~, ^sup^.
 md.use(mark).use(insertion).use(subscript).use(superscript);
 mathRule(md);
-spoilerRule(md);
-md.renderer.rules.html_block = (tokens, index) => mathInHtml(tokens[index]!.content, md.utils.escapeHtml);
+containerRule(md);
+md.renderer.rules.html_block = (tokens, index) =>
+  tokens[index]!.meta?.isOurs ? tokens[index]!.content : mathInHtml(tokens[index]!.content, md.utils.escapeHtml);
 // Columns are aligned by attribute: the sanitiser lets no style through.
 for (const rule of ['th_open', 'td_open'] as const) {
   md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
@@ -33,6 +34,14 @@ for (const rule of ['th_open', 'td_open'] as const) {
     token.attrs = style ? [['align', String(style).replace('text-align:', '')]] : null;
     return renderer.renderToken(tokens, index, options);
   };
+}
+
+/** Texts that may have something of `rare.ts`. */
+export const needsRare = (source: string): boolean =>
+  /\[\^|\^\[|@\[|=\d{0,4}%?x|<(?:iframe|video)|:[\w+-]{1,40}:/i.test(source);
+
+export function extendParser(...rules: readonly ((parser: typeof md) => void)[]): void {
+  for (const rule of rules) rule(md);
 }
 
 /** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */

@@ -15,3 +15,7 @@ declare module 'markdown-it-sup' {
   const plugin: (md: import('markdown-it').MarkdownIt) => void;
   export default plugin;
 }
+declare module 'markdown-it-emoji/lib/data/full.mjs' {
+  const names: Record<string, string>;
+  export default names;
+}

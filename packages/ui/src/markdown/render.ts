@@ -4,7 +4,7 @@ import { breath } from '../app/breath.ts';
 import { colored, prepareColors } from '../editor/colored.ts';
 import type { Translate } from '../i18n.tsx';
 import { breakLongWords } from './long-words.ts';
-import { maxSourceLength, parseMarkdown } from './parse.ts';
+import { maxSourceLength, needsRare, parseMarkdown } from './parse.ts';
 import { pdfCards } from './pdf.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -18,19 +18,43 @@ export interface Rendered {
   content: DocumentFragment;
   /** Until formulas are set; null when that is done already. Code is coloured where it stands, later. */
   rest: Promise<unknown> | null;
+  /** Names of what is not shown; only where somebody asks for it. */
+  taken: string[];
 }
 
-/** `t` gives the words of PDF cards and task marks. */
+type RarePart = typeof import('./rare.ts');
+let rare: RarePart | null = null;
+
+/** Loads what this text needs before it can be rendered; null when it is there. */
+export function loadFor(source: string): Promise<unknown> | null {
+  if (rare || source.length > maxSourceLength || !needsRare(source)) return null;
+  return import('./rare.ts').then((part) => (rare = part));
+}
+
+/** A click on something of `rare.ts`, which is there when the text has it. True when nothing else is to be done. */
+export function clickRare(target: Element): boolean {
+  const play = target.closest<HTMLElement>('[data-play]');
+  if (play) rare?.startPlayer(play);
+  const link = target.closest('a');
+  return link !== null && (rare?.followFootnote(link) ?? false);
+}
+
+/** `t` gives the words of PDF cards and task marks. What `loadFor` names is there. */
 export function renderMarkdown(source: string, t: Translate): Rendered {
-  if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null };
+  if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null, taken: [] };
   const ahead = prepared.get(source);
   if (ahead) prepared.set(source, null);
-  const content = ahead ?? sanitise(parseMarkdown(source));
+  const { content, taken } = ahead
+    ? { content: ahead, taken: [] }
+    : sanitise(parseMarkdown(source), rare?.embedPlayers ?? null);
   breakLongWords(content);
   tasks(content, t);
   tables(content);
   nameSpoilers(content, t);
   pdfCards(content, t);
+  rare?.playerCards(content, t);
+  rare?.linkFootnotes(content, t);
+  sizePictures(content);
   const nameBroken = () => {
     for (const broken of content.querySelectorAll<HTMLElement>('.math-error'))
       broken.title = t('markdown.formulaBroken');
@@ -38,7 +62,10 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   const setting = ahead ? null : formulas(content);
   if (!setting) nameBroken();
   codeBlocks(content, t);
-  return { content, rest: setting?.then(nameBroken) ?? null };
+  const waiting = [setting?.then(nameBroken) ?? null, ahead ? null : (rare?.setEmoji(content) ?? null)].filter(
+    (one) => one !== null,
+  );
+  return { content, rest: waiting.length > 0 ? Promise.all(waiting) : null, taken };
 }
 
 /** Texts that are about to be shown, sanitised and with their formulas; null once they were taken. */
@@ -55,11 +82,13 @@ export async function prepareTexts(texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     // What was read again and is as it was is on the page already.
     if (text.length > maxSourceLength || prepared.has(text)) continue;
+    await loadFor(text);
     await breath();
     const html = parseMarkdown(text);
     await breath();
-    const content = sanitise(html);
+    const { content } = sanitise(html, rare?.embedPlayers ?? null);
     if (math) await inSlices(settingFormulas(formulasOf(content), math));
+    await rare?.setEmoji(content);
     prepared.set(text, content);
   }
 }
@@ -76,6 +105,17 @@ async function inSlices(steps: Iterable<unknown>): Promise<void> {
 type MathPart = typeof import('./math.ts');
 let math: MathPart | null = null;
 const loadMath = async () => (math ??= await import('./math.ts'));
+
+/** A picture is as large as its author says, and keeps that form where the page is narrower. */
+function sizePictures(content: DocumentFragment): void {
+  for (const picture of content.querySelectorAll('img')) {
+    const [width, height] = ['width', 'height'].map((name) => /^\d{1,4}$/.exec(picture.getAttribute(name) ?? '')?.[0]);
+    if (width === undefined && height !== undefined) picture.style.height = `${height}px`;
+    if (width === undefined || height === undefined) continue;
+    picture.style.width = `${width}px`;
+    picture.style.aspectRatio = `${width} / ${height}`;
+  }
+}
 
 function asWritten(source: string, t: Translate): DocumentFragment {
   const content = document.createDocumentFragment();

@@ -1,15 +1,18 @@
 // The only way of author-written HTML into the page. An allow-list: what is not named here is dropped.
+import {
+  allowedAttributes,
+  allowedStyle,
+  allowedTags,
+  mostTaken,
+  playerTags,
+  takenStyle,
+} from '@verdict/domain/text/allowed-html.ts';
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 
-const tags =
-  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del ins sub sup mark small big tt code pre kbd samp var blockquote ul ol li dl dt dd ' +
-  'table caption colgroup col thead tbody tfoot tr th td img a span div font center details summary figure figcaption abbr ruby rt rp';
-const attributes =
-  'href title src alt width height align valign colspan rowspan scope start reversed type open color dir lang data-math class';
-
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: tags.split(' '),
-  ALLOWED_ATTR: attributes.split(' '),
+  ALLOWED_TAGS: [...allowedTags, ...playerTags],
+  // Those of `data-` are marks of our own parser; an author who writes one gets what it stands for.
+  ALLOWED_ATTR: [...allowedAttributes, 'data-math', 'data-emoji', 'data-note', 'data-note-ref'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // http, https, mailto and relative addresses.
@@ -21,11 +24,30 @@ const sharedImages = /^data:image\/(?:png|gif|jpeg|webp);base64,[a-z0-9+/=\s]*$/
 const languageClass = /^language-[\w+#-]{1,30}$/;
 
 let purifier: DOMPurify | null = null;
+/** What is taken away from the text that is sanitised now. */
+let taken = new Set<string>();
 
-/** Safe nodes of author-written HTML. Runs in a browser only. */
-export function sanitise(html: string): DocumentFragment {
+/** Puts what may be shown of them in the place of frames and videos, and names the others. */
+export type Embed = (content: DocumentFragment, taken: Set<string>) => void;
+
+/**
+ * Safe nodes of author-written HTML, with names of what was taken away. Runs in a browser only. Without `embed` no frames
+ * and no videos are left.
+ */
+export function sanitise(html: string, embed: Embed | null): { content: DocumentFragment; taken: string[] } {
   purifier ??= ourPurifier();
-  return purifier.sanitize(html, config);
+  taken = new Set();
+  const content = purifier.sanitize(html, config);
+  for (const one of purifier.removed) {
+    if ('element' in one && one.element.nodeType === Node.ELEMENT_NODE)
+      taken.add(`<${one.element.nodeName.toLowerCase()}>`);
+    const isOfPlayer = 'from' in one && playerTags.has(one.from.nodeName.toLowerCase());
+    if ('attribute' in one && one.attribute && !isOfPlayer && one.attribute.name !== 'style')
+      taken.add(one.attribute.name);
+  }
+  embed?.(content, taken);
+  for (const element of content.querySelectorAll('iframe, video:not([preload="none"]), source')) element.remove();
+  return { content, taken: [...taken].slice(0, mostTaken) };
 }
 
 function ourPurifier(): DOMPurify {
@@ -34,12 +56,19 @@ function ourPurifier(): DOMPurify {
     // A class could borrow the looks of the site (overlays, dialogs); only the language of a code block is kept.
     if (attribute.attrName === 'class')
       attribute.keepAttr = node.nodeName === 'CODE' && languageClass.test(attribute.attrValue);
+    if (attribute.attrName === 'style') {
+      const style = allowedStyle(attribute.attrValue, node.nodeName.toLowerCase());
+      for (const name of style.taken) if (!playerTags.has(node.nodeName.toLowerCase())) taken.add(takenStyle(name));
+      attribute.attrValue = style.kept;
+      attribute.keepAttr = style.kept !== '';
+    }
     if (attribute.attrName === 'src' && /^\s*data:/i.test(attribute.attrValue)) {
       attribute.keepAttr = node.nodeName === 'IMG' && sharedImages.test(attribute.attrValue.trim());
     }
   });
   own.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'A' && node.hasAttribute('href')) protectLink(node as HTMLAnchorElement);
+    if (node.nodeName === 'FONT') inkOf(node as HTMLElement);
     if (node.nodeName === 'IMG') {
       node.setAttribute('loading', 'lazy');
       node.setAttribute('decoding', 'async');
@@ -49,8 +78,18 @@ function ourPurifier(): DOMPurify {
   return own;
 }
 
+/** `<font color>` is readable in both colour schemes like `<span style>`. */
+function inkOf(font: HTMLElement) {
+  const color = font.getAttribute('color');
+  const style = color === null ? null : allowedStyle(`color:${color}`, 'font');
+  if (style === null) return;
+  font.removeAttribute('color');
+  if (style.kept !== '') font.setAttribute('style', style.kept);
+  for (const name of style.taken) taken.add(name);
+}
+
 /** Foreign pages open beside ours and learn nothing of it. */
-function protectLink(link: HTMLAnchorElement) {
+export function protectLink(link: HTMLAnchorElement) {
   if (link.origin === location.origin || link.protocol === 'mailto:') return;
   link.target = '_blank';
   link.rel = 'noopener noreferrer nofollow ugc';

@@ -1,16 +1,17 @@
-// Spoilers for markdown-it: `::: spoiler title` up to `:::`, as a <details> that is closed. More colons around fewer
-// nest, and so do equal ones. One that is never closed hides the rest: what was meant to be hidden is not shown.
+// Containers for markdown-it: `::: spoiler title` up to `:::`, as a <details> that is closed, and HOJ's alignments such
+// as `::: hljs-center`. More colons around fewer nest, and so do equal ones. A spoiler that is never closed hides the
+// rest: what was meant to be hidden is not shown.
 import type { MarkdownIt } from 'markdown-it';
 
-const opening = /^(:{3,})[ \t]*spoiler(?:[ \t]([^]*))?$/i;
-/** A block of another name counts as well, so that its end is not taken for the spoiler's. */
+const opening = /^(:{3,})[ \t]*(spoiler|hljs-(?:left|center|right))(?:[ \t]([^]*))?$/i;
+/** A block of another name counts as well, so that its end is not taken for the container's. */
 const anyOpening = /^(:{3,})[ \t]*[^\s:]/;
 const ending = /^(:{3,})$/;
 
-export function spoilerRule(md: MarkdownIt): void {
+export function containerRule(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',
-    'spoiler',
+    'container',
     (state, startLine, endLine, silent) => {
       const textOf = (line: number) =>
         state.sCount[line]! - state.blkIndent >= 4
@@ -23,7 +24,7 @@ export function spoilerRule(md: MarkdownIt): void {
       const open = [found[1]!.length];
       let last = startLine + 1;
       for (; last < endLine; last += 1) {
-        // A list item or a quote that ends takes its spoiler along.
+        // A list item or a quote that ends takes its container along.
         if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
         const text = textOf(last);
         const inner = anyOpening.exec(text);
@@ -33,17 +34,21 @@ export function spoilerRule(md: MarkdownIt): void {
         if (open.length === 0) break;
       }
 
-      const details = state.push('spoiler_open', 'details', 1);
-      details.block = true;
-      details.map = [startLine, last];
-      state.push('spoiler_title', '', 0).content = found[2]?.trimStart() ?? '';
+      const name = found[2]!.toLowerCase();
+      const isSpoiler = name === 'spoiler';
+      const tag = isSpoiler ? 'details' : 'div';
+      const container = state.push('container_open', tag, 1);
+      container.block = true;
+      container.map = [startLine, last];
+      if (isSpoiler) state.push('spoiler_title', '', 0).content = found[3]?.trimStart() ?? '';
+      else container.attrSet('align', name.slice('hljs-'.length));
       const { lineMax, parentType } = state;
       state.lineMax = last;
       state.parentType = 'blockquote';
       state.md.block.tokenize(state, startLine + 1, last);
       state.lineMax = lineMax;
       state.parentType = parentType;
-      state.push('spoiler_close', 'details', -1).block = true;
+      state.push('container_close', tag, -1).block = true;
       state.line = open.length === 0 ? last + 1 : last;
       return true;
     },

@@ -1,0 +1,39 @@
+import type { Translate } from '../i18n.tsx';
+
+/** Texts on a page whose notes have names of their own. */
+let texts = 0;
+
+/** Links each footnote with the place that refers to it first, under names that no other text of the page has. */
+export function linkFootnotes(content: DocumentFragment, t: Translate): void {
+  const notes = [...content.querySelectorAll<HTMLElement>('li[data-note]')];
+  if (notes.length === 0) return;
+  const own = `note-${(texts += 1)}`;
+  for (const note of notes) {
+    const number = note.dataset.note!;
+    note.id = `${own}-${number}`;
+    note.tabIndex = -1;
+    const references = [...content.querySelectorAll<HTMLAnchorElement>(`a[data-note-ref="${CSS.escape(number)}"]`)];
+    for (const reference of references) {
+      reference.href = `#${note.id}`;
+      reference.setAttribute('role', 'doc-noteref');
+    }
+    const [first] = references;
+    if (!first) continue;
+    first.id = `${own}-from-${number}`;
+    const back = document.createElement('a');
+    back.href = `#${first.id}`;
+    back.dataset.noteBack = '';
+    back.textContent = '↩︎';
+    back.setAttribute('aria-label', t('markdown.noteBack'));
+    (note.lastElementChild?.nodeName === 'P' ? note.lastElementChild : note).append(' ', back);
+  }
+}
+
+/** Goes to the other end of a footnote's link; the address of the page stays as it is. */
+export function followFootnote(link: HTMLAnchorElement): boolean {
+  if (!link.hasAttribute('data-note-ref') && !link.hasAttribute('data-note-back')) return false;
+  const target = document.getElementById(link.hash.slice(1));
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+  return true;
+}
