@@ -528,6 +528,24 @@ describe('what the jury has besides', () => {
     const { bytes } = await download(contract.downloadContestAcSubmission, { cid });
     expect([...(await unzipped(bytes)).values()]).toEqual(Array(3).fill('int main(){}'));
   });
+
+  test.each([
+    ['recent', 20, 3],
+    ['highest', 60, 2],
+  ] as const)(
+    'OI by the %s submission: the archive has the program that was marked',
+    async (counted, score, minute) => {
+      const cid = await contestWith({ rule: 'oi', counted });
+      const start = site.app.now().getTime();
+      for (const points of [40, 60, 20, 60].slice(0, counted === 'recent' ? 3 : 4)) {
+        await judged(ann!, cid, 'A', { status: 'partialAccepted', score: points });
+        site.later(MINUTE);
+      }
+      const archive = await unzipped((await download(contract.downloadContestAcSubmission, { cid })).bytes);
+      const at = new Date(start + (minute - 1) * MINUTE).toISOString().replace(/\D/g, '').slice(0, 14);
+      expect([...archive.keys()]).toEqual([`${ann!.username}/A_${score}_(${at}).c`]);
+    },
+  );
 });
 
 describe('judging a contest problem again', () => {

@@ -15,6 +15,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
+import { countedAttempt } from '../../board/cells.sql.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type SheetCell, writeSheet } from '../../xlsx.ts';
 import { viewOf } from './rank.service.ts';
@@ -90,12 +91,21 @@ export async function acceptedPrograms(
   return { filename: `contest_${contest.id}_${now.getTime()}.zip`, contentType: 'application/x-download', body };
 }
 
-/** ACM: all that were accepted. OI: of each participant at each problem the newest that has points. */
+/**
+ * ACM: all that were accepted. OI: of each participant at each problem the one that was marked: the newest that has
+ * points, or the first that has the most.
+ */
 async function counting(db: Db, contest: Contest, choice: { withJury: boolean }): Promise<Timed[]> {
   if (contest.rule === 'acm') return timedSubmissions(db, contest, { statuses: ['accepted'], ...choice });
   const sent = await timedSubmissions(db, contest, { statuses: allStatuses, ...choice });
   const scored = sent.filter(({ score }) => score !== null);
-  return [...new Map(scored.map((one) => [`${one.contestProblemId} ${one.uid}`, one])).values()];
+  const isNewest = (await countedAttempt(db, contest.id)) === 'recent';
+  const marked = new Map<string, Timed>();
+  for (const one of scored) {
+    const key = `${one.contestProblemId} ${one.uid}`;
+    if (isNewest || (one.score ?? 0) > (marked.get(key)?.score ?? -1)) marked.set(key, one);
+  }
+  return [...marked.values()];
 }
 
 function pathOf(rule: RuleId, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): string {
