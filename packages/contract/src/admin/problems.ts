@@ -273,11 +273,20 @@ export const adminProblem = problem.extend({
 });
 export type AdminProblem = z.output<typeof adminProblem>;
 
+export const OLDER_RESULTS_MAX = 10_000;
+
 /** As the form opens it. */
 export const openedProblem = adminProblem.extend({
   revision,
   /** The package that it was last imported from can be downloaded. */
   hasPackage: z.boolean(),
+  /** Results that were judged before its test data, points or jury programs last changed. */
+  olderResults: z.object({
+    /** At most `OLDER_RESULTS_MAX`, which may stand for more. */
+    count: z.number().int(),
+    /** For those who may rejudge them; `cid` null: outside of contests. */
+    places: z.array(z.object({ cid: z.number().int().nullable(), title: z.string(), count: z.number().int() })),
+  }),
 });
 export type OpenedProblem = z.output<typeof openedProblem>;
 

@@ -150,6 +150,20 @@ export default {
 
   'problemForm.mayTakeTooLong': ({ minutes }: { minutes: number }) =>
     `With so many cases and this time limit, judging one submission may take longer than ${minutes} minutes. It is stopped then and ends as System Error. Use fewer cases or a shorter limit.`,
+  'problemForm.olderResults': ({ count, more }: { count: number; more: boolean }) =>
+    count === 1
+      ? '1 result is older than the test data, points or checker of this problem.'
+      : `${count}${more ? ' or more' : ''} results are older than the test data, points or checker of this problem.`,
+  'problemForm.olderAsk': 'A super admin can rejudge them.',
+  'problemForm.rejudgeOutside': ({ count }: { count: number }) => `Rejudge outside of contests (${count})`,
+  'problemForm.rejudgeContest': ({ count, title }: { count: number; title: string }) =>
+    `Rejudge in ${title} (${count})`,
+  'problemForm.rejudgePlanned': ({ title }: { title: string }) =>
+    title === '' ? 'Compare and apply the rejudging' : `Compare and apply the rejudging in ${title}`,
+  'problemForm.savedOlder': ({ count }: { count: number }) =>
+    count === 1
+      ? 'Saved. 1 result is older than this change. Open the problem to rejudge it.'
+      : `Saved. ${count} results are older than this change. Open the problem to rejudge them.`,
   'problemForm.casesFrom': 'Where the cases come from',
   'problemForm.byZip': 'Files',
   'problemForm.byHand': 'By hand',

@@ -1,7 +1,7 @@
 import { Box, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
+import { createProblem, getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { site } from '@verdict/domain/scope.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -10,10 +10,11 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
+import { OlderResults } from '@verdict/ui/forms/problem-form/OlderResults.tsx';
 import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
+import { saySaved } from '@verdict/ui/forms/problem-form/say-saved.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
 import { PackageButton } from '@verdict/ui/problem-import/PackageButton.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
@@ -69,6 +70,7 @@ export function EditProblemPage() {
           <RemoteSource pid={problemId} onTaken={() => setTaken(taken + 1)} />
         </Box>
       )}
+      {problem && <OlderResults pid={problemId} results={problem.olderResults} />}
       {offers.data && stored.data && (
         <Editing key={`${problemId} ${taken}`} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
       )}
@@ -77,7 +79,6 @@ export function EditProblemPage() {
 }
 
 function Editing({ start, offers }: { start: FormState; offers: Offers }) {
-  const t = useMessages();
   const actor = useActor();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -94,7 +95,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       place="bank"
       mayPublish={can(actor, 'problem.publish', site)}
       onSaved={() => {
-        toast.success(t('kit.saved'));
+        void saySaved(getAdminProblem, initial.id);
         void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });
         void navigate({ to: '/problems', search: {} });
       }}

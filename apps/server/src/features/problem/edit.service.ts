@@ -5,11 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  OpenedProblem,
-  ProblemFormSent,
-  getAdminProblemList,
-  getProblemCases,
+import {
+  OLDER_RESULTS_MAX,
+  type OpenedProblem,
+  type ProblemFormSent,
+  type getAdminProblemList,
+  type getProblemCases,
 } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
@@ -130,11 +131,12 @@ export async function adminDetail(
   demandEditable(actor, scope, await sql.editedProblem(app.db, id));
   // Read before the record: a save in between makes it an older one, which is refused.
   const revision = revisionOf(await pictureOf(app.db, id));
-  const [stored, texts, programs, hasPackage] = await Promise.all([
+  const [stored, texts, programs, hasPackage, older] = await Promise.all([
     sql.editedProblem(app.db, id),
     sql.textsOf(app.db, id),
     storedPrograms(app.db, id),
     sql.hasPackage(app.db, id),
+    sql.olderResults(app.db, id, OLDER_RESULTS_MAX),
   ]);
   const problem = demandEditable(actor, scope, stored);
   return {
@@ -142,6 +144,10 @@ export async function adminDetail(
     ...rightsOn(actor, problem),
     revision,
     hasPackage,
+    olderResults: {
+      count: older.reduce((sum, { count }) => sum + count, 0),
+      places: can(actor, 'submission.rejudge') ? older : [],
+    },
   };
 }
 

@@ -191,6 +191,43 @@ export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
   }
 };
 
+/** How many of its results are older than its test data and jury programs: of the first `most` of them, by place. */
+export const olderResults = (db: Db, id: number, most: number) =>
+  rows(
+    db,
+    sql<{ cid: number | null; title: string; count: number }>`
+  select one.contest_id as cid, coalesce(c.title, '') as title, count(*)::integer as count
+    from (select s.contest_id
+            from problem p
+           cross join lateral (
+                 select * from submission
+                  where problem_id = p.id and contest_id is null and group_id is null
+                 union all
+                 select * from submission
+                  where problem_id = p.id and contest_id is null
+                    and group_id = any (array(select t.group_id
+                                                from training_problem k
+                                                join training t on t.id = k.training_id
+                                               where k.problem_id = p.id and t.group_id is not null
+                                               union
+                                              select p.group_id where p.group_id is not null))
+                 union all
+                 select i.*
+                   from contest_problem k
+                   join submission i on i.contest_problem_id = k.id
+                  where k.problem_id = p.id) as s
+            join judging j on j.id = s.judging_id
+           where p.id = ${id}
+             and p.judged_anew_at is not null
+             and not s.is_manual
+             and s.status <> 'cancelled'
+             and j.finished_at < p.judged_anew_at
+           limit ${most}) as one
+    left join contest c on c.id = one.contest_id
+   group by one.contest_id, c.title
+   order by one.contest_id nulls first`,
+  );
+
 /** Whether the package that it was last imported from is kept. */
 export const hasPackage = async (db: Db, id: number): Promise<boolean> =>
   (

@@ -608,3 +608,24 @@ test('deleting takes submissions along, and the figures of their authors stay ri
   const [act] = (await root.call(getAudit, { subject: String(pid), action: 'problem.delete' })).body.data;
   expect(JSON.parse(act!.before!)).toMatchObject({ displayId: 'GONE', submissions: 2 });
 });
+
+test('results from before the points changed are counted, by place for those who may rejudge', async () => {
+  const host = await testHost(site, 'older');
+  const scored = (score: number) => ({ samples: [{ input: '1 2', output: '3', score }] });
+  const sent = form({ problemId: 'OLDER', type: 1 }, scored(100));
+  const pid = await create(sent);
+  const learner = await site.user();
+  const solve = async () => {
+    await learner.call(submitProblemJudge, { pid: 'OLDER', language: 'C', code: 'x' });
+    await host.judgeAll();
+  };
+  const older = async (who: TestUser) => (await detail(pid, who)).olderResults;
+  await solve();
+  expect(await older(root)).toEqual({ count: 0, places: [] });
+  await update({ ...sent, problem: { ...sent.problem, id: pid, title: 'Another' } });
+  expect(await older(root)).toEqual({ count: 0, places: [] });
+  await update({ ...sent, ...scored(60), problem: { ...sent.problem, id: pid } });
+  await solve();
+  expect(await older(root)).toEqual({ count: 1, places: [{ cid: null, title: '', count: 1 }] });
+  expect(await older(setter)).toEqual({ count: 1, places: [] });
+});

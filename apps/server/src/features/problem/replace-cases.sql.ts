@@ -7,6 +7,7 @@ export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScor
      set max_score = ${maxScore},
          is_upload_case = true,
          case_version = case_version + 1,
+         judged_anew_at = now(),
          modified_by = ${editor},
          updated_at = now()
    where id = ${id}`.execute(db);

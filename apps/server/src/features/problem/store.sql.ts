@@ -100,6 +100,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          evidence = coalesce(${problem.evidence}, evidence),
          counter_examples = coalesce(${problem.counterExamples}, counter_examples),
          case_version = case_version + ${judgesAnew ? 1 : 0},
+         judged_anew_at = case when ${judgesAnew} then now() else judged_anew_at end,
          updated_at = now()
    where id = ${id}`.execute(db);
 

@@ -17,10 +17,11 @@ import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import type { FormRequests } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
+import { OlderResults } from '@verdict/ui/forms/problem-form/OlderResults.tsx';
 import { readStoredProblem } from '@verdict/ui/forms/problem-form/read-problem.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { saySaved } from '@verdict/ui/forms/problem-form/say-saved.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { PageLoading } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
 import { PackageButton } from '@verdict/ui/problem-import/PackageButton.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -87,6 +88,7 @@ export function EditGroupProblemPage() {
     >
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
       {(offers.isPending || stored.isPending) && <PageLoading />}
+      {problem && <OlderResults pid={pid} results={problem.olderResults} />}
       {offers.data && stored.data && (
         <Editing key={pid} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
       )}
@@ -95,7 +97,6 @@ export function EditGroupProblemPage() {
 }
 
 function Editing({ start, offers }: { start: FormState; offers: Offers }) {
-  const t = useMessages();
   const { id: gid, shortName } = useGroup();
   const back = useWayBack();
   const navigate = useNavigate();
@@ -130,7 +131,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
         mayPublish
         group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
         onSaved={() => {
-          toast.success(t('kit.saved'));
+          void saySaved(getGroupProblem, initial.id);
           void queryClient.invalidateQueries({ queryKey: groupProblemsKey });
           void navigate({ to: back.to, params: { groupID: String(gid) } });
         }}
