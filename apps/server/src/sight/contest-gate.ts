@@ -1,9 +1,9 @@
 /** Contests that requests name: as grounds for their reader, or refused with the reason of the domain's rule. */
-import { audienceOf, lookRefusal } from '@verdict/domain/contest/access.ts';
+import { audienceOf, lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Ground, Place } from '@verdict/domain/place.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
-import type { Reader } from '@verdict/domain/sight/sight.ts';
+import { type Reader, type Sight, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 import { contestGround } from './grounds.sql.ts';
@@ -31,6 +31,25 @@ export async function demandInside(db: Db, reader: Reader, contestId: number): P
   const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return ground;
+}
+
+/** For all who see the board, and what they see of it. */
+export async function demandBoard(
+  db: Db,
+  reader: Reader,
+  contestId: number,
+): Promise<{ ground: ContestGround; sight: Sight }> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const sight = sightOf(reader, ground);
+  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
+  return { ground, sight };
+}
+
+/** The reason why there is no board for the reader. */
+function boardRefusal(reader: Reader, ground: ContestGround) {
+  const outside = outsideRefusal(ground.contest, reader.now) ?? 'contestNotStarted';
+  if (reader.actor === null) return outside;
+  return lookRefusal(ground.contest, audienceAt(reader, ground), reader.now) ?? outside;
 }
 
 /** For those who run the contest. */

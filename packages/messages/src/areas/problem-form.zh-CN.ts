@@ -143,11 +143,12 @@ export default {
     `按目前的测试点数量和时间限制，评测一个提交可能超过 ${minutes} 分钟，届时会被停止并判为系统错误。请减少测试点或缩短时间限制。`,
   'problemForm.olderResults': ({ count, more }) =>
     `有 ${count}${more ? ' 个以上' : ' 个'}评测结果早于本题现在的测试数据、分数或评测程序。`,
-  'problemForm.olderAsk': '可请超级管理员重判。',
-  'problemForm.rejudgeOutside': ({ count }) => `重判比赛之外的提交（${count}）`,
-  'problemForm.rejudgeContest': ({ count, title }) => `重判“${title}”中的提交（${count}）`,
-  'problemForm.rejudgePlanned': ({ title }) => (title === '' ? '对比并应用重判结果' : `对比并应用“${title}”的重判结果`),
-  'problemForm.savedOlder': ({ count }) => `已保存。有 ${count} 个评测结果早于这次修改，打开题目即可重判。`,
+  'problemForm.olderAsk': '可请超级管理员重新评测。',
+  'problemForm.rejudgeOutside': ({ count }) => `重新评测比赛之外的提交（${count}）`,
+  'problemForm.rejudgeContest': ({ count, title }) => `重新评测“${title}”中的提交（${count}）`,
+  'problemForm.rejudgePlanned': ({ title }) =>
+    title === '' ? '对比并应用重新评测结果' : `对比并应用“${title}”的重新评测结果`,
+  'problemForm.savedOlder': ({ count }) => `已保存。有 ${count} 个评测结果早于这次修改，打开题目即可重新评测。`,
   'problemForm.casesFrom': '测试数据来源',
   'problemForm.byZip': '上传文件',
   'problemForm.byHand': '手动填写',

@@ -90,7 +90,7 @@ export const isLabelTaken = async (db: Db, contestId: number, label: string, exc
    where contest_id = ${contestId} and lower(label) = lower(${label}) and id is distinct from ${exceptId}::bigint`,
   )) !== null;
 
-/** Behind the last one whose label comes before its own: a problem that is put back has its old place. Returns its id. */
+/** Behind the last one whose label comes before its own, so that it gets its old place back. Returns its id. */
 export const insertProblem = async (
   db: Db,
   problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'> & {

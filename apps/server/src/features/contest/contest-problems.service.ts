@@ -1,7 +1,7 @@
 /** The problems of a contest, under the names that they have there. */
 import type { ContestProblemRow, getContestOutsideInfo, getContestProblemDetails } from '@verdict/contract/contest.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
+import { outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { isSealed, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -12,8 +12,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import type { Answer } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
-import { audienceAt, demandContest, demandInside } from '../../sight/contest-gate.ts';
-import * as languages from '../language/language.service.ts';
+import { demandBoard, demandContest, demandInside } from '../../sight/contest-gate.ts';
 import * as problems from '../problem/problem.service.ts';
 import { judgedOnProblems } from '../submission/submission.service.ts';
 import * as sql from './contest-problems.sql.ts';
@@ -39,23 +38,6 @@ export async function list(
   return rowsAt({ db, tallies }, ground, counts, { containsEnd, locale, tellsPractice });
 }
 
-/** For all who see the board. */
-export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
-  await demandBoard(db, reader, contestId);
-  return languages.languagesOfContest(db, contestId);
-}
-
-async function demandBoard(
-  db: Db,
-  reader: Reader,
-  contestId: number,
-): Promise<{ ground: ContestGround; sight: Sight }> {
-  const ground = await demandContest(db, reader.actor, contestId);
-  const sight = sightOf(reader, ground);
-  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
-  return { ground, sight };
-}
-
 const countsForParticipants = (contest: Contest, now: Date): Sight['counts'] =>
   contest.sealAt !== null && isSealed(contest, now) ? { until: contest.sealAt } : 'real';
 
@@ -78,13 +60,6 @@ export async function outside(
       tellsPractice: false,
     }),
   };
-}
-
-/** The reason why there is no board for the reader. */
-function boardRefusal(reader: Reader, ground: ContestGround) {
-  const outside = outsideRefusal(ground.contest, reader.now) ?? 'contestNotStarted';
-  if (reader.actor === null) return outside;
-  return lookRefusal(ground.contest, audienceAt(reader, ground), reader.now) ?? outside;
 }
 
 /** Rows of the list, as the outside board has them as well. */

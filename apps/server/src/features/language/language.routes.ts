@@ -2,12 +2,11 @@ import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
-import { languagesOfContest } from '../contest/contest-problems.service.ts';
 import * as languages from './language.service.ts';
 
 export const languageRoutes = (app: App): Route[] => [
   route(contract.getLanguages, ({ input: { cid, pid, all }, ...call }) => {
-    if (cid !== undefined) return languagesOfContest(app.db, readerOf(app, call), cid);
+    if (cid !== undefined) return languages.languagesOfContest(app.db, readerOf(app, call), cid);
     if (all !== false) return languages.allLanguages(app.db);
     if (pid === undefined) return languages.localLanguages(app.db);
     return languages.languagesForProblemsJudge(app.db, pid, readerOf(app, call));

@@ -1,8 +1,10 @@
 /** The languages on the wire: rows kept in step with `packages/languages`. */
 import type { Language } from '@verdict/domain/language.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { editorModeOf } from '@verdict/remote-sites/editor-mode.ts';
 import type { RemoteLanguage, RemoteSite } from '@verdict/remote-sites/site.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { demandBoard } from '../../sight/contest-gate.ts';
 import * as sql from './language.sql.ts';
 
 /** Those of one problem are nothing where the reader may not see it. */
@@ -11,10 +13,15 @@ export {
   codeTemplatesOfProblem,
   countLanguages,
   languagesForProblemsJudge,
-  languagesOfContest,
   languagesOfProblem,
   localLanguages,
 } from './language.sql.ts';
+
+/** For all who see the board: its columns are the problems. */
+export async function languagesOfContest(db: Db, reader: Reader, contestId: number) {
+  await demandBoard(db, reader, contestId);
+  return sql.languagesOfContest(db, contestId);
+}
 
 /** Called at start: the files are the truth, the rows give them ids. Problems for all languages accept new ones. */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {
