@@ -162,8 +162,10 @@ async function learnAboutHost(
 ): Promise<void> {
   try {
     await testLanguages(judge, allLanguages, selfTestMemory(dataFolder), (result) => {
-      if ('version' in result) offered.add({ name: result.language.name, version: result.version });
-      else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
+      if ('version' in result) {
+        const { version, startUpMs } = result;
+        offered.add({ name: result.language.name, version, startUpMs });
+      } else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
     });
     for (const { name } of offered.list) {
       const language = languageByName(name);

@@ -132,7 +132,7 @@ export async function compileAll(judge: JudgeContext, job: GenerationJob): Promi
     else refused(reference.name, compiled.message);
     const contestant = compiled.ok && {
       program: compiled.program,
-      limits: effectiveLimits(reference.limits, language),
+      limits: effectiveLimits(reference.limits, language, judge.startUps.get(language.name)),
       fileIo: reference.fileIo,
     };
     return { generators, validators, reference: contestant || null, failures, release };

@@ -21,6 +21,8 @@ export interface JudgeContext {
   dataFolder: string;
   /** Folder of this process for files of single judgings. */
   scratchFolder: string;
+  /** Milliseconds that are allowed for the start of a language, by its name; absent: none, or not measured yet. */
+  startUps: Map<string, number>;
   /** How many cases of one submission may run at the same time at this moment. */
   parallelCases(): number;
   /** The core that the next repeated measurement is pinned to; they take turns. Null: any. */
@@ -84,6 +86,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     testlibFolder: options.testlibFolder ?? ownTestlib,
     dataFolder,
     scratchFolder,
+    startUps: new Map(),
     parallelCases: options.parallelCases ?? (() => sandbox.slots),
     nextCore: () => cores[turn++ % cores.length] ?? null,
     close: async () => {

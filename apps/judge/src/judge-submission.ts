@@ -126,7 +126,7 @@ async function judgeProgram(
   options.signal?.throwIfAborted();
   const blobs = await judge.blobs.hold(problem.cases.flatMap(({ input, answer }) => [input, answer]));
   try {
-    const limits = effectiveLimits(problem.limits, program.language);
+    const limits = effectiveLimits(problem.limits, program.language, judge.startUps.get(program.language.name));
     const round: Round = {
       judge,
       problem,

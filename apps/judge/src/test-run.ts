@@ -36,7 +36,9 @@ export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<Tes
 }
 
 async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): Promise<TestRunResult> {
-  const contestant = { program, limits: effectiveLimits(job.limits, program.language), fileIo: job.fileIo };
+  const { language } = program;
+  const allowed = effectiveLimits(job.limits, language, judge.startUps.get(language.name));
+  const contestant = { program, limits: allowed, fileIo: job.fileIo };
   const request = contestantRequest(contestant, Buffer.byteLength(job.expectedOutput ?? ''));
   const { stdin, files } = inputOf(contestant, {
     text: job.input.endsWith('\n') ? job.input : `${job.input}\n`,

@@ -37,7 +37,16 @@ export const hostFacts = z.object({
   /** Start of the daemon in Unix milliseconds: what a daemon of an earlier start held is free at once. 0: not told. */
   startedAtMs: z.number().int().min(0).default(0),
   slots: z.number().int().min(1).max(1024),
-  languages: z.array(z.object({ name: z.string().max(50), version: z.string().max(200) })).max(100),
+  languages: z
+    .array(
+      z.object({
+        name: z.string().max(50),
+        version: z.string().max(200),
+        /** What the host allows for its start; absent: nothing, or a host of an earlier version. */
+        startUpMs: z.number().int().min(0).max(60_000).optional(),
+      }),
+    )
+    .max(100),
   /** False while the host still finds out which languages it has: more may follow. */
   languagesComplete: z.boolean().default(true),
   enforcement: z.record(z.string(), z.unknown()),

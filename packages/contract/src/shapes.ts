@@ -75,6 +75,10 @@ export const language = z.object({
   offered: z.boolean(),
   /** Ours: the site has problems of its judge. */
   occurs: z.boolean(),
+  /** Ours: what its toolchain says of itself, on the judge hosts of this site that have it; each answer once. */
+  versions: z.array(z.string()),
+  /** Ours: what judge hosts add to its time limit for its start; the most of any. */
+  startUpMs: int,
   ...times,
 });
 export type LanguageRow = z.output<typeof language>;

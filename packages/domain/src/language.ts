@@ -34,7 +34,8 @@ export interface Language {
    * ends in `/` is a folder with everything in it.
    */
   artifacts: string[];
-  compile: (Command & { limits: CompileLimits }) | null;
+  /** `shown`: what the help page shows for a script, by which one gets the same at home. */
+  compile: (Command & { limits: CompileLimits; shown?: string }) | null;
   /**
    * Faster linkers than the usual one: the `option` of the first whose `path` the host has is put behind
    * `compile.argv[0]`.

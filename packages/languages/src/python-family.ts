@@ -17,8 +17,8 @@ export function pythonCodeTemplate(plain: string): string {
  * Packages that are installed on the host are not needed for it, and looking for them (`site`) takes a third of its
  * time.
  */
-export function compileToBytecode(interpreter: string): Command {
-  return { argv: [interpreter, '-S', '-c', script] };
+export function compileToBytecode(interpreter: string): Command & { shown: string } {
+  return { argv: [interpreter, '-S', '-c', script], shown: `${interpreter} -m py_compile main.py` };
 }
 
 const script = `import py_compile, sys

@@ -29,8 +29,15 @@ export const contestLanguagesQuery = (cid: number) =>
 function storedLanguages(): LanguageRow[] | undefined {
   try {
     const stored = kept.getItem(languagesKey);
-    return stored === null ? undefined : (JSON.parse(stored) as LanguageRow[]);
+    if (stored === null) return undefined;
+    // What an earlier version of the site stored lacks what is newer.
+    return (JSON.parse(stored) as LanguageRow[]).map((row) => ({ ...row, ...missingOf(row) }));
   } catch {
     return undefined;
   }
 }
+
+const missingOf = ({ versions, startUpMs }: Partial<LanguageRow>): Pick<LanguageRow, 'versions' | 'startUpMs'> => ({
+  versions: versions ?? [],
+  startUpMs: startUpMs ?? 0,
+});

@@ -13,6 +13,10 @@ test('limits are stated for C and C++; other languages get double time and memor
   });
 });
 
+test('what the start of a language takes is allowed beside its double time, not doubled', () => {
+  expect(effectiveLimits(stated, { limitsFactor: 2 }, 1_650).timeMs).toBe(3_650);
+});
+
 // oxfmt-ignore
 const times = [
   // limit   cpu      wall

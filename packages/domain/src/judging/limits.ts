@@ -40,10 +40,17 @@ const errorOutputKiB = 16 * 1024;
 const juryFileKiB = 4 * smallestOutputKiB;
 const juryStackKiB = 128 * 1024;
 
-/** The limits a submission really gets: authors state them for C and C++; other local languages get double. */
-export function effectiveLimits(stated: StatedLimits, language: Pick<Language, 'limitsFactor'>): StatedLimits {
+/**
+ * The limits a submission really gets: authors state them for C and C++; other local languages get double, and what
+ * their start takes on this host (`start-up.ts`).
+ */
+export function effectiveLimits(
+  stated: StatedLimits,
+  language: Pick<Language, 'limitsFactor'>,
+  startUpMs = 0,
+): StatedLimits {
   return {
-    timeMs: stated.timeMs * language.limitsFactor,
+    timeMs: stated.timeMs * language.limitsFactor + startUpMs,
     memoryMiB: stated.memoryMiB * language.limitsFactor,
     stackMiB: stated.stackMiB,
   };

@@ -26,6 +26,8 @@ export const languages: Language[] = [
         '-nologo',
         '-warn:0',
         '-optimize+',
+        '-unsafe',
+        '-langversion:latest',
         '-define:ONLINE_JUDGE',
         '-r:System.Numerics',
         '-out:main.exe',

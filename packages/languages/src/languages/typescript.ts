@@ -79,6 +79,8 @@ export const languages: Language[] = javascript.map((plain) => ({
     ],
     env: { DECLARATIONS: declarations },
     limits: compileLimits(10, 20, 512),
+    shown:
+      'tsc --target es2021 --lib es2021 --module commonjs --moduleDetection force --esModuleInterop --noEmitOnError main.ts',
   },
   run: { argv: [node, '--enable-source-maps', 'built/main.js'], env: plain.run.env },
   compilerSpeaksOn: 'stdout',

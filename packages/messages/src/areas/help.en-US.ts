@@ -6,7 +6,47 @@ export default {
   'help.contents': 'On this page',
   'help.compilers': 'Compilers',
   'help.compilersBody':
-    'For each language: the command that compiles it and a program that adds two numbers. Time and memory limits are stated for C and C++; other languages get twice as much, unless a problem has the same limits for all.',
+    'For each language: its version on our judges, the compile command, libraries, and a program that adds two numbers. Time and memory limits are stated for C and C++; other languages get twice as much, unless a problem has the same limits for all. Where a language takes a while to start, that time is added to the limit.',
+  'help.version': 'Version',
+  'help.versionUnknown': 'No judge has reported it yet.',
+  'help.startUp': 'Start-up',
+  'help.startUpAdded': ({ language, ms }: { language: string; ms: number }) =>
+    `Every program gets ${ms} ms on top of the time limit: that is how long ${language} takes to start.`,
+  'help.library': 'Libraries and limits',
+  'help.library.c':
+    'The C standard library, and POSIX with #define _GNU_SOURCE. The standard is strict: write __typeof__ instead of typeof, and __asm__ instead of asm.',
+  'help.library.cpp':
+    'The whole standard library, bits/stdc++.h, and the GNU extensions in ext/ and tr2/, such as pb_ds trees. The standard is strict: write __typeof__, decltype or auto instead of typeof. __int128 and threads work.',
+  'help.library.java':
+    'All of the JDK. Recursion gets the stack limit of the problem. Put the program into the class Main.',
+  'help.library.python3':
+    'The standard library; no NumPy. Integers may have any number of digits. Deep recursion needs sys.setrecursionlimit.',
+  'help.library.pypy':
+    'The standard library, compiled while it runs: loops are many times as fast as in CPython. Deep recursion needs sys.setrecursionlimit.',
+  'help.library.python2':
+    'The standard library of Python 2.7. Judges without CPython 2 run it on Jython: no modules written in C, and recursion to a depth of some 10,000.',
+  'help.library.go': 'The standard library. A program is one package main; modules and cgo are off.',
+  'help.library.rust': 'The standard library, edition 2021. There are no crates. Overflow wraps, as in release builds.',
+  'help.library.csharp':
+    'The class library with LINQ, System.Numerics and unsafe code. Debian’s Mono speaks C# 7.2 in part: no local functions, no switch on types, no arrays of tuples; nothing of C# 8 and later, such as ranges, switch expressions, Span and PriorityQueue.',
+  'help.library.node': 'What Node.js brings. There are no npm packages. Recursion gets the stack limit of the problem.',
+  'help.library.ruby':
+    'The standard library and the gems that come with Ruby. Recursion reaches a depth of about 100,000.',
+  'help.library.php': 'ctype, mbstring, bcmath, gmp, readline, iconv and SPL. php.ini is not read.',
+  'help.library.pascal':
+    'The run-time library, FCL and Generics.Collections. Write {$mode objfpc} or {$mode delphi} for classes; integers are 16 bits wide without it.',
+  'help.library.kotlin':
+    'The standard library of Kotlin and the JDK. Debian’s Kotlin is 1.3; readln and readlnOrNull work all the same, but nothing else that came later. main may be a function or a @JvmStatic method of an object.',
+  'help.library.haskell': 'base, containers, array, bytestring, text, mtl, vector and what else comes with GHC.',
+  'help.library.typescript':
+    'What Node.js brings, imported or required, with loose types: the compiler knows the language itself exactly and takes whatever Node returns as any. Type errors refuse the program; --strict is off.',
+  'help.library.perl': 'The modules that come with Perl, such as List::Util, POSIX, Math::BigInt and Time::HiRes.',
+  'help.library.lua': 'The standard library. io.read("n") reads a number, io.read("a") everything.',
+  'help.library.ocaml': 'The standard library, Str, Unix and threads, compiled to machine code. There is no Zarith.',
+  'help.library.d': 'Phobos. Bounds are checked.',
+  'help.library.fortran': 'The intrinsic procedures, in free form. Lines may be of any length.',
+  'help.library.r':
+    'The packages that come with R. Read with file("stdin"): stdin() is the program itself. Recursion reaches a depth of about 1,600 unless options(expressions = 500000) is set.',
   'help.command': 'Compile command',
   'help.interpreted': 'Nothing is compiled: the interpreter runs the source code directly.',
   'help.example': 'Example: A + B',

@@ -8,7 +8,43 @@ export default {
   'help.contents': '本页内容',
   'help.compilers': '编译器',
   'help.compilersBody':
-    '以下是各语言的编译命令，以及计算两数之和的示例程序。时间和内存限制以 C 和 C++ 为准，其他语言为两倍；个别题目对所有语言限制相同。',
+    '以下是各语言在评测机上的版本、编译命令、可用的库，以及计算两数之和的示例程序。时间和内存限制以 C 和 C++ 为准，其他语言为两倍；个别题目对所有语言限制相同。启动较慢的语言，启动时间另计入限制。',
+  'help.version': '版本',
+  'help.versionUnknown': '尚无评测机报告。',
+  'help.startUp': '启动时间',
+  'help.startUpAdded': ({ language, ms }: { language: string; ms: number }) =>
+    `${language} 启动较慢，每个程序的时间限制因此增加 ${ms} 毫秒。`,
+  'help.library': '可用的库与限制',
+  'help.library.c':
+    'C 标准库；定义 _GNU_SOURCE 后可用 POSIX。采用严格的语言标准：请用 __typeof__ 代替 typeof，用 __asm__ 代替 asm。',
+  'help.library.cpp':
+    '完整的标准库、bits/stdc++.h，以及 ext/ 和 tr2/ 中的 GNU 扩展（如 pb_ds 平衡树）。采用严格的语言标准：请用 __typeof__、decltype 或 auto 代替 typeof。支持 __int128 和多线程。',
+  'help.library.java': '完整的 JDK。递归可用的栈即题目的栈限制。程序须写在 Main 类中。',
+  'help.library.python3': '标准库，不含 NumPy。整数位数不限。深层递归须调用 sys.setrecursionlimit。',
+  'help.library.pypy': '标准库，即时编译，循环比 CPython 快许多倍。深层递归须调用 sys.setrecursionlimit。',
+  'help.library.python2':
+    'Python 2.7 标准库。没有 CPython 2 的评测机使用 Jython：不支持用 C 编写的模块，递归深度约 10000。',
+  'help.library.go': '标准库。程序为单个 main 包，不支持模块和 cgo。',
+  'help.library.rust': '标准库，2021 版，不含第三方 crate。与发布模式相同，整数溢出时回绕。',
+  'help.library.csharp':
+    '类库，包括 LINQ 和 System.Numerics，允许 unsafe 代码。Debian 的 Mono 只支持 C# 7.2 的一部分：不支持局部函数、按类型 switch 和元组数组；也不支持 C# 8 及以后的内容，例如范围、switch 表达式、Span 和 PriorityQueue。',
+  'help.library.node': 'Node.js 自带的模块，不含 npm 包。递归可用的栈即题目的栈限制。',
+  'help.library.ruby': '标准库和 Ruby 自带的 gem。递归深度约 100000。',
+  'help.library.php': 'ctype、mbstring、bcmath、gmp、readline、iconv 和 SPL。不读取 php.ini。',
+  'help.library.pascal':
+    '运行时库、FCL 和 Generics.Collections。使用类时请写 {$mode objfpc} 或 {$mode delphi}；不写时 integer 为 16 位。',
+  'help.library.kotlin':
+    'Kotlin 标准库和 JDK。Debian 的 Kotlin 为 1.3；readln 和 readlnOrNull 可以使用，其他新内容不能使用。main 可以是函数，也可以是 object 中带 @JvmStatic 的方法。',
+  'help.library.haskell': 'base、containers、array、bytestring、text、mtl、vector 以及 GHC 自带的其他包。',
+  'help.library.typescript':
+    'Node.js 自带的模块，可用 import 或 require。编译器严格检查语言本身，但 Node 返回的值一律视为 any。有类型错误的程序不能通过编译；不启用 --strict。',
+  'help.library.perl': 'Perl 自带的模块，例如 List::Util、POSIX、Math::BigInt 和 Time::HiRes。',
+  'help.library.lua': '标准库。io.read("n") 读一个数，io.read("a") 读全部输入。',
+  'help.library.ocaml': '标准库、Str、Unix 和线程，编译为机器码。不含 Zarith。',
+  'help.library.d': 'Phobos 标准库。检查数组越界。',
+  'help.library.fortran': '内部过程，自由格式。每行长度不限。',
+  'help.library.r':
+    'R 自带的包。请用 file("stdin") 读取输入：stdin() 是程序本身。递归深度约 1600，除非设置 options(expressions = 500000)。',
   'help.command': '编译命令',
   'help.interpreted': '无需编译，由解释器直接运行源代码。',
   'help.example': '示例：A + B',

@@ -37,7 +37,7 @@ const rowOf = (language: Language): sql.LocalLanguage => ({
   name: language.name,
   description: language.description,
   contentType: language.contentType,
-  compileCommand: language.compile?.argv.join(' ') ?? null,
+  compileCommand: language.compile?.shown ?? language.compile?.argv.join(' ') ?? null,
   template: language.template,
   codeTemplate: language.codeTemplate,
   isSpj: language.checker,

@@ -2,7 +2,7 @@ import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Timed } from '../../http/route.ts';
-import { isOffered } from '../../db/offered-languages.sql.ts';
+import { allowanceOfHosts, isOffered, versionsOfHosts } from '../../db/offered-languages.sql.ts';
 import { isKnownTo } from '../../sight/known-problems.ts';
 
 const columns = sql`
@@ -10,7 +10,8 @@ const columns = sql`
   l.code_template as "codeTemplate", l.is_spj as "isSpj", l.oj, l.seq,
   l.created_at as "gmtCreate", l.updated_at as "gmtModified",
   ${isOffered} as offered,
-  (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs`;
+  (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs,
+  ${versionsOfHosts} as versions, ${allowanceOfHosts} as "startUpMs"`;
 
 export const allLanguages = (db: Db) =>
   rows(db, sql<Timed<LanguageRow>>`select ${columns} from language l order by l.seq desc, l.id`);

@@ -1,6 +1,7 @@
 /** Languages that come with a new version, on a site that has problems. */
 import { getLanguages, getProblemLanguages } from '@verdict/contract/site.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,4 +40,17 @@ test('problems for all languages accept a new one, and those with a choice of th
     return body.data?.some(({ name }) => name === 'AWK');
   };
   expect([await accepted(every.id), await accepted(some.id)]).toEqual([true, false]);
+});
+
+test('versions and start-ups are what the judge hosts measured: each version once, the longest start', async () => {
+  const java = (version: string, startUpMs?: number) => ({ languages: [{ name: 'Java', version, startUpMs }] });
+  for (const [index, facts] of [java('javac 17', 100), java('javac 21', 150), java('javac 17')].entries())
+    await (await testHost(site, `host${index}`)).claim(1, 0, facts);
+  const { body } = await site.call(getLanguages, { all: true });
+  const told = (name: string) => {
+    const found = body.data?.find((language) => language.name === name);
+    return [found?.versions, found?.startUpMs];
+  };
+  expect(told('Java')).toEqual([['javac 17', 'javac 21'], 150]);
+  expect(told('Kotlin')).toEqual([[], 0]);
 });

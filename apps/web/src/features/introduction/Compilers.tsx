@@ -4,6 +4,7 @@ import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { useState } from 'react';
 import { languagesQuery } from '../../app/languages-query.ts';
+import { libraryText, shortVersions } from './language-facts.ts';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
@@ -26,15 +27,29 @@ export function Compilers() {
     >
       {languages.data
         ?.filter(({ oj, offered }) => oj === OWN && offered)
-        .map(({ id, name, description, compileCommand, template, contentType }) => (
+        .map(({ id, name, description, compileCommand, template, contentType, versions, startUpMs }) => (
           <Accordion.Item key={id} value={name}>
             <Accordion.Control>
               <span className={classes.language}>{name}</span>{' '}
-              <span className={classes.description}>{description}</span>
+              <span className={classes.description}>{[description, ...shortVersions(versions)].join(' · ')}</span>
             </Accordion.Control>
             <Accordion.Panel>
               {open === name && (
                 <>
+                  <h4>{t('help.version')}</h4>
+                  {versions.length === 0 && <p className={classes.text}>{t('help.versionUnknown')}</p>}
+                  {versions.map((version) => (
+                    <p key={version} className={classes.text}>
+                      {version}
+                    </p>
+                  ))}
+                  {startUpMs > 0 && (
+                    <>
+                      <h4>{t('help.startUp')}</h4>
+                      <p className={classes.text}>{t('help.startUpAdded', { language: name, ms: startUpMs })}</p>
+                    </>
+                  )}
+                  <LibraryOf name={name} />
                   <h4>{t('help.command')}</h4>
                   {compileCommand ? (
                     <CodeView
@@ -58,5 +73,18 @@ export function Compilers() {
           </Accordion.Item>
         ))}
     </Accordion>
+  );
+}
+
+/** What a program may use; nothing where a later version of the server knows a language that this page does not. */
+function LibraryOf({ name }: { name: string }) {
+  const t = helpTexts.useMessages();
+  const text = libraryText(name);
+  if (text === null) return null;
+  return (
+    <>
+      <h4>{t('help.library')}</h4>
+      <p className={classes.text}>{t(text)}</p>
+    </>
   );
 }
