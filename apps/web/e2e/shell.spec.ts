@@ -262,6 +262,13 @@ test('the home page leads to the seven remote judges', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'AtCoder' })).toHaveAttribute('href', 'https://atcoder.jp/');
 });
 
+test('the page of languages names what the judge measured, and the libraries', async ({ page }) => {
+  await page.goto('/introduction');
+  await page.getByRole('button', { name: /^C\+\+ 17 With O2 .* \d+\.\d+/ }).click();
+  await expect(page.getByText(/^g\+\+ .*\d+\.\d+\.\d+$/)).toBeVisible();
+  await expect(page.getByText(/bits\/stdc\+\+\.h, and the GNU extensions/)).toBeVisible();
+});
+
 test('a page comes with the progress bar; back leads to where one had read', async ({ page }) => {
   await page.goto('/introduction');
   await page.getByRole('button', { name: /^JavaScript Node/ }).waitFor();
