@@ -140,3 +140,18 @@ test('all files together are bounded', async () => {
     '3 All files together are larger than 0 MiB.',
   ]);
 });
+
+test('a generator may have files beside it, and may print the answer to standard error', async () => {
+  const answering = {
+    name: 'both.py',
+    language: 'Python3',
+    source: 'import sys, own\nprint(own.twice(int(sys.argv[1])))\nsys.stderr.write("a" * int(sys.argv[1]))\n',
+    extraFiles: { 'own.py': 'def twice(n):\n    return 2 * n\n' },
+    printsAnswer: true,
+  };
+  const calls = [call(1, 'both.py', '3'), call(2, 'both.py', '100000')];
+  const made = await generate({ generators: [answering], validators: [], calls });
+  expect(made.failures).toEqual([]);
+  expect(made.tests.map(({ answer }) => answer.bytes)).toEqual([3, 100_000]);
+  expect(made.tests.map(({ input }) => input.bytes)).toEqual([2, 7]);
+});

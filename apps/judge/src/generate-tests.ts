@@ -172,16 +172,19 @@ export class TestMaker {
   async #makeIn(folder: string, call: GenerationJob['calls'][number], wanted: boolean): Promise<Made> {
     const { totalBytesMax } = this.#job;
     const input = join(folder, 'input');
-    const wrong = (await this.#generate(call, input)) ?? (await this.#generate(call, join(folder, 'again')));
+    const answer = join(folder, 'answer');
+    const { printsAnswer = false } = this.#job.generators.find(({ name }) => name === call.program) ?? {};
+    const wrong =
+      (await this.#generate(call, input, printsAnswer ? answer : null)) ??
+      (await this.#generate(call, join(folder, 'again'), printsAnswer ? join(folder, 'answered') : null));
     if (wrong) return { words: wrong };
     if ((await hashOf(input)) !== (await hashOf(join(folder, 'again'))))
       return { words: [sentence('generation.notReproducible', { program: call.program })] };
     const refused = await this.validate(input);
     if (refused) return { words: refused };
-    const answer = join(folder, 'answer');
-    const unanswered = await this.answer(input, answer);
+    const unanswered = printsAnswer ? null : await this.answer(input, answer);
     if (unanswered) return { words: unanswered };
-    const files = this.#programs.reference ? [input, answer] : [input];
+    const files = printsAnswer || this.#programs.reference ? [input, answer] : [input];
     for (const file of files) this.#bytes += (await stat(file)).size;
     if (this.#bytes > totalBytesMax)
       return { words: [sentence('generation.tooMuch', { mib: mib(totalBytesMax) })], isLast: true };
@@ -203,7 +206,12 @@ export class TestMaker {
     return this.#keep(path);
   }
 
-  async #generate({ program: name, args }: GenerationJob['calls'][number], into: string): Promise<Words | null> {
+  /** `answerInto`: where standard error goes, if it is the answer. */
+  async #generate(
+    { program: name, args }: GenerationJob['calls'][number],
+    into: string,
+    answerInto: string | null,
+  ): Promise<Words | null> {
     const program = this.#programs.generators.get(name);
     if (!program) throw new JudgeError(sentence('generation.generatorFailed', { program: name }));
     const limits: RunLimits = {
@@ -212,7 +220,16 @@ export class TestMaker {
       memoryKiB: generatorMemoryMiB * 1024,
       stdoutKiB: Math.ceil(this.#job.fileBytesMax / 1024),
     };
-    const report = await this.#run(program, args, 'empty', limits, into);
+    if (answerInto !== null) limits.stderrKiB = limits.stdoutKiB;
+    const report = await this.#run(
+      program,
+      args,
+      'empty',
+      limits,
+      into,
+      answerInto === null ? 4_096 : limits.stderrKiB * 1024,
+    );
+    if (answerInto !== null) await writeFile(answerInto, report.stderr);
     const end = endOf(report);
     if (end.exit === 'outputLimit') return this.#tooLarge(name);
     if (end.exit !== 'exited' || end.exitCode !== 0)
@@ -227,6 +244,7 @@ export class TestMaker {
     stdin: FileSource | 'empty',
     limits: RunLimits,
     stdoutInto: string,
+    keepStderrBytes: number,
   ) {
     return runInBox(
       this.#judge.sandbox,
@@ -236,7 +254,7 @@ export class TestMaker {
         stdin,
         files,
         limits,
-        keepStderrBytes: 4_096,
+        keepStderrBytes,
         stdoutInto,
         needsProc: true,
         readOnlyTrees: treesOf(language),

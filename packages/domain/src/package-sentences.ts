@@ -196,6 +196,7 @@ export interface PackageSentences {
   'package.timeLimitTooSmall': null;
   'package.memoryLimitTooSmall': null;
   'package.testsNotMade': null;
+  'package.testsToMake': { count: number };
   'package.textTooLong': { part: string; longest: number };
   'package.tagTooLong': { longest: number };
   'package.programsTooMany': { most: number };

@@ -2,7 +2,7 @@
  * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
  * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
  */
-import type { JudgingRules } from './judging/job.ts';
+import type { Generator, JudgingRules } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
 import type { Evidence } from './sight/evidence.ts';
 import type { Sentence } from './sentence.ts';
@@ -100,6 +100,14 @@ export interface InputValidator {
  */
 export type Includes = Record<string, Record<string, string>>;
 
+/** Tests that are still to be made: generators, and the script that calls them (see `readTestScript`). */
+export interface PackageGeneration {
+  generators: Generator[];
+  script: string;
+  /** Name of the program whose output becomes the answers; empty: generators print them, or there are none. */
+  reference: string;
+}
+
 export interface ProblemPackage extends JudgingRules {
   /** Display id proposed by the package, upper-case, or null. */
   displayId: string | null;
@@ -140,6 +148,8 @@ export interface ProblemPackage extends JudgingRules {
   /** Names of the judge; empty = all. */
   languages: string[];
   cases: PackageCase[];
+  /** Absent: `cases` are all tests that there are. */
+  generation?: PackageGeneration;
   programs: PackageProgram[];
   inputValidators?: InputValidator[];
   /** Images and other files that the statement links to: link text to file. */

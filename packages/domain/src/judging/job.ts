@@ -145,12 +145,23 @@ export type InputCheck = Pick<ValidationJob, 'language' | 'source' | 'extraFiles
   name: string;
 };
 
+/** A program that prints the input of a test. */
+export interface Generator {
+  name: string;
+  language: string;
+  source: string;
+  /** Beside its source; absent: none. */
+  extraFiles?: Record<string, string>;
+  /** What it prints to standard error is the answer of the test, as in DMOJ. */
+  printsAnswer?: boolean;
+}
+
 /** Make tests: call generators, look at what they print with all validators, and let the jury's program answer it. */
 export interface GenerationJob {
   kind: 'generation';
-  generators: { name: string; language: string; source: string }[];
+  generators: Generator[];
   validators: InputCheck[];
-  /** Whose output becomes the answer; null: answers are empty. */
+  /** Whose output becomes the answer where no generator prints it; null: answers are empty. */
   reference:
     | (Pick<TestRunJob, 'language' | 'code' | 'limits' | 'fileIo' | 'extraFiles' | 'gnuDialect'> & { name: string })
     | null;

@@ -229,6 +229,8 @@ export default {
   'package.timeLimitTooSmall': 'The time limit must be above 0',
   'package.memoryLimitTooSmall': 'The memory limit must be above 0',
   'package.testsNotMade': 'Generators make the tests, which are not in this package; export it with its tests',
+  'package.testsToMake': ({ count }) =>
+    `${count} tests are made by generators; they are made after the import, see the page of generated tests`,
   'package.textTooLong': ({ part, longest }) =>
     `The part "${part}" of the statement has more than ${longest} characters`,
   'package.tagTooLong': ({ longest }) => `A tag of more than ${longest} characters was left out`,

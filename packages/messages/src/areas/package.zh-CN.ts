@@ -206,6 +206,8 @@ export default {
   'package.timeLimitTooSmall': '时间限制必须大于 0',
   'package.memoryLimitTooSmall': '内存限制必须大于 0',
   'package.testsNotMade': '测试点由生成器生成，题目包中没有，请导出包含测试点的题目包',
+  'package.testsToMake': ({ count }) =>
+    `有 ${count} 个测试点由生成器生成，将在导入后自动生成，进度见“生成测试数据”页面`,
   'package.textTooLong': ({ part, longest }) => `题面的“${part}”部分超过 ${longest} 个字符`,
   'package.tagTooLong': ({ longest }) => `已忽略超过 ${longest} 个字符的标签`,
   'package.programsTooMany': ({ most }) => `一道题目最多保留 ${most} 个程序，其余已忽略`,

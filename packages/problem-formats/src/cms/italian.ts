@@ -1,7 +1,8 @@
 /** The Italian layout: `task.yaml`, `input/inputN.txt`, `output/outputN.txt`, `gen/GEN` with the subtasks. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { flagAt, isMap, numberAt, parseYaml, textAt, type YamlMap, type YamlValue } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
@@ -16,6 +17,8 @@ import {
   type CaseFiles,
 } from '../problem-parts.ts';
 import { matchTests } from '../test-matching.ts';
+import { Copier, generationOf, type GeneratorCall, readGenerator, referenceOf } from '../made-tests.ts';
+import { isSource } from '../programs.ts';
 import { pythonPattern } from '../python-pattern.ts';
 import { roundShares } from '../scores.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
@@ -44,13 +47,7 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   reportSettings(task, files, findings);
   const tests = testsOf(files, task, findings);
   const units = tests.length === 0 ? [] : await unitsOf(files, task, tests, findings);
-  if (tests.length === 0) await reportAbsentTests(files, task, findings);
   const plan = numberedUnits(units, findings);
-  const cases = await packageCases(
-    plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
-    options,
-    findings,
-  );
   const short = textAt(task, 'name') ?? textAt(task, 'nome_breve') ?? files.name;
   const title = textAt(task, 'title') ?? textAt(task, 'nome') ?? short;
   const samples = samplesOf(task, tests, units, findings).slice(0, MOST_SAMPLES);
@@ -59,6 +56,15 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const memoryMiB = numberAt(task, 'memory_limit') ?? numberAt(task, 'memlimit');
   const solutions = files.under('sol').filter(({ name }) => !/\/(grader|stub)\.\w+$/.test(name));
   const graders = await readGraders(files, (name) => /^sol\/(grader\.\w+|[^/]+\.h)$/.test(name), findings);
+  const programs = await readSolutions(
+    solutions,
+    graders.includes ?? {},
+    ({ name }) => (/\/(solution|soluzione)\.\w+$/.test(name) ? ['accepted'] : []),
+    findings,
+  );
+  const made = tests.length > 0 ? null : await readGen(files, task, referenceOf(programs), findings);
+  const found = plan.cases.map(({ of, score, group }) => ({ ...of, score, group }));
+  const cases = made ? [] : await packageCases(found, options, findings);
   const problem: ProblemPackage = {
     ...plainProblem('cms'),
     ...statedLimits({ timeMs: seconds === null ? null : seconds * 1000, memoryMiB }, findings),
@@ -69,17 +75,13 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
     ),
     scored: true,
     ...(await readChecker(files, ['check', 'cor'], findings)),
-    caseMode: plan.caseMode,
+    caseMode: made?.caseMode ?? plan.caseMode,
     fileIo: fileIo(task),
     ...graders,
     cases,
     maxScore: fullScore(true, plan.caseMode, cases),
-    programs: await readSolutions(
-      solutions,
-      graders.includes ?? {},
-      ({ name }) => (/\/(solution|soluzione)\.\w+$/.test(name) ? ['accepted'] : []),
-      findings,
-    ),
+    ...(made ? { generation: made.generation } : {}),
+    programs,
     findings: findings.list,
   };
   return flagAt(task, 'output_only') ? answersOnly(problem) : problem;
@@ -128,12 +130,50 @@ const samplesBeside = (files: PackageFiles): Pick<CaseFiles, 'input' | 'answer'>
     .pairs.filter(({ answer }) => answer !== null)
     .slice(0, MOST_SAMPLES);
 
-/** Preparation keeps what makes the tests, and not the tests. */
-async function reportAbsentTests(files: PackageFiles, task: YamlMap, findings: Findings): Promise<void> {
+/** Preparation keeps what makes the tests, and not the tests. Null, and told: they cannot be made here either. */
+async function readGen(
+  files: PackageFiles,
+  task: YamlMap,
+  reference: string,
+  findings: Findings,
+): Promise<{ caseMode: CaseMode; generation: PackageGeneration } | null> {
   const gen = files.get('gen/GEN');
-  const listed = gen ? subtasksOf(await readText(gen, findings.list)).reduce((sum, { count }) => sum + count, 0) : 0;
-  const count = numberAt(task, 'n_input') ?? listed;
-  if (gen) findings.error('generator-only', sentence('package.testsGenerated', { count }), gen.name);
+  if (!gen) return null;
+  const subtasks = subtasksOf(await readText(gen, findings.list));
+  const lines = subtasks.flatMap((one) => one.lines);
+  const count = numberAt(task, 'n_input') ?? lines.length;
+  const absent = (): null => {
+    findings.error('generator-only', sentence('package.testsGenerated', { count }), gen.name);
+    return null;
+  };
+  const main = files.under('gen').find(({ name }) => /^gen\/(generator|generatore)\.\w+$/.test(name) && isSource(name));
+  const generator = main ? await readGenerator(main, files.under('gen'), findings) : null;
+  const copier = new Copier();
+  const calls = new Map<string, GeneratorCall>();
+  for (const line of lines) {
+    const copied = copiedBy(line);
+    const file = copied === null ? undefined : (files.get(copied) ?? files.get(`gen/${copied}`));
+    const call =
+      copied === null
+        ? generator && { program: generator.name, args: line.split(/\s+/) }
+        : file && (await copier.call(file, findings));
+    if (!call) return absent();
+    calls.set(line, call);
+  }
+  const worth = subtasks.filter(({ score }) => (score ?? 0) > 0);
+  const total = numberAt(task, 'total_value') ?? 100;
+  const callsOf = (of: readonly string[]) => of.map((line) => calls.get(line)!);
+  const units: SubtaskUnit<GeneratorCall>[] =
+    worth.length > 0 && textAt(task, 'score_type') !== 'Sum'
+      ? worth.map(({ score, lines: own }) => ({ kind: 'min', cases: callsOf(own), scores: own.map(() => score ?? 0) }))
+      : [{ kind: 'sum', cases: callsOf(lines), scores: roundShares(lines.map(() => total / lines.length)) }];
+  const plan = numberedUnits(units, findings);
+  const generators = [...(generator ? [generator] : []), copier.generator];
+  const generation =
+    reference === '' ? null : generationOf(plan.cases, { caseMode: plan.caseMode, generators, reference });
+  if (!generation) return absent();
+  findings.warning('tests-to-make', sentence('package.testsToMake', { count: plan.cases.length }), gen.name);
+  return { caseMode: plan.caseMode, generation };
 }
 
 async function unitsOf(
@@ -145,7 +185,9 @@ async function unitsOf(
   const gen = files.get('gen/GEN');
   const total = numberAt(task, 'total_value') ?? 100;
   const type = textAt(task, 'score_type');
-  const listed = gen ? subtasksOf(await readText(gen, findings.list)) : [];
+  const stated = gen ? subtasksOf(await readText(gen, findings.list)) : [];
+  // Without a subtask the tests count by themselves.
+  const listed = stated.flatMap(({ score, lines }) => (score === null ? [] : [{ score, count: lines.length }]));
   const isStated = listed.length === 0 && (type === 'GroupMin' || type === 'GroupMul');
   const subtasks = isStated ? statedSubtasks(task, tests, findings) : inTurn(listed, tests);
   if (type !== null && type !== 'Sum' && type !== 'GroupMin' && subtasks.length > 0)
@@ -222,18 +264,22 @@ function chosenTests(chosen: YamlValue, tests: readonly Files[], findings: Findi
 }
 
 /** `# ST: 30` begins one; every other line that is no comment, and `#COPY:`, is a test. */
-function subtasksOf(gen: string): { score: number; count: number }[] {
-  const subtasks: { score: number; count: number }[] = [];
-  let before = 0;
+function subtasksOf(gen: string): { score: number | null; lines: string[] }[] {
+  const subtasks: { score: number | null; lines: string[] }[] = [];
+  const before: string[] = [];
   for (const line of gen.split(/\r?\n/).map((one) => one.trim())) {
     const score = /^#\s*ST:\s*(\d+)/.exec(line)?.[1];
-    const isTest = /^#\s*COPY:/.test(line) || (line !== '' && !line.startsWith('#'));
-    if (score !== undefined) subtasks.push({ score: Number(score), count: 0 });
-    else if (isTest && subtasks.length > 0) subtasks.at(-1)!.count += 1;
-    else if (isTest) before += 1;
+    if (score !== undefined) subtasks.push({ score: Number(score), lines: [] });
+    else if (copiedBy(line) !== null || (line !== '' && !line.startsWith('#')))
+      (subtasks.at(-1)?.lines ?? before).push(withoutComment(line));
   }
-  return subtasks.length > 0 && before > 0 ? [{ score: 0, count: before }, ...subtasks] : subtasks;
+  return before.length > 0 ? [{ score: subtasks.length > 0 ? 0 : null, lines: before }, ...subtasks] : subtasks;
 }
+
+/** A file that is a test as it is; null: the line is another one. */
+const copiedBy = (line: string): string | null => /^#\s*COPY:\s*(\S+)/.exec(line)?.[1] ?? null;
+
+const withoutComment = (line: string): string => (line.startsWith('#') ? line : (line.split('#', 1)[0] ?? '').trim());
 
 /** Tests whose results contestants see: in the Italian contests these are the samples. Else those without points. */
 function samplesOf(task: YamlMap, tests: Files[], units: readonly SubtaskUnit<Files>[], findings: Findings): Files[] {

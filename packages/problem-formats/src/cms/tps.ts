@@ -1,7 +1,13 @@
 /** TPS: `problem.json`, `tests/`, `subtasks/` or `tests/mapping`, `checker/`, `grader/`, `solution/`. */
 import { answersOnly } from '../answers-only.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { ExpectedVerdict, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { CaseMode, Generator } from '@verdict/domain/judging/job.ts';
+import type {
+  ExpectedVerdict,
+  PackageFile,
+  PackageGeneration,
+  ProblemPackage,
+} from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, mapAt, numberAt, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
@@ -17,6 +23,8 @@ import {
   statedLimits,
   type CaseFiles,
 } from '../problem-parts.ts';
+import { Copier, generationOf, type GeneratorCall, readGenerator, referenceOf } from '../made-tests.ts';
+import { isSource } from '../programs.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 import { readText } from '../text.ts';
 import { readChecker, readGraders, readSolutions } from './programs.ts';
@@ -45,23 +53,19 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     );
   const tests = testsOf(files, type === 'OutputOnly', findings);
   const subtasks = await subtasksOf(files, findings);
-  if (tests.size === 0 && files.under('gen').length > 0)
-    findings.error('generator-only', sentence('package.testsNotMade'), 'gen');
+  const programs = await readSolutionsOf(files, findings);
+  const made =
+    tests.size > 0 || type !== 'Batch' ? null : await readGenData(files, referenceOf(programs.programs), findings);
   const units = tests.size === 0 ? [] : unitsOf(tests, subtasks, findings);
   const plan = numberedUnits(units, findings);
-  const cases = await packageCases(
-    plan.cases.map(({ of, score, group }) => ({ ...of, score, group })),
-    options,
-    findings,
-  );
+  const found = plan.cases.map(({ of, score, group }) => ({ ...of, score, group }));
+  const cases = made ? [] : await packageCases(found, options, findings);
   const code = textAt(json, 'code') ?? textAt(json, 'name') ?? files.name;
   const title = textAt(json, 'title') ?? textAt(json, 'name') ?? code;
   const statement = { title, folders: ['statements', 'statement'], downloads: ['attachments', 'public'] };
   const seconds = numberAt(json, 'time_limit');
   const memory = numberAt(json, 'memory_limit');
-  const verdicts = await solutionVerdicts(files, findings);
   const validators = await readInputValidators(files, ['validator'], { constants: {}, args: [] }, findings);
-  const graders = await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings);
   const problem: ProblemPackage = {
     ...plainProblem('cms'),
     // Preparation has MiB, the exported package bytes.
@@ -77,15 +81,27 @@ export async function readTps(files: PackageFiles, options: ReadOptions): Promis
     examples: await samplesOf(tests, units, findings),
     scored: true,
     ...(await readChecker(files, ['checker'], findings)),
-    caseMode: plan.caseMode,
-    ...graders,
+    caseMode: made?.caseMode ?? plan.caseMode,
+    ...programs,
     cases,
+    ...(made ? { generation: made.generation } : {}),
     maxScore: fullScore(true, plan.caseMode, cases),
-    programs: await readSolutions(solutionFiles(files), graders.includes ?? {}, ({ name }) => verdicts(name), findings),
     ...validators,
     findings: findings.list,
   };
   return type === 'OutputOnly' ? answersOnly(problem) : problem;
+}
+
+/** Graders and solutions. */
+async function readSolutionsOf(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'includes' | 'programs'>> {
+  const verdicts = await solutionVerdicts(files, findings);
+  const graders = await readGraders(files, (name) => /^graders?\/(\w+\/)?[^/]+\.\w+$/.test(name), findings);
+  const includes = graders.includes ?? {};
+  const expected = ({ name }: PackageFile) => verdicts(name);
+  return { ...graders, programs: await readSolutions(solutionFiles(files), includes, expected, findings) };
 }
 
 const MOST_SAMPLES = 3;
@@ -100,6 +116,107 @@ async function samplesOf(
   const left = [...tests.values()].filter((test) => !judged.has(test)).slice(0, MOST_SAMPLES);
   if (left.length > 0) findings.info('pretests-left', sentence('package.samplesShown', { count: left.length }));
   return Promise.all(left.map((one) => shownSample(one, findings)));
+}
+
+interface Testset {
+  lines: string[][];
+  /** Others whose tests are its own, too. */
+  includes: string[];
+}
+
+/** `gen/data`: `@subtask NAME` or `@testset NAME`, then calls of generators, `manual FILE` and `@include NAME`. */
+function testsetsOf(text: string): Map<string, Testset> {
+  const testsets = new Map<string, Testset>();
+  let current: Testset = { lines: [], includes: [] };
+  for (const line of text.split(/\r?\n/)) {
+    const words = (line.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+    const [first = '#', name = ''] = words;
+    if (first === '@subtask' || first === '@testset') testsets.set(name, (current = { lines: [], includes: [] }));
+    else if (first === '@include') current.includes.push(name);
+    else if (!/^[@#]/.test(first)) current.lines.push(words);
+  }
+  return testsets;
+}
+
+/** Null, and told: the tests cannot be made here either. */
+async function readGenData(
+  files: PackageFiles,
+  reference: string,
+  findings: Findings,
+): Promise<{ caseMode: CaseMode; generation: PackageGeneration } | null> {
+  const data = files.get('gen/data');
+  if (!data) {
+    if (files.under('gen').length > 0) findings.error('generator-only', sentence('package.testsNotMade'), 'gen');
+    return null;
+  }
+  const absent = (): null => {
+    findings.error('generator-only', sentence('package.testsNotMade'), data.name);
+    return null;
+  };
+  const testsets = testsetsOf(await readText(data, findings.list));
+  const copier = new Copier();
+  const generators = new Map<string, Generator>();
+  const calls = new Map<string[], GeneratorCall>();
+  for (const words of [...testsets.values()].flatMap(({ lines }) => lines)) {
+    const [program = '', ...args] = words;
+    const call =
+      program === 'manual'
+        ? await copied(files, args[0] ?? '', copier, findings)
+        : await calledBy(files, program, args, generators, findings);
+    if (!call) return absent();
+    calls.set(words, call);
+  }
+  const plan = numberedUnits(await unitsToMake(files, testsets, calls, findings), findings);
+  const { caseMode } = plan;
+  const all = [...generators.values(), copier.generator];
+  const generation = reference === '' ? null : generationOf(plan.cases, { caseMode, generators: all, reference });
+  if (!generation) return absent();
+  findings.warning('tests-to-make', sentence('package.testsToMake', { count: plan.cases.length }), data.name);
+  return { caseMode, generation };
+}
+
+async function copied(files: PackageFiles, name: string, copier: Copier, findings: Findings) {
+  const file = files.get(`gen/manual/${name}`);
+  return file ? copier.call(file, findings) : null;
+}
+
+async function calledBy(
+  files: PackageFiles,
+  program: string,
+  args: string[],
+  generators: Map<string, Generator>,
+  findings: Findings,
+): Promise<GeneratorCall | null> {
+  const beside = files.under('gen');
+  const main = beside.find(({ name }) => name.replace(/\.\w+$/, '') === `gen/${program}` && isSource(name));
+  const known = generators.get(program) ?? (main ? await readGenerator(main, beside, findings) : null);
+  if (!known) return null;
+  generators.set(program, known);
+  return { program: known.name, args };
+}
+
+/** Subtasks with points, each with the tests of those that it includes. */
+async function unitsToMake(
+  files: PackageFiles,
+  testsets: ReadonlyMap<string, Testset>,
+  calls: ReadonlyMap<string[], GeneratorCall>,
+  findings: Findings,
+): Promise<SubtaskUnit<GeneratorCall>[]> {
+  const linesOf = (name: string, seen: Set<string>): string[][] => {
+    const testset = testsets.get(name);
+    if (!testset || seen.has(name)) return [];
+    seen.add(name);
+    return [...testset.includes.flatMap((other) => linesOf(other, seen)), ...testset.lines];
+  };
+  const file = files.get('subtasks.json');
+  const stated = file ? mapAt(parseJson(await readText(file, findings.list), file.name, findings), 'subtasks') : {};
+  const counted = Object.entries(stated).flatMap(([name, subtask]) => {
+    const score = isMap(subtask) ? (numberAt(subtask, 'score') ?? 0) : 0;
+    const lines = linesOf(name, new Set());
+    return score > 0 && lines.length > 0 ? [{ score, cases: lines.map((words) => calls.get(words)!) }] : [];
+  });
+  if (counted.length === 0) return [{ kind: 'sum', cases: [...calls.values()], scores: [...calls].map(() => 0) }];
+  return counted.map(({ score, cases }) => ({ kind: 'min', cases, scores: cases.map(() => score) }));
 }
 
 const solutionFiles = (files: PackageFiles): PackageFile[] => [...files.under('solution'), ...files.under('solutions')];

@@ -6,18 +6,21 @@ import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';
 import { memoryFile, type PackageFiles } from '../package-files.ts';
 import type { CaseFiles } from '../problem-parts.ts';
+import type { GeneratorCall } from '../made-tests.ts';
 import { pythonPattern } from '../python-pattern.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 
 type Files = Pick<CaseFiles, 'input' | 'answer'>;
-type Unit = SubtaskUnit<Files>;
+/** A case that is there, or one that a generator makes. */
+type Test = Files | GeneratorCall;
+type Unit = SubtaskUnit<Test>;
 
 export function readDmojCases(
   data: PackageFiles,
   init: YamlMap,
   answersOptional: boolean,
   findings: Findings,
-): Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> & { cases: CaseFiles[] } {
+): Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> & { cases: CaseFiles[]; calls: PlannedCall[] } {
   const stated = init['test_cases'];
   const units = Array.isArray(stated)
     ? mapsAt(init, 'test_cases').map((one, index) => ({
@@ -34,7 +37,24 @@ export function readDmojCases(
   if (counted.length < judged.length && units.some(({ scores }) => scores.some((score) => score === 0)))
     findings.warning('pretests-left', sentence('package.pretestsLeft'), 'init.yml');
   const { cases, caseMode, groupNeeds } = numberedUnits(counted, findings);
-  return { cases: cases.map(({ of, score, group }) => ({ ...of, score, group })), caseMode, groupNeeds };
+  return {
+    cases: cases.flatMap(({ of, score, group }) => ('input' in of ? [{ ...of, score, group }] : [])),
+    calls: cases.flatMap(({ of, score, group }) => ('program' in of ? [{ of, score, group }] : [])),
+    caseMode,
+    groupNeeds,
+  };
+}
+
+export interface PlannedCall {
+  of: GeneratorCall;
+  score: number;
+  group: number;
+}
+
+/** Path of the generator of a problem or a case; null: it has none, or one of several sources. */
+export function generatorAt(map: YamlMap): string | null {
+  const stated = map['generator'];
+  return isMap(stated) ? textAt(stated, 'source') : textAt(map, 'generator');
 }
 
 function unitOf(
@@ -44,26 +64,28 @@ function unitOf(
   findings: Findings,
 ): Unit {
   const points = numberAt(one, 'points') ?? numberAt(init, 'points') ?? 1;
-  const generated = init['generator'] !== undefined || one['generator'] !== undefined;
   const batched = mapsAt(one, 'batched');
   const cases = (batched.length > 0 ? batched : [one]).flatMap((test) =>
-    filesOf(data, test, { answersOptional, generated }, findings),
+    testsOf(
+      data,
+      test,
+      { answersOptional, generator: generatorAt(test) ?? generatorAt(one) ?? generatorAt(init) },
+      findings,
+    ),
   );
   return { kind: batched.length > 0 ? 'min' : 'sum', cases, scores: cases.map(() => points) };
 }
 
-function filesOf(
+function testsOf(
   data: PackageFiles,
   test: YamlMap,
-  { answersOptional, generated }: { answersOptional: boolean; generated: boolean },
+  { answersOptional, generator }: { answersOptional: boolean; generator: string | null },
   findings: Findings,
-): Files[] {
+): Test[] {
   const [inputName, answerName] = [textAt(test, 'in'), textAt(test, 'out')];
   const input = inputName === null ? undefined : data.get(inputName);
   const answer = answerName === null ? null : (data.get(answerName) ?? null);
-  // That cases are made by a program is told once.
-  if (inputName === null && (generated || test['generator_args'] !== undefined || test['generator'] !== undefined))
-    return [];
+  if (inputName === null && generator !== null) return [{ program: generator, args: wordsAt(test, 'generator_args') }];
   if (inputName !== null && !input)
     findings.error('missing-input', sentence('package.caseFileMissing', { name: inputName }), 'init.yml');
   else if (answerName !== null && !answer)

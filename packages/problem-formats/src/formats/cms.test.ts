@@ -204,7 +204,7 @@ test('a task whose tests are still to be made keeps its limits and names them; f
     'gen/data': '@subtask full\ngen 1\n',
     'subtasks.json': '{"subtasks": {"full": {"index": 0, "score": 100}}}',
   });
-  expect([tps.timeLimitMs, tps.memoryLimitMiB, findingsOf(tps).includes('error generator-only gen')]).toEqual([
+  expect([tps.timeLimitMs, tps.memoryLimitMiB, findingsOf(tps).includes('error generator-only gen/data')]).toEqual([
     2000,
     128,
     true,

@@ -146,7 +146,8 @@ test('what cannot be judged here is told', async () => {
   ]);
   expect(await refused('signature_grader: {entry: 1.in}\n')).toEqual(['error grader-missing init.yml']);
   expect(await refused('custom_judge: a.py\n')).toEqual(['error checker-missing init.yml']);
-  expect(await refused('generator: g.cpp\n')).toEqual(['error unsupported-type init.yml']);
+  // No case calls it.
+  expect(await refused('generator: g.cpp\n')).toEqual([]);
   expect(findingsOf(await read(`${cases}wall_time_factor: 5\n`))).toContain('warning setting-ignored init.yml');
   expect(await refused('test_cases: [{in: 9.in, out: 9.out}]\n')).toEqual([
     'error missing-input init.yml',
@@ -161,5 +162,5 @@ test('what a case does not name is empty, unless a generator makes it', async ()
   expect(findingsOf(one).filter((finding) => finding.startsWith('error'))).toEqual([]);
   expect(findingsOf(await read('test_cases: [{in: gone.in, out: 1.out}]'))).toContain('error missing-input init.yml');
   const generated = await read(`generator: gen.cpp\n${init}`);
-  expect(await casesOf(generated)).toEqual(['2.in c> 5/1']);
+  expect(await casesOf(generated)).toEqual(['2.in c> 5/2']);
 });

@@ -1,13 +1,15 @@
 /** Problem data of DMOJ: `init.yml` with its files or a zip of them. Described in docs/formats/dmoj.md. */
 import { fullScore } from '@verdict/domain/problem/points.ts';
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { Generator } from '@verdict/domain/judging/job.ts';
+import type { PackageGeneration, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { flagAt, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
+import { flagAt, isMap, parseYaml, textAt, type YamlMap } from '../descriptor.ts';
 import { readDmojCases } from '../dmoj/cases.ts';
 import { readDmojJudging } from '../dmoj/judging.ts';
 import { readSignatureGrader } from '../dmoj/signature.ts';
 import { Findings } from '../findings.ts';
 import { onlyProblem, type ProblemFormat, type ReadOptions } from '../format.ts';
+import { generationOf, readGenerator } from '../made-tests.ts';
 import { openNested } from '../nested.ts';
 import { PackageFiles } from '../package-files.ts';
 import { dataOnlyProblem, packageCases, statedLimits } from '../problem-parts.ts';
@@ -39,7 +41,9 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const judging = await readDmojJudging(data, init, findings);
   const plan = readDmojCases(data, init, judging.judgeMode === 'interactive', findings);
   const keepBytes = options.keepBytes === true || flagAt(init, 'binary_data');
-  const cases = await packageCases(plan.cases, { ...options, keepBytes }, findings);
+  const generation = plan.calls.length > 0 ? await generationFor(data, init, plan, findings) : null;
+  const cases =
+    generation && plan.cases.length === 0 ? [] : await packageCases(plan.cases, { ...options, keepBytes }, findings);
   return {
     ...(await dataOnlyProblem('dmoj', files, findings)),
     ...statedLimits({ timeMs: null, memoryMiB: null }, findings),
@@ -48,6 +52,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     caseMode: plan.caseMode,
     groupNeeds: plan.groupNeeds,
     cases,
+    ...(generation ? { generation } : {}),
     maxScore: fullScore(true, plan.caseMode, cases),
     findings: findings.list,
   };
@@ -59,10 +64,39 @@ function reportSettings(init: YamlMap, findings: Findings): void {
     if (!known.has(key))
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'init.yml');
   }
-  if (init['generator'] !== undefined)
-    findings.error('unsupported-type', sentence('package.typeUnsupported', { type: 'generator' }), 'init.yml');
   if (init['pretest_test_cases'] !== undefined)
     findings.info('pretests-left', sentence('package.pretestListLeft'), 'init.yml');
+}
+
+/** Its programs print the answer, too, to standard error. Null, and told: they cannot be run here. */
+async function generationFor(
+  data: PackageFiles,
+  init: YamlMap,
+  { calls, caseMode }: Pick<ReturnType<typeof readDmojCases>, 'calls' | 'caseMode'>,
+  findings: Findings,
+): Promise<PackageGeneration | null> {
+  const count = calls.length;
+  const generators = new Map<string, Generator>();
+  for (const path of new Set(calls.map(({ of }) => of.program))) {
+    const file = data.get(path);
+    const read = file ? await readGenerator(file, data.files, findings) : null;
+    if (read) generators.set(path, { ...read, printsAnswer: true });
+  }
+  const named = calls.flatMap(({ of, ...call }) => {
+    const generator = generators.get(of.program);
+    return generator ? [{ ...call, of: { ...of, program: generator.name } }] : [];
+  });
+  const all = [...generators.values()];
+  const generation = named.length < count ? null : generationOf(named, { caseMode, generators: all, reference: '' });
+  if (generation) findings.warning('tests-to-make', sentence('package.testsToMake', { count }), 'init.yml');
+  else findings.error('generator-only', sentence('package.testsGenerated', { count }), 'init.yml');
+  if (isMap(init['generator']) && init['generator']['flags'] !== undefined)
+    findings.warning(
+      'setting-ignored',
+      sentence('package.settingIgnored', { key: 'generator', value: 'flags' }),
+      'init.yml',
+    );
+  return generation;
 }
 
 /** Files beside the descriptor go before those of the archive. */

@@ -32,7 +32,7 @@ export interface ScoringFacts {
   points: Points;
   /** The output validator says in `score.txt` what a case earns; `accept_score` is then no bound. */
   validatorScores: boolean;
-  /** The output validator writes such a file, though `problem.yaml` does not say so; counts where a `range` is stated. */
+  /** The output validator writes such a file, though `problem.yaml` is silent; counts where a `range` is stated. */
   validatorMayScore: boolean;
   /** Legacy: samples have points as other cases have; false: only where they state some. */
   samplesEarn: boolean;

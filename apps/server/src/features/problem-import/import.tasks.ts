@@ -236,7 +236,8 @@ async function make(
       fileId,
       source: problem.origin?.source ?? null,
       revision: problem.origin?.revision ?? '',
-      verifyUid: problem.programs.length > 0 ? doer.actor.uid : null,
+      // Without tests there is nothing to judge them by yet.
+      verifyUid: problem.programs.length > 0 && !problem.generation ? doer.actor.uid : null,
     });
     await sql.settleItem(tx, importId, item.seq, { state, pid });
   };

@@ -25,6 +25,7 @@ import { demandGroupRight } from '../../sight/group-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { demandEditable, editedProblem, scopeOf } from '../problem/edit.service.ts';
 import { type Settle, createProblem, replaceProblem } from '../problem/store.service.ts';
+import { orderImported } from '../verification/generation.service.ts';
 import * as sql from './import.sql.ts';
 
 /** Where problems are imported to, and what holds for them there. */
@@ -154,7 +155,13 @@ export async function create(
   problem: ProblemPackage,
   settle?: Settle,
 ): Promise<{ pid: number; problemId: string }> {
-  const made = { owner: doer.actor, visibility: 'hidden', scope, doer, ...(settle ? { settle } : {}) } as const;
+  const made = {
+    owner: doer.actor,
+    visibility: 'hidden',
+    scope,
+    doer,
+    settle: settling(doer, problem, settle),
+  } as const;
   const { displayId } = problem;
   if (displayId !== null && !(await sql.isDisplayIdTaken(app.db, displayId)))
     return { pid: await createProblem(app, problem, { ...made, displayId }), problemId: displayId };
@@ -171,6 +178,14 @@ export async function create(
   }
 }
 
+/** With tests that the package left to be made. */
+const settling =
+  (doer: Doer, { generation }: ProblemPackage, settle?: Settle): Settle =>
+  async (tx, pid) => {
+    await settle?.(tx, pid);
+    if (generation) await orderImported(tx, doer, pid, generation);
+  };
+
 /** A problem that is there becomes what the package says; it keeps its display id, its owner and who sees it. */
 export async function update(
   app: App,
@@ -184,7 +199,7 @@ export async function update(
     scope,
     async settle(tx, id) {
       const { displayId } = demandEditable(doer.actor, scope, await editedProblem(tx, id));
-      await settle(tx, id);
+      await settling(doer, problem, settle)(tx, id);
       await record(tx, doer, {
         action: 'problem.import',
         subject: id,

@@ -1,4 +1,5 @@
 import { getAdminProblem } from '@verdict/contract/admin/problems.ts';
+import { getTestGeneration, saveTestGeneration, startTestGeneration } from '@verdict/contract/admin/test-generation.ts';
 import { getVerification } from '@verdict/contract/admin/verification.ts';
 import {
   beginProblemImport,
@@ -11,6 +12,7 @@ import {
   startProblemImport,
 } from '@verdict/contract/problem-import.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { makeTests } from '@verdict/testkit/generation.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -357,4 +359,67 @@ test('a job whose import is over does nothing', async () => {
     select state from background_job where payload ->> 'importId' = '999999'`,
   );
   expect(job).toEqual({ state: 'done' });
+});
+
+test('tests that generators of a package make are made after the import, used at once, and then programs are judged', async () => {
+  const host = await testHost(site);
+  await host.judgeAll();
+  const files = {
+    'task.yaml': 'name: adder\ntitle: Adder\ntime_limit: 3\nmemory_limit: 64\ninfile: ""\noutfile: ""\n',
+    'gen/GEN': '# ST: 40\n1 2\n# ST: 60\n#COPY: big.txt\n3 4\n',
+    'gen/generator.py': 'print(1)',
+    'big.txt': '9',
+    'sol/solution.py': 'print(3)',
+  };
+  const id = await read(setter, files);
+  const { items } = await detail(setter, id);
+  expect(items).toMatchObject([{ state: 'ready', facts: { format: 'cms', cases: 0, timeLimitMs: 3000 } }]);
+  expect(items[0]!.findings.map(({ level, code }) => `${level} ${code}`)).toContain('warning tests-to-make');
+  const done = await make(setter, id, [{ seq: 0, choice: 'create' }]);
+  const pid = done.items[0]!.pid!;
+  const generated = async () => (await setter.call(getTestGeneration, { pid })).body.data;
+  expect(await generated()).toMatchObject({
+    reference: 'sol/solution.py',
+    tests: [],
+    last: { state: 'judging', total: 3, done: 0, username: 'setter' },
+  });
+  expect(await verifyImported(site.app)).toBeUndefined();
+  expect((await setter.call(getVerification, { pid })).body.data.last).toBeNull();
+
+  const job = await makeTests(site, host);
+  expect(job.generators.map(({ name, extraFiles }) => [name, extraFiles])).toEqual([
+    ['generator.py', {}],
+    ['copy_file.py', { '1.txt': '9' }],
+  ]);
+  expect((await generated()).tests.map(({ call, groupNum, score }) => `${call} ${groupNum}/${score}`)).toEqual([
+    'generator.py 1 2 1/40',
+    'copy_file.py 1.txt 2/60',
+    'generator.py 3 4 2/60',
+  ]);
+  expect((await editedProblem(site.app.db, pid))?.caseMode).toBe('subtask_lowest');
+  await verifyImported(site.app);
+  expect((await setter.call(getVerification, { pid })).body.data.last).toMatchObject({ state: 'judging', total: 1 });
+
+  // What the form does not show stays when it is saved.
+  const { generators, script, reference } = await generated();
+  const changed = { pid, generators, script: `${script}generator.py 5\n`, reference };
+  expect((await setter.call(saveTestGeneration, changed)).body.msg).toBe('success');
+  await host.judgeAll();
+  expect((await setter.call(startTestGeneration, { pid })).body.msg).toBe('success');
+  const again = await makeTests(site, host);
+  expect(again.generators[1]?.extraFiles).toEqual({ '1.txt': '9' });
+  // Only those that a package left to be made are used by themselves.
+  expect((await generated()).tests.length).toBe(3);
+});
+
+test('DMOJ: generators that print the answers need no program of the jury', async () => {
+  const host = await testHost(site);
+  await host.judgeAll();
+  const init = 'generator: gen.py\ntest_cases: [{generator_args: [7], points: 10}]\n';
+  const id = await read(setter, { 'init.yml': init, 'gen.py': 'print(1)' });
+  const pid = (await make(setter, id, [{ seq: 0, choice: 'create' }])).items[0]!.pid!;
+  const job = await makeTests(site, host);
+  expect([job.reference, job.generators]).toMatchObject([null, [{ name: 'gen.py', printsAnswer: true }]]);
+  const { tests } = (await setter.call(getTestGeneration, { pid })).body.data;
+  expect(tests.map(({ call, score }) => `${call} ${score}`)).toEqual(['gen.py 7 10']);
 });

@@ -11,6 +11,7 @@ import type {
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { GenerationFailure, GenerationResult } from '@verdict/domain/judging/job.ts';
 import { needsJury } from '@verdict/domain/judging/mode-names.ts';
+import type { PackageGeneration } from '@verdict/domain/problem-package.ts';
 import { languagesNeeded } from '@verdict/domain/judging/scripts.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import {
@@ -197,13 +198,14 @@ export async function save(
   scope: Scope,
   unclean: ParsedInputOf<typeof saveTestGeneration>,
 ): Promise<DataOf<typeof saveTestGeneration>> {
-  const { pid, revision, ...setup } = storable(unclean);
-  demandSetup(setup);
+  const { pid, revision, ...sent } = storable(unclean);
+  demandSetup(sent);
   return transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
     await testData.lockEditedProblem(tx, pid);
     const problem = await editable(tx, doer.actor, scope, pid);
     const stored = await sql.setupOf(tx, pid);
+    const setup = withFilesOf(stored, sent);
     const saved = { revision: revisionOf(pictureOf(setup)) };
     const changed = difference(pictureOf(stored), pictureOf(setup));
     if (!changed) return saved;
@@ -226,6 +228,15 @@ export async function save(
     return saved;
   });
 }
+
+/** Files beside generators, which packages bring and the form does not show, stay with them. */
+const withFilesOf = (stored: sql.Setup, sent: sql.Setup): sql.Setup => ({
+  ...sent,
+  generators: sent.generators.map((one) => {
+    const before = stored.generators.find(({ name }) => name === one.name);
+    return before ? { ...before, ...one } : one;
+  }),
+});
 
 /** For the record: programs by their digest. */
 const pictureOf = ({ generators, script, reference }: sql.Setup) => ({
@@ -257,41 +268,74 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
       const { plan, faults } = await planOf(tx, problem);
       const [fault] = faults;
       if (fault) throw new Refusal('error.generationLine', { line: fault.line });
-      if (!plan.reference && answersOf(problem) === 'must') throw new Refusal('error.generationNoReference');
-      const needs = await demandHost(tx, plan);
-      const { uid } = doer.actor;
-      const total = plan.calls.length;
-      const id = await verifications.insertVerification(tx, {
-        problemId: pid,
-        kind: 'generation',
-        uid,
-        fingerprint: fingerprintOf(plan),
-        total,
-      });
-      const [runId] = await verifications.insertRuns(tx, id, [{ purpose: 'generation', program: plan, outcome: null }]);
-      await enqueueVerification(tx, runId === undefined ? [] : [{ id: runId, needs }]);
-      await announce(tx, 'judging', '');
-      await record(tx, doer, {
-        action: 'problem.generate',
-        subject: pid,
-        subjectName: problem.displayId,
-        after: { generation: id, calls: total },
-      });
-      return id;
+      if (lacksReference(problem, plan)) throw new Refusal('error.generationNoReference');
+      await demandHost(tx, plan);
+      return order(tx, doer, problem, plan);
     });
   } catch (error) {
     throw isDuplicate(error, 'verification_open') ? new Refusal('error.generationOpen') : error;
   }
 }
 
-/** Languages that one host must have, which one has. */
-async function demandHost(tx: Db, { generators, validators, reference }: GenerationPlan): Promise<string[]> {
+/** Answers are compared, and nothing that is called would make them. */
+const lacksReference = (problem: EditedProblem, { reference, generators }: GenerationPlan): boolean =>
+  !reference && answersOf(problem) === 'must' && !generators.every(({ printsAnswer }) => printsAnswer === true);
+
+/** Returns the generation's id. */
+async function order(
+  tx: Db,
+  doer: Doer,
+  problem: EditedProblem,
+  plan: GenerationPlan,
+  { atOnce = false } = {},
+): Promise<number> {
+  const total = plan.calls.length;
+  const id = await verifications.insertVerification(tx, {
+    problemId: problem.id,
+    kind: 'generation',
+    uid: doer.actor.uid,
+    fingerprint: fingerprintOf(plan),
+    total,
+  });
+  const program: GenerationPlan = atOnce ? { ...plan, atOnce } : plan;
+  const [runId] = await verifications.insertRuns(tx, id, [{ purpose: 'generation', program, outcome: null }]);
+  await enqueueVerification(tx, runId === undefined ? [] : [{ id: runId, needs: languagesOf(plan) }]);
+  await announce(tx, 'judging', '');
+  await record(tx, doer, {
+    action: 'problem.generate',
+    subject: problem.id,
+    subjectName: problem.displayId,
+    after: { generation: id, calls: total },
+  });
+  return id;
+}
+
+/**
+ * Orders the tests that a package left to be made, in the transaction that stores its problem. They wait for a host,
+ * and are used as soon as they are there. What a script lacks is told on its page.
+ */
+export async function orderImported(tx: Db, doer: Doer, pid: number, generation: PackageGeneration): Promise<void> {
+  await sql.saveSetup(tx, pid, storable(generation));
+  const problem = await editedProblem(tx, pid);
+  if (!problem) return;
+  const { plan, faults } = await planOf(tx, problem);
+  if (faults.length > 0 || lacksReference(problem, plan)) return;
+  const open = await verifications.lockOpen(tx, pid, 'generation');
+  if (open) await verifications.end(tx, open.id, 'cancelled');
+  await order(tx, doer, problem, plan, { atOnce: true });
+}
+
+/** Languages that one host must have. */
+const languagesOf = ({ generators, validators, reference }: GenerationPlan): string[] => {
   const all = [...generators, ...validators, ...(reference ? [reference] : [])];
-  const needs = [...new Set(all.flatMap(({ language }) => languagesNeeded(language)))];
+  return [...new Set(all.flatMap(({ language }) => languagesNeeded(language)))];
+};
+
+async function demandHost(tx: Db, plan: GenerationPlan): Promise<void> {
+  const needs = languagesOf(plan);
   const hosts = await verifications.languagesOfHosts(tx);
   if (!hosts.some((languages) => needs.every((name) => languages.includes(name))))
     throw new Refusal('error.generationNoHost', { languages: needs.join(', ') });
-  return needs;
 }
 
 /** Keeps what ended generations made. The sweeper of any server process does it. */
@@ -308,6 +352,8 @@ export async function concludeGenerations(app: App): Promise<void> {
       const report = await reportOf(app, tx, run?.program.calls ?? [], run?.outcome ?? null, holder);
       await verifications.end(tx, found.id, 'done', { report });
       await verifications.forgetOld(tx, found.problemId, 'generation');
+      if (run?.program.atOnce && holder !== null)
+        await useImported(tx, found.problemId, report, { uid: holder, username: next.username ?? '', now: app.now() });
       return true;
     });
     if (!ended) return;
@@ -341,6 +387,41 @@ async function reportOf(
   return { failures: [], tests, uploadId };
 }
 
+/** The programs of the package are judged once there are tests. */
+async function useImported(
+  tx: Db,
+  pid: number,
+  report: StoredReport,
+  { uid, username, now }: { uid: string; username: string; now: Date },
+): Promise<void> {
+  const problem = await editedProblem(tx, pid);
+  const kept = report.uploadId === null ? null : await testData.uploadedCases(tx, report.uploadId, uid, now);
+  if (!problem || !kept) return;
+  await replaceMade(tx, problem, { report, kept, username });
+  if ((await problems.programsOf(tx, pid)).length > 0) await verifications.verifyLater(tx, pid, uid);
+}
+
+async function replaceMade(
+  tx: Db,
+  problem: EditedProblem,
+  { report, kept, username }: { report: StoredReport; kept: KeptCases; username: string },
+) {
+  const { cases, calls } = await planOf(tx, problem);
+  const made = report.tests.map(({ score, group }, index) => ({ ...kept[index]!, score, group }));
+  const beside = testsBeside(marked(cases, calls), report.tests).map(
+    ({ generated: _generated, id: _id, ...one }) => one,
+  );
+  const all = [...beside, ...made];
+  await testData.replaceCases(tx, problem, all, username);
+  await sql.saveCalls(
+    tx,
+    problem.id,
+    report.tests.map(({ input, call }) => ({ hash: input.hash, call })),
+  );
+  return { before: cases, all, made };
+}
+type KeptCases = NonNullable<Awaited<ReturnType<typeof testData.uploadedCases>>>;
+
 /** All at once or not at all. Tests that no script has made stay, before the others; see `testsBeside`. */
 export async function use(app: App, doer: Doer, scope: Scope, pid: number): Promise<DataOf<typeof useGeneratedTests>> {
   return transaction(app.db, async (tx) => {
@@ -352,23 +433,12 @@ export async function use(app: App, doer: Doer, scope: Scope, pid: number): Prom
     if (!row?.uid || !report?.uploadId) throw new Refusal('error.generationNotReady');
     const kept = await testData.uploadedCases(tx, report.uploadId, row.uid, doer.now);
     if (!kept) throw new Refusal('error.testDataGone');
-    const { cases, calls } = await planOf(tx, problem);
-    const made = report.tests.map(({ score, group }, index) => ({ ...kept[index]!, score, group }));
-    const beside = testsBeside(marked(cases, calls), report.tests).map(
-      ({ generated: _generated, id: _id, ...one }) => one,
-    );
-    const all = [...beside, ...made];
-    await testData.replaceCases(tx, problem, all, doer.actor.username);
-    await sql.saveCalls(
-      tx,
-      pid,
-      report.tests.map(({ input, call }) => ({ hash: input.hash, call })),
-    );
+    const { before, all, made } = await replaceMade(tx, problem, { report, kept, username: doer.actor.username });
     await record(tx, doer, {
       action: 'problem.generateUse',
       subject: pid,
       subjectName: problem.displayId,
-      before: { cases: countedAndDigested(cases) },
+      before: { cases: countedAndDigested(before) },
       after: { cases: countedAndDigested(all) },
     });
     return { tests: all.length, generated: made.length };

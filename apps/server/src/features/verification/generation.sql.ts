@@ -91,9 +91,10 @@ export const lastGeneration = (db: Db, problemId: number, now: Date) =>
 export const finishedGeneration = (db: Db) =>
   firstRow(
     db,
-    sql<{ id: number; problemId: number; uid: string | null }>`
-  select v.id, v.problem_id as "problemId", v.uid
+    sql<{ id: number; problemId: number; uid: string | null; username: string | null }>`
+  select v.id, v.problem_id as "problemId", v.uid, a.username
     from verification v
+    left join account a on a.uid = v.uid
    where v.state = 'judging'
      and v.kind = 'generation'
      and not exists (select from verification_run r where r.verification_id = v.id and r.outcome is null)

@@ -54,6 +54,8 @@ export interface GenerationPlan {
   validators: GenerationJob['validators'];
   reference: problems.StoredProgram | null;
   calls: ScriptCall[];
+  /** A package left the tests to be made: they are used as soon as they are there. */
+  atOnce?: true;
 }
 
 /** A program that tests should fail, for a strength report. */

@@ -173,6 +173,10 @@ export const nextImported = (db: Db) =>
    limit 1`,
   );
 
+/** Its programs are to be judged for that account, as soon as there is a host. */
+export const verifyLater = (db: Db, problemId: number, uid: string) =>
+  sql`update problem_origin set verify_uid = ${uid} where problem_id = ${problemId}`.execute(db);
+
 /** It is ordered. */
 export const verificationOrdered = (db: Db, problemId: number) =>
   sql`update problem_origin set verify_uid = null where problem_id = ${problemId}`.execute(db);
