@@ -20,7 +20,7 @@ export const allowedAttributes: ReadonlySet<string> = new Set(
 
 const size = /^(?:auto|\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|pt)?)$/;
 
-/** What the value of a property must be to stay, and where. Colours become variables, which each colour scheme adapts. */
+/** What the value of a property must be, and where. Colours become variables, which each colour scheme adapts. */
 const styles: Readonly<Record<string, { is: (value: string) => boolean; as?: string; only?: string }>> = {
   color: { is: looksLikeColor, as: '--ink' },
   'background-color': { is: looksLikeColor, as: '--paper' },

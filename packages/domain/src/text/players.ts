@@ -1,5 +1,5 @@
-// Players of other sites that texts may show, after a click: which of their addresses name a video, the frame that plays
-// it, and the page where it can be seen. The Content-Security-Policy allows the frames of these hosts and no others.
+// Players of other sites that texts may show, after a click: which of their addresses name a video, the frame that
+// plays it, and the page where it can be seen. The Content-Security-Policy allows the frames of these hosts only.
 
 export interface Player {
   /** As its site is called. */

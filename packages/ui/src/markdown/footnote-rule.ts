@@ -1,5 +1,6 @@
-// Footnotes for markdown-it: `[^name]` in the text, `[^name]: note` on a line of its own (more lines of it are indented),
-// or `^[note]` at once. Notes are numbered as the text refers to them and stand below it; `footnotes.ts` links them.
+// Footnotes for markdown-it: `[^name]` in the text, `[^name]: note` on a line of its own (more lines of it are
+// indented), or `^[note]` at once. Notes are numbered as the text refers to them and stand below it; `footnotes.ts`
+// links them.
 // In place of `markdown-it-footnote`, which fails on a note inside of a note and reads `[^[^[^…` in quadratic time.
 import type { MarkdownIt } from 'markdown-it';
 

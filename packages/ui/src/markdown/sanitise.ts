@@ -31,8 +31,8 @@ let taken = new Set<string>();
 export type Embed = (content: DocumentFragment, taken: Set<string>) => void;
 
 /**
- * Safe nodes of author-written HTML, with names of what was taken away. Runs in a browser only. Without `embed` no frames
- * and no videos are left.
+ * Safe nodes of author-written HTML, with names of what was taken away. Runs in a browser only. Without `embed` no
+ * frames and no videos are left.
  */
 export function sanitise(html: string, embed: Embed | null): { content: DocumentFragment; taken: string[] } {
   purifier ??= ourPurifier();
