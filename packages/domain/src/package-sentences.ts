@@ -138,6 +138,7 @@ export interface PackageSentences {
   'package.statementIncomplete': null;
   'package.statementUnknown': { unknown: string };
   'package.imageMissing': { link: string };
+  'package.htmlTaken': { names: string };
 
   'package.namedAnswerWithoutInput': { name: string };
   'package.namedInputWithoutAnswer': { name: string };

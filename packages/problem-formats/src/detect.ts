@@ -12,6 +12,7 @@ import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
 import { savable } from './savable.ts';
+import { reportTaken } from './statement-text.ts';
 import { decodeText } from './text.ts';
 import { parseXml } from './xml.ts';
 
@@ -90,6 +91,9 @@ async function readEntry(
   try {
     const problem = savable(withPoints(withinBounds(await entry.read(options))));
     const noticed = [...ofArchive(files, entry, isOnly), ...problem.findings.map(withFolder(entry))];
+    const { statements, editorial = {} } = problem;
+    const texts = [...Object.values(statements).flatMap((text) => Object.values(text)), ...Object.values(editorial)];
+    reportTaken(texts, noticed);
     noticed.push(...leftOver(aside, { ...problem, findings: noticed }));
     const told = new Set(noticed.flatMap(({ code, path }) => (code === 'lfs-pointer' ? [path] : [])));
     noticed.push(

@@ -14,10 +14,45 @@ test.each([
   ['<p># a</p><p>&gt; b</p><p>c<br>---</p><p>#include</p>', '\\# a\n\n\\> b\n\nc  \n\\---\n\n#include'],
   ['<p>x<o:p></o:p> 1<n</p>', 'x 1&lt;n'],
   ['<script>alert(1)</script><a href="javascript:alert(1)">x</a><p onclick="y">z', '[x]()\n\nz'],
-  ['<span style="color:red">a<!-- no --></span> 2*3_4', 'a 2\\*3\\_4'],
+  ['<span style="color:red;font-size:9px">a<!-- no --></span> 2*3_4', '<span style="color:red">a</span> 2\\*3\\_4'],
 ])('%j becomes %j', (html, markdown) => {
   expect(htmlToMarkdown(html)).toBe(markdown);
 });
+
+test.each([
+  ['<b>注意：</b>请看', '<b>注意：</b>请看'],
+  ['<b>Note:</b> see', '**Note:** see'],
+  ['对于<b>100%</b>的数据', '对于<b>100%</b>的数据'],
+  ['共<b>$n$</b>个', '共<b>$n$</b>个'],
+  ['中<b>文</b>字', '中**文**字'],
+  ['a<b> b </b>c', 'a **b** c'],
+  ['a<b></b>c<i> </i>d', 'ac d'],
+  ['a<i>（b）</i>c', 'a<i>（b）</i>c'],
+  ['a<del>b.</del>c', 'a<s>b.</s>c'],
+  ['<p><b>a.</b></p>', '**a.**'],
+  ['<b>a.</b><br>b', '**a.**  \nb'],
+  ['<b><i>a</i></b> b', '***a*** b'],
+  ['<b><strong>a</strong></b>', '**a**'],
+  ['<b>2*3*</b>', '<b>2\\*3\\*</b>'],
+  ['<b><p>a</p><p>b</p></b>', '**a**\n\n**b**'],
+  ['<b>a', 'a'],
+  ['a</b>', 'a'],
+  ['<b>a</b><b>b</b>', '**a**<b>b</b>'],
+  ['a<code></code>b<code>`</code>', 'ab`` ` ``'],
+])('emphasis is closed: %j becomes %j', (html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+
+test.each([
+  ['<font color="#f00">a</font>', '<span style="color:#f00">a</span>'],
+  ['<span style="color:url(x)">a</span><font size=3>b</font>', 'ab'],
+  ['<img src="a.png" width="120" height=40>', '![](a.png =120x40)'],
+  ['<img src="a.png" style="max-width:9px; width: 120.5px">', '![](a.png =120x)'],
+  [
+    '<iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD">x</iframe>y',
+    '@[bilibili](https://www.bilibili.com/video/BV1xx411c7mD)y',
+  ],
+  ['<iframe src="https://example.org/x"></iframe>', '<https://example.org/x>'],
+  ['<video controls><source src="a.mp4">no</video>b', '@[video](a.mp4)b'],
+])('colours, sizes and players stay: %j becomes %j', (html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
 
 test('code with the marks of code in it ends where it ends', () => {
   expect(htmlToMarkdown('<pre>a\n```\n&lt;b&gt;</pre>c')).toBe('````\na\n```\n<b>\n````\n\nc');

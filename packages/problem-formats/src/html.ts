@@ -1,7 +1,10 @@
 /**
- * Statements that were typed into HTML editors, as Markdown. Structure and emphasis survive, styling does not;
- * an unknown element is dropped and its content stays.
+ * Statements that were typed into HTML editors, as Markdown. Structure, emphasis, colours, sizes of pictures and
+ * players survive, other styling does not; an unknown element is dropped and its content stays.
  */
+import { playerOf } from '@verdict/domain/text/players.ts';
+import { allowedStyle } from '@verdict/domain/text/allowed-html.ts';
+import { type Emphasis, emphasised } from './emphasis.ts';
 import { between } from './line-breaks.ts';
 import { ownValue } from './own-value.ts';
 
@@ -51,9 +54,20 @@ export function decodeEntities(text: string): string {
   );
 }
 
-const wrapped: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
-const kept = new Set(['sub', 'sup', 'u', 'kbd']);
-const hidden = new Set(['script', 'style', 'head', 'title', 'iframe', 'object', 'template']);
+const bold: Emphasis = { mark: '**', element: 'b' };
+const italic: Emphasis = { mark: '*', element: 'i' };
+const struck: Emphasis = { mark: '~~', element: 's' };
+const emphases: Record<string, Emphasis> = {
+  b: bold,
+  strong: bold,
+  i: italic,
+  em: italic,
+  del: struck,
+  s: struck,
+  strike: struck,
+};
+const kept = new Set(['sub', 'sup', 'u', 'kbd', 'mark', 'ins']);
+const hidden = new Set(['script', 'style', 'head', 'title', 'object', 'template']);
 const blocks = new Set([
   'p',
   'div',
@@ -176,6 +190,12 @@ class HtmlReader {
   #links: string[] = [];
   #hidden = 0;
   #code = 0;
+  /** Elements whose marks are written at their ends, when their text is known; `start` is its first part in `#out`. */
+  #open: { emphasis: Emphasis | null; start: number; before: string }[] = [];
+  /** Whether each open `<span>` or `<font>` is kept. */
+  #colored: (string | null)[] = [];
+  /** Where the content of a frame or video ends, which only other browsers show. */
+  #playing = 0;
 
   constructor(list: Token[]) {
     this.#tokens = list;
@@ -187,9 +207,12 @@ class HtmlReader {
       if (token.kind !== 'text' && hidden.has(token.name))
         this.#hidden = Math.max(0, this.#hidden + (token.kind === 'open' ? 1 : -1));
       else if (this.#hidden > 0) continue;
-      else if (token.kind === 'text') this.#text(token.text);
+      else if (token.kind !== 'text' && (token.name === 'iframe' || token.name === 'video')) this.#player(token);
+      else if (this.#playing > 0) {
+        if (token.kind === 'open' && token.name === 'source') this.#video(token.attributes);
+      } else if (token.kind === 'text') this.#text(token.text);
       else if (token.name === 'table' && token.kind === 'open') at = this.#table(at);
-      else this.#tag(token);
+      else this.#tag(token, this.#tokens[at + 1]);
     }
     return this.#out.join('');
   }
@@ -208,23 +231,89 @@ class HtmlReader {
     this.#write(isStart && startsBlock.test(markdown) ? `\\${markdown}` : markdown);
   }
 
-  #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>): void {
+  #tag({ kind, name, attributes }: Exclude<Token, { kind: 'text' }>, next: Token | undefined): void {
     const open = kind === 'open';
-    const mark = ownValue(wrapped, name);
-    if (mark !== undefined) this.#write(mark);
+    const emphasis = ownValue(emphases, name);
+    if (emphasis !== undefined) this.#emphasis(emphasis, open, next);
+    else if (name === 'span' || name === 'font') this.#color(name, open, attributes);
     else if (kept.has(name)) this.#write(open ? `<${name}>` : `</${name}>`);
     else if (name === 'br') this.#write('  \n');
     else if (name === 'hr') this.#write('\n\n---\n\n');
-    else if (name === 'code' || name === 'tt') {
-      this.#code = Math.max(0, this.#code + (open ? 1 : -1));
-      this.#write('`');
-    } else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
+    else if (name === 'code' || name === 'tt') this.#codeSpan(open);
+    else if (/^h[1-6]$/.test(name)) this.#write(open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n');
     else if (name === 'img' && open)
-      this.#write(`![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`);
+      this.#write(
+        `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))}${sizeOf(attributes)})`,
+      );
     else if (name === 'a') this.#link(open, attributes);
     else if (name === 'ul' || name === 'ol') this.#list(open, name === 'ol', attributes);
     else if (name === 'li' && open) this.#item();
     else if (blocks.has(name) && !(open && itemMark.test(this.#last))) this.#write('\n\n');
+  }
+
+  #emphasis(emphasis: Emphasis, open: boolean, next: Token | undefined): void {
+    const at = this.#open.findLastIndex((one) => one.emphasis?.mark === emphasis.mark);
+    // Bold in bold text is bold, once.
+    if (open) {
+      if (at === -1) this.#open.push({ emphasis, start: this.#out.length, before: this.#last.at(-1) ?? '' });
+      return;
+    }
+    const text = this.#takeFrom(at);
+    if (text !== null) this.#write(emphasised(text.text, emphasis, text.before.trim(), firstOf(next)));
+  }
+
+  #codeSpan(open: boolean): void {
+    this.#code = Math.max(0, this.#code + (open ? 1 : -1));
+    if (open && this.#code === 1)
+      this.#open.push({ emphasis: null, start: this.#out.length, before: this.#last.at(-1) ?? '' });
+    if (open || this.#code > 0) return;
+    const code = this.#takeFrom(this.#open.findLastIndex((one) => one.emphasis === null))?.text ?? '';
+    const longest = [...code.matchAll(/`+/g)].reduce((most, [marks]) => Math.max(most, marks.length), 0);
+    const marks = '`'.repeat(longest + 1);
+    const edge = longest > 0 ? ' ' : '';
+    if (code.trim() !== '') this.#write(`${marks}${edge}${code}${edge}${marks}`);
+    else this.#write(code);
+  }
+
+  /** Takes back what was written since that element began; those that were never closed in it are forgotten. */
+  #takeFrom(at: number): { text: string; before: string } | null {
+    const element = this.#open[at];
+    if (element === undefined) return null;
+    this.#open.length = at;
+    const text = this.#out.splice(element.start).join('');
+    this.#last = this.#out.at(-1) ?? '';
+    return { text, before: element.before };
+  }
+
+  #color(name: string, open: boolean, attributes: string): void {
+    if (!open) {
+      const element = this.#colored.pop();
+      if (element) this.#write(`</${element}>`);
+      return;
+    }
+    const style = [
+      name === 'font' ? `color:${attribute(attributes, 'color')}` : '',
+      ...attribute(attributes, 'style').slice(0, LONGEST_STYLE).split(';'),
+    ].filter(
+      (one) => /^\s{0,9}(?:color|background(?:-color)?)\s{0,9}:/i.test(one) && allowedStyle(one, 'span').kept !== '',
+    );
+    this.#colored.push(style.length > 0 ? 'span' : null);
+    if (style.length > 0) this.#write(`<span style="${style.map((one) => one.trim()).join(';')}">`);
+  }
+
+  #player(token: Exclude<Token, { kind: 'text' }>): void {
+    this.#playing = Math.max(0, this.#playing + (token.kind === 'open' ? 1 : -1));
+    if (token.kind === 'close') return;
+    if (token.name === 'video') return this.#video(token.attributes);
+    const address = attribute(token.attributes, 'src');
+    const player = playerOf(address);
+    if (player) this.#write(`@[${player.service}](${player.page})`);
+    else if (/^(?:https?:)?\/\//i.test(address)) this.#write(`<${linkTarget(address).replace(/^\/\//, 'https://')}>`);
+  }
+
+  #video(attributes: string): void {
+    const address = linkTarget(attribute(attributes, 'src'));
+    if (address !== '' && !this.#last.endsWith(`(${address})`)) this.#write(`@[video](${address})`);
   }
 
   #link(open: boolean, attributes: string): void {
@@ -296,6 +385,26 @@ export const dollarFormulas = (text: string): string =>
 function inDollars([whole, , , inline, display]: RegExpMatchArray): string {
   if (inline !== undefined) return `$${inline.trim()}$`;
   return display === undefined ? whole : `$$${display.trim()}$$`;
+}
+
+const LONGEST_STYLE = 1000;
+
+/** The first character that follows an element; null when only its own end tells. */
+function firstOf(next: Token | undefined): string | null {
+  if (next === undefined) return '';
+  if (next.kind === 'text') return decodeEntities(next.text.slice(0, 40))[0] ?? '';
+  return blocks.has(next.name) || /^(?:br|li|ul|ol|td|th|tr|table|hr|h[1-6])$/.test(next.name) ? '' : null;
+}
+
+/** ` =120x40` for a picture that has a size of its own. */
+function sizeOf(attributes: string): string {
+  const style = attribute(attributes, 'style');
+  const [width, height] = ['width', 'height'].map((name) => {
+    const stated = /^(\d{1,4})(?:px)?$/.exec(attribute(attributes, name))?.[1] ?? '';
+    const styled = new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{1,4})(?:\\.\\d{1,9})?px`, 'i').exec(style)?.[1];
+    return styled ?? stated;
+  });
+  return width || height ? ` =${width}x${height}` : '';
 }
 
 /** A browser shows any run of blanks as one; between lines of Chinese there was none to see. */

@@ -1,4 +1,5 @@
 /** Which formats keep the lines of a paragraph: HOJ and ours. The sites of all others join them. */
+import { sentence } from '@verdict/domain/sentence.ts';
 import { expect, test } from 'vitest';
 import { readOne } from './test-reading.ts';
 
@@ -44,4 +45,26 @@ test.each([
 ])('%s', async (_format, files, kept) => {
   const { statements } = await readOne(files as Record<string, string>);
   expect(statements['zh-CN']!.description).toBe(kept ?? '第一行，第二行。');
+});
+
+test.each([
+  [
+    'Hydro',
+    {
+      'problem.yaml': 'title: A\n',
+      'problem_zh.md': '<script>x</script> <b style="font-size:9px">一</b>',
+      ...data('testdata/'),
+    },
+    '<script>, style: font-size',
+  ],
+  [
+    'HTML',
+    { 'a.xml': item('<p style="color:red" onclick="x()">一</p><iframe src="https://example.org/x"></iframe>') },
+    'onclick, <iframe> (example.org)',
+  ],
+  ['code', { 'problem.yaml': 'title: A\n', 'problem_zh.md': '`<script>` $a<b$', ...data('testdata/') }, null],
+])('HTML that is not shown is told: %s', async (_what, files, names) => {
+  const { findings } = await readOne(files as Record<string, string>);
+  const told = findings.filter(({ code }) => code === 'html-taken').map((one) => one.sentence);
+  expect(told).toEqual(names === null ? [] : [sentence('package.htmlTaken', { names })]);
 });

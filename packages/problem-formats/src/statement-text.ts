@@ -1,7 +1,9 @@
 /** Texts of statements in whatever markup they are, as Markdown. */
-import type { ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { linkedNames } from '@verdict/domain/problem/statement-links.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
+import { mostTaken } from '@verdict/domain/text/allowed-html.ts';
+import { takenFrom } from '@verdict/domain/text/taken-html.ts';
 import type { Findings } from './findings.ts';
 import { decodeEntities, dollarFormulas, htmlToMarkdown } from './html.ts';
 import { joinedLines } from './line-breaks.ts';
@@ -76,6 +78,18 @@ export function withUnlinked(
     statements,
     names.filter((name) => !linked.includes(name)),
   );
+}
+
+/** Elements of whole documents, whose content is what counts, and those whose content is text here as well. */
+const onlyStructure =
+  /^<(?:html|head|body|meta|title|link|section|article|main|header|footer|nav|tbody|label|nobr|form|fieldset)>$/;
+
+/** What of HTML that was converted, or stays in Markdown, no reader will see. */
+export function reportTaken(texts: readonly string[], findings: PackageFinding[]): void {
+  const names = [...new Set(texts.flatMap(takenFrom))].filter((name) => !onlyStructure.test(name)).slice(0, mostTaken);
+  if (names.length === 0 || findings.some(({ code }) => code === 'html-taken')) return;
+  const told = sentence('package.htmlTaken', { names: names.join(', ') });
+  findings.push({ level: 'info', code: 'html-taken', path: null, sentence: told });
 }
 
 /** Pictures that the text shows from the site it comes from: they are not in the package. */

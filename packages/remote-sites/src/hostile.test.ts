@@ -152,7 +152,7 @@ const textsOf = ({ statement, url, pictures, attachments }: RemoteProblem) => ({
 });
 
 /** Markdown may have these tags, and they carry no attributes. */
-const ourTags = 'sub|sup|u|kbd';
+const ourTags = 'sub|sup|u|kbd|b|i|s';
 /** Of Markdown of a site more of them stay. */
 const theirTags = `${ourTags}|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary`;
 const foreignTag = (key: string) => new RegExp(`<(?!/?(?:${key === 'LIBRE' ? theirTags : ourTags})>)[a-z!/?]`, 'i');

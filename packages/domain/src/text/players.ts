@@ -2,6 +2,8 @@
 // plays it, and the page where it can be seen. The Content-Security-Policy allows the frames of these hosts only.
 
 export interface Player {
+  /** As texts call it: `@[bilibili](…)`. */
+  service: string;
   /** As its site is called. */
   name: string;
   frame: string;
@@ -86,18 +88,20 @@ export function playerOf(address: string): Player | null {
   if (address.length > longestAddress) return null;
   const url = URL.parse(address.trim().replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  const site = Object.values(sites).find(({ hosts }) => hosts.includes(url.hostname));
-  return site ? playerOfId(site, site.idIn(url)) : null;
+  const found = Object.entries(sites).find(([, { hosts }]) => hosts.includes(url.hostname));
+  return found ? playerOfId(found[0], found[1].idIn(url)) : null;
 }
 
 /** The player of `@[service](target)`, whose target is an id or an address. */
 export function playerAt(service: string, target: string): Player | null {
   const site = Object.hasOwn(sites, service) ? sites[service]! : null;
   if (site === null || target.length > longestAddress) return null;
-  if (!/^(?:https?:)?\/\//i.test(target)) return playerOfId(site, target.split('?')[0]);
+  if (!/^(?:https?:)?\/\//i.test(target)) return playerOfId(service, target.split('?')[0]);
   const player = playerOf(target);
   return player?.name === site.name ? player : null;
 }
 
-const playerOfId = ({ name, id: pattern, frame, page }: Site, id: string | null | undefined): Player | null =>
-  typeof id === 'string' && pattern.test(id) ? { name, frame: frame(id), page: page(id) } : null;
+function playerOfId(service: string, id: string | null | undefined): Player | null {
+  const { name, id: pattern, frame, page } = sites[service]!;
+  return typeof id === 'string' && pattern.test(id) ? { service, name, frame: frame(id), page: page(id) } : null;
+}

@@ -155,6 +155,7 @@ export default {
   'package.statementUnknown': ({ unknown }) => `Not understood and left out: ${unknown}`,
   'package.statementIncomplete':
     'The TeX is too long or too deeply nested once its macros are expanded; part of it was kept as TeX or left out',
+  'package.htmlTaken': ({ names }) => `This HTML of the texts is not shown: ${names}`,
   'package.imageMissing': ({ link }) => `The statement shows ${link}, which is not in the package`,
 
   'package.namedAnswerWithoutInput': ({ name }) => `The answer ${name} has no input`,

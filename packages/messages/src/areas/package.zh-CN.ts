@@ -144,6 +144,7 @@ export default {
   'package.statementPdf': '题面是 PDF，已作为文件链接',
   'package.statementUnknown': ({ unknown }) => `无法识别，已忽略：${unknown}`,
   'package.statementIncomplete': 'TeX 源码展开宏后过长或嵌套过深，部分内容保留为 TeX 或已省略',
+  'package.htmlTaken': ({ names }) => `题面中的以下 HTML 不会显示：${names}`,
   'package.imageMissing': ({ link }) => `题面引用的 ${link} 不在题目包中`,
 
   'package.namedAnswerWithoutInput': ({ name }) => `答案 ${name} 没有对应的输入`,

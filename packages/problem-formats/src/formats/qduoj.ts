@@ -23,7 +23,14 @@ import {
 import { qduojWriter } from '../qduoj/write.ts';
 import { someJson } from '../sniff.ts';
 import { joinedLines } from '../line-breaks.ts';
-import { inItsLanguage, plainText, reportImages, textToMarkdown, withoutMarkup } from '../statement-text.ts';
+import {
+  inItsLanguage,
+  plainText,
+  reportImages,
+  reportTaken,
+  textToMarkdown,
+  withoutMarkup,
+} from '../statement-text.ts';
 import { matchTests } from '../test-matching.ts';
 import { readText } from '../text.ts';
 
@@ -61,6 +68,10 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     hint: part('hint'),
   };
   reportImages(statement, attachments, findings);
+  reportTaken(
+    ['description', 'input_description', 'output_description', 'hint'].map((key) => textIn(json, key)),
+    findings.list,
+  );
   return {
     ...plainProblem('qduoj'),
     ...statedLimits({ timeMs: numberAt(json, 'time_limit'), memoryMiB: numberAt(json, 'memory_limit') }, findings),
@@ -84,10 +95,15 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   };
 }
 
+const textIn = (json: YamlMap, key: string): string => {
+  const value = json[key];
+  return isMap(value) ? rawText(value, 'value') : rawText(json, key);
+};
+
 /** `{format, value}`, or only the text in forks; pictures in it become `attachments`. */
 function markdownOf(json: YamlMap, key: string, attachments: Record<string, PackageFile>): string {
   const value = json[key];
-  const text = takeEmbeddedImages(isMap(value) ? rawText(value, 'value') : rawText(json, key), attachments);
+  const text = takeEmbeddedImages(textIn(json, key), attachments);
   return isMap(value) && textAt(value, 'format') === 'markdown' ? joinedLines(plainText(text)) : textToMarkdown(text);
 }
 

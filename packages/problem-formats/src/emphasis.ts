@@ -1,0 +1,47 @@
+/** Marks of emphasis around converted text: only where CommonMark closes them, else the element itself. */
+
+const isBlank = (character: string): boolean => /^\s?$/.test(character);
+/** A formula or code that is put in later may begin with any mark. */
+const isMark = (character: string): boolean => /^[\p{P}\p{S}\ue000-\uf8ff]/u.test(character);
+
+/** A block in the text: no mark reaches over it. */
+const blockStart = /^\s*(?:[-+*#|>]|\d{1,9}\.|```|~~~|\ue000)/;
+
+export interface Emphasis {
+  mark: '**' | '*' | '~~';
+  /** In the place of the mark. */
+  element: 'b' | 'i' | 's';
+}
+
+/**
+ * `text` emphasised, between the characters `before` and `after`; empty ones stand for a line's start and end, null for
+ * what is not known. Blanks move outside, and what is blank is no emphasis. Each paragraph has marks of its own.
+ */
+export function emphasised(text: string, { mark, element }: Emphasis, before: string, after: string | null): string {
+  const paragraphs = text.split(/(\n\n+)/);
+  const last = paragraphs.length - 1;
+  return paragraphs
+    .map((part, index) => {
+      const inner = part.trim();
+      if (inner === '' || (last > 0 && blockStart.test(part))) return part;
+      const start = part.length - part.trimStart().length;
+      const [left, right] = [part.slice(0, start), part.slice(start + inner.length)];
+      const outside = (blanks: string, neighbour: string | null) => (blanks === '' ? neighbour : ' ');
+      const closes =
+        flanks(inner, mark, 0, outside(left, index === 0 ? before : '')) &&
+        flanks(inner, mark, inner.length - 1, outside(right, index === last ? after : ''));
+      return left + (closes ? `${mark}${inner}${mark}` : `<${element}>${inner}</${element}>`) + right;
+    })
+    .join('');
+}
+
+/** Whether a mark beside this end of the text opens or closes: CommonMark's flanking rule. */
+function flanks(inner: string, mark: string, end: number, neighbour: string | null): boolean {
+  const character = inner[end]!;
+  // `***` is one run of marks.
+  const isSameRun = character === mark[0];
+  if (isSameRun && (mark === '~~' || inner[end - 1] === '\\')) return false;
+  return (
+    (!isMark(character) || (neighbour !== null && (isBlank(neighbour) || isMark(neighbour)))) && neighbour !== mark[0]
+  );
+}
