@@ -203,7 +203,8 @@ class PackageRound {
   async #judgeOne(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
     this.#options.onProgram?.(program.name);
     const job = submissionJob(this.#problem, this.#cases, program, timeLimitMs);
-    if (!this.#options.everyCase) return this.#submit(job);
+    // A grader sees every case.
+    if (!this.#options.everyCase || job.problem.grader) return this.#submit(job);
     const whole = await this.#submit({ ...job, problem: { ...job.problem, caseMode: 'default' } });
     return { ...whole, ...verdictOfWholeRun(whole, job.problem, this.#cases.length) };
   }

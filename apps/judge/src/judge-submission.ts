@@ -11,7 +11,8 @@ import { hasPasses, juryRole, usualPasses } from '@verdict/domain/judging/mode-n
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
 import { OUTPUT_FILES, outputsOfCases, parseOutputFiles } from '@verdict/domain/judging/output-files.ts';
-import { totalOf } from '@verdict/domain/judging/scoring.ts';
+import { gradedTotal } from '@verdict/domain/judging/group-grader.ts';
+import { oiRankScore, totalOf } from '@verdict/domain/judging/scoring.ts';
 import { handedIn } from '@verdict/languages/handed-in.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { type Words, sentence } from '@verdict/domain/sentence.ts';
@@ -21,6 +22,7 @@ import { prepareJury } from './checker.ts';
 import type { Jury } from './checker.ts';
 import type { Program } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
+import { gradedBy } from './group-grader.ts';
 import { JudgeError } from './judge-error.ts';
 import { forOneJob } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -139,7 +141,8 @@ async function judgeProgram(
         problem.cases.length * passesOf(problem),
       ),
     };
-    return addUp(judge, job, await withData(round, await runCases(round, options)));
+    const cases = await withData(round, await runCases(round, options));
+    return await graded(judge, job, addUp(judge, job, cases));
   } finally {
     blobs.release();
   }
@@ -319,6 +322,20 @@ function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResul
     cases,
     degraded: judge.sandbox.enforcement.missing,
   };
+}
+
+/** By the problem's grader, where it has one and nothing failed before. */
+async function graded(
+  judge: JudgeContext,
+  { problem }: SubmissionJob,
+  result: SubmissionResult,
+): Promise<SubmissionResult> {
+  if (!problem.grader || result.cases.some(isJudgeError)) return result;
+  const { status, score } = gradedTotal(await gradedBy(judge, problem.grader, result.cases), problem);
+  if (status === 'systemError') throw new JudgeError(sentence('jury.graderFailed'));
+  // Nothing earned is what it was without a grader.
+  if (status === 'partialAccepted' && score === 0) return { ...result, score: 0, oiRankScore: 0 };
+  return { ...result, status, score, oiRankScore: score === null ? null : oiRankScore(score, problem), message: null };
 }
 
 /** Exit texts and judge errors are about the whole submission; the message of a checker belongs to its case. */

@@ -66,6 +66,7 @@ export function submissionJob(
       judgeMode: problem.judgeMode,
       caseMode: problem.caseMode,
       groupNeeds: problem.groupNeeds,
+      grader: problem.grader ?? null,
       limits: limitsToState(limits, problem.uniformLimits, languageByName(program.language ?? '')),
       compare: problem.compare,
       jury: problem.jury,

@@ -209,6 +209,8 @@ export interface PackageSentences {
   'package.notExported': null;
   'package.testlibNeeded': null;
   'package.communication': null;
+  'package.graderKept': null;
+  'package.graderMissing': null;
   'package.hundredForAll': { total: number };
   'package.samplesJudged': { count: number };
   'package.statementChanged': { part: string };

@@ -35,7 +35,7 @@ const manners = {
     after: '    if (code <= 100) decide(code);\n',
   },
   /**
-   * WCIPEG's, as DMOJ calls it: answer output input. Whatever its code is, the first two lines in a row that are numbers
+   * WCIPEG's, as DMOJ calls it: answer output input. Whatever its code is, the first two numbers on lines in a row
    * with a quotient above 0 are the share of the case.
    */
   peg: {

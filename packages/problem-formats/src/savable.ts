@@ -27,7 +27,7 @@ export function savable(given: ProblemPackage): ProblemPackage {
   const paths = (files: Record<string, string>, place: string) => safePaths(files, place, findings);
   reportNumbers(problem, findings);
   const finite = (score: number): number => (Number.isFinite(score) ? score : 0);
-  const { jury, fileIo, includes } = problem;
+  const { jury, fileIo, includes, grader } = problem;
   if (fileIo && ![fileIo.input, fileIo.output].every(isPlainFileName))
     findings.error('unsafe-name', sentence('package.fileNameUnsafe', { name: `${fileIo.input}, ${fileIo.output}` }));
   return {
@@ -40,6 +40,7 @@ export function savable(given: ProblemPackage): ProblemPackage {
     tags: savableTags(problem.tags, findings),
     extraFiles: paths(problem.extraFiles, 'extra'),
     jury: jury && { ...jury, extraFiles: paths(jury.extraFiles, 'jury') },
+    ...(grader ? { grader: { ...grader, extraFiles: paths(grader.extraFiles, 'grader') } } : {}),
     ...(includes
       ? {
           includes: Object.fromEntries(

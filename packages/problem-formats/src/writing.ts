@@ -42,6 +42,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
     uniformLimits,
     gnuDialect = false,
     groupNeeds = {},
+    grader,
     programs,
     judgeMode,
   } = problem;
@@ -54,6 +55,7 @@ export function reportOwnParts(problem: ProblemPackage, findings: Findings): voi
       ['uniformLimits', uniformLimits],
       ['gnuDialect', gnuDialect],
       ['groupNeeds', Object.keys(groupNeeds).length > 0],
+      ['grader', (grader ?? null) !== null, grader?.language],
       ['expectedScore', programs.some(({ expectedScore }) => expectedScore !== null)],
     ],
     findings,

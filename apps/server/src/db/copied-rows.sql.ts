@@ -84,6 +84,7 @@ export const problemRows = copied(
     'judge_mode',
     'case_mode',
     'group_needs',
+    'grader',
     'time_limit_ms',
     'memory_limit_mib',
     'stack_limit_mib',

@@ -6,6 +6,7 @@ import type { CaseExtent } from '../sight/evidence.ts';
 import type { FinalStatus } from '../status.ts';
 import type { Words } from '../sentence.ts';
 import type { CaseData } from './case-data.ts';
+import type { GroupGrader } from './group-grader.ts';
 import type { GroupNeeds } from './group-needs.ts';
 
 export type JudgeMode = 'default' | 'spj' | 'interactive' | 'multi_pass' | 'multi_pass_interactive' | 'submit_answer';
@@ -84,6 +85,8 @@ export interface JudgingRules {
   caseMode: CaseMode;
   /** Absent: every group is judged. Only `subtask_lowest` holds groups back. */
   groupNeeds?: GroupNeeds;
+  /** Adds up results in place of the case mode, which is `default`; absent or null: the case mode does. */
+  grader?: GroupGrader | null;
   compare: CompareRule;
   jury: JuryProgram | null;
   /** Null: standard input and output. */

@@ -45,6 +45,8 @@ export interface JudgingSentences {
   'jury.scoreNoNumber': { score: string };
   'jury.languageUnknown': { language: string };
   'jury.notCompiled': null;
+  'jury.graderCases': null;
+  'jury.graderFailed': null;
   'jury.noChecker': null;
   'jury.noInteractor': null;
   'jury.conversation': null;

@@ -62,6 +62,8 @@ export default {
   'jury.feedbackUnreadable': ({ reason }) => `The files that it left cannot be read: ${reason}.`,
   'jury.scoreNoNumber': ({ score }) => `Its score ${score} is not a number.`,
   'jury.languageUnknown': ({ language }) => `The jury's program is in an unknown language: ${language}.`,
+  'jury.graderCases': 'The grader was made for other cases; import the problem again or choose another case mode.',
+  'jury.graderFailed': 'The grader of the problem failed.',
   'jury.notCompiled': "The jury's program does not compile.",
   'jury.noChecker': 'The problem has no checker.',
   'jury.noInteractor': 'The problem has no interactor.',

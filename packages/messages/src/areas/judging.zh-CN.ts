@@ -59,6 +59,8 @@ export default {
   'jury.feedbackUnreadable': ({ reason }) => `无法读取程序留下的文件：${reason}。`,
   'jury.scoreNoNumber': ({ score }) => `给出的分数 ${score} 不是数字。`,
   'jury.languageUnknown': ({ language }) => `出题人的程序使用了未知的语言：${language}。`,
+  'jury.graderCases': '计分程序对应的测试点已改变，请重新导入题目或改选其他计分方式。',
+  'jury.graderFailed': '题目的计分程序运行失败。',
   'jury.notCompiled': '出题人的程序无法编译。',
   'jury.noChecker': '题目没有特殊评测程序。',
   'jury.noInteractor': '题目没有交互程序。',

@@ -117,7 +117,7 @@ export default {
     'Settings of test groups lie in data/sample, data/secret and the folders in it; these were left out',
   'package.graderFlag': ({ flags }) => `The grader flag "${flags}" is not followed`,
   'package.scoreUnbounded': 'Unbounded scores cannot be judged',
-  'package.graderProgram': 'A grader program of its own cannot be run',
+  'package.graderProgram': 'The grader of the package is in no language of the judge',
   'package.groupDepends':
     'The group depends on one that is not judged or comes later, or on too many; that is not followed',
   'package.scoreUnreadable': ({ key, stated }) => `${key} is "${stated}", which is no number from 0`,
@@ -249,6 +249,9 @@ export default {
   'package.testlibNeeded': 'The program uses testlib; put testlib.h beside it where the judge has none',
   'package.communication':
     'This is a communication task: several processes of a contestant talk to a manager. Such tasks can’t be judged yet',
+  'package.graderMissing': 'The package asks for a grader of its own, but has none',
+  'package.graderKept':
+    'A program of the package adds up the results of the cases. It is dropped when another case mode is chosen',
   'package.hundredForAll': ({ total }) =>
     `The points of the tests add up to ${total}; UOJ gives 100 when all are passed, and so it is here`,
   'package.samplesJudged': ({ count }) =>

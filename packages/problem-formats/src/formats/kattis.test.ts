@@ -533,7 +533,7 @@ test('submit-answer: files of the cases are handed in, by the names of the tests
 test('what cannot be judged is told and not guessed', async () => {
   const cases: [Record<string, string>, string][] = [
     [{ 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' }, 'checker-missing'],
-    [{ 'graders/g.py': '' }, 'unsupported-type'],
+    [{ 'data/secret/testdata.yaml': 'grading: custom' }, 'checker-missing'],
     [{ 'problem.yaml': 'name: x\nvalidaton: custom' }, 'unknown-key'],
     [{ 'problem.yaml': 'name: x\nlimits: [memory, 64]' }, 'unreadable-value'],
     [{ 'problem.yaml': 'name: x\nvalidation: {custom: yes}' }, 'unreadable-value'],

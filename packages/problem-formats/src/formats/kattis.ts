@@ -57,7 +57,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const { statements, attachments } = await readStatements(files, metadata, findings);
   const downloads = files.under('attachments').map(({ name }) => name.slice('attachments/'.length));
   const kit = downloads.filter((name) => !name.startsWith('templates/'));
-  const { cases, caseMode, groupNeeds, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
+  const { cases, caseMode, groupNeeds, grader, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
     files,
     metadata,
     options,
@@ -92,6 +92,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     judgeMode: modeOf(metadata, jury),
     caseMode,
     groupNeeds,
+    ...(grader ? { grader } : {}),
     compare: custom ? { kind: 'lines' } : compareRule(flags, findings),
     jury,
     timeLimitMs: metadata.timeLimitMs,
@@ -107,7 +108,10 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     codeTemplates: await codeTemplates(files, findings),
     languages: languagesOf(metadata.languages, findings),
     cases,
-    maxScore: Math.min(fullScore(metadata.scored, caseMode, cases), scoreCap ?? Infinity),
+    maxScore:
+      grader && metadata.scored
+        ? (scoreCap ?? GRADED_FULL)
+        : Math.min(fullScore(metadata.scored, caseMode, cases), scoreCap ?? Infinity),
     programs: await readPrograms(
       files,
       scoreFactor,
@@ -120,6 +124,9 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   };
   return metadata.submitAnswer ? answersOnly(problem) : problem;
 }
+
+/** What a grader may give where no `range` says so. */
+const GRADED_FULL = 100;
 
 function modeOf({ interactive, passes }: KattisMetadata, jury: JuryProgram | null): JudgeMode {
   if (passes !== null) return interactive ? 'multi_pass_interactive' : 'multi_pass';

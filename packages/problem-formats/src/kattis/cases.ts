@@ -10,11 +10,12 @@ import { expectedOfComment } from '../expected.ts';
 import { isSource } from '../programs.ts';
 import { asJudged } from '../test-data.ts';
 import { readText } from '../text.ts';
+import { gradedPlan, readGrader } from './grader.ts';
 import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { flattenGroups, fullScore, type ScoredCase, type ScoringFacts } from './subtasks.ts';
 
-export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> {
+export interface KattisCases extends Pick<ProblemPackage, 'caseMode' | 'groupNeeds' | 'grader'> {
   cases: PackageCase[];
   /** Expected scores of programs are multiplied by this. */
   scoreFactor: number;
@@ -35,7 +36,8 @@ export async function readCases(
   const modern =
     metadata.version === '2025-09' ||
     files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
-  const groups = await readGroups(files, metadata.constants, modern, findings);
+  const program = modern ? null : await readGrader(files, findings);
+  const groups = await readGroups(files, metadata.constants, modern, findings, program !== null);
   const isDraft = !modern && metadata.version === '2023-07';
   // Early drafts give points as the legacy format does.
   const sharesOut = isDraft && !groupsOf(groups).some(({ settings }) => settings.acceptScoreStated);
@@ -47,14 +49,17 @@ export async function readCases(
     points: modern || sharesOut ? 'modern' : await pointsOf(files, root, scores, findings),
     ...scores,
   };
-  const plan = metadata.scored
-    ? flattenGroups(root, facts, findings)
-    : {
-        cases: unscored(root),
-        caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
-        factor: 1,
-        groupNeeds: undefined,
-      };
+  const grader = gradedPlan(root, facts, program, metadata.scored, findings);
+  const plan = grader
+    ? { cases: grader.cases, caseMode: 'default' as const, factor: 1, groupNeeds: undefined }
+    : metadata.scored
+      ? flattenGroups(root, facts, findings)
+      : {
+          cases: unscored(root),
+          caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
+          factor: 1,
+          groupNeeds: undefined,
+        };
   const found: PackageCase[] = [];
   // Samples without points are all that there is: they are judged, and get points as tests without any do.
   const judged = plan.cases.length > 0 || files.under('data/secret').some(isInput) ? plan.cases : unscored(root);
@@ -69,6 +74,7 @@ export async function readCases(
   return {
     cases,
     caseMode: plan.caseMode,
+    ...(grader ? { grader: grader.grader } : {}),
     groupNeeds: plan.groupNeeds,
     scoreFactor: plan.factor,
     scoreCap: scoreCap(root, plan.factor),
@@ -227,8 +233,6 @@ function reportOrphans(files: PackageFiles, findings: Findings): void {
 function reportUnusedKinds(files: PackageFiles, findings: Findings): void {
   if (files.under('static_validator').length > 0)
     findings.error('unsupported-type', sentence('package.staticValidators'), 'static_validator');
-  if (files.under('graders').length > 0)
-    findings.error('unsupported-type', sentence('package.graderProgram'), 'graders');
 }
 
 function commonFlags(root: TestGroup, findings: Findings): string[] | null {

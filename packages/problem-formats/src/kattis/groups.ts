@@ -29,6 +29,11 @@ export interface GroupSettings {
   requirePass: string[];
   /** Of the input validators; `perValidator`: each has its own. */
   inputFlags: string[] | 'perValidator';
+  /** Results of the group go through the grader of the package. */
+  isCustom: boolean;
+  graderFlags: string[];
+  /** Points of one rejected case, for graders. */
+  rejectScore: number;
 }
 
 export interface TestGroup {
@@ -56,6 +61,9 @@ const rootSettings: GroupSettings = {
   validatorFlags: null,
   requirePass: [],
   inputFlags: [],
+  isCustom: false,
+  graderFlags: [],
+  rejectScore: 0,
 };
 
 /** What test groups and single cases may say. */
@@ -98,6 +106,7 @@ export async function readGroups(
   constants: Record<string, string>,
   isModern: boolean,
   findings: Findings,
+  hasGrader = false,
 ): Promise<TestGroup> {
   const modernPlaces = /^data\/(sample|secret(\/[^/]+)?|(in)?valid_(in|out)put(\/.*)?)\/test_group\.yaml$/;
   for (const { name } of files.files) {
@@ -114,7 +123,7 @@ export async function readGroups(
     const yaml = file
       ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name, findings)
       : {};
-    const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
+    const settings = settingsOf(yaml, inherited, file?.name ?? path, { findings, hasGrader });
     const children = files.children(path);
     const isWhole = isModern && /^data\/secret\/[^/]+$/.test(path);
     const cases = (isWhole ? casesBelow(files, path) : children.map((name) => `${path}/${name}`))
@@ -143,15 +152,21 @@ function isGroupFolder(files: PackageFiles, path: string, name: string): boolean
   return !name.endsWith('.files') && files.get(`${path}/${name}`) === undefined;
 }
 
-function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findings: Findings): GroupSettings {
+function settingsOf(
+  yaml: YamlMap,
+  inherited: GroupSettings,
+  path: string,
+  { findings, hasGrader }: { findings: Findings; hasGrader: boolean },
+): GroupSettings {
   reportUnknownSettings(yaml, path, findings);
   if (yaml['args'] !== undefined) findings.error('unsupported-type', sentence('package.caseFiles'), path);
   if ((numberAt(yaml, 'static_validation_score') ?? 0) !== 0)
     findings.error('unsupported-type', sentence('package.staticValidators'), path);
   const graderFlags = wordsAt(yaml, 'grader_flags');
+  const grading = textAt(yaml, 'grading');
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
   const ignored = graderFlags.filter((flag) => !graderFlagsInUse.has(flag));
-  if (ignored.length > 0)
+  if (ignored.length > 0 && !hasGrader)
     findings.warning('grader-flag-ignored', sentence('package.graderFlag', { flags: ignored.join(' ') }), path);
   const aggregation =
     textAt(yaml, 'score_aggregation') ??
@@ -159,7 +174,6 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
     graderFlags.find((flag) => /^(sum|min|max|avg)$/.test(flag));
   const maxScore = textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
   if (maxScore === 'unbounded') findings.error('unsupported-type', sentence('package.scoreUnbounded'), path);
-  if (textAt(yaml, 'grading') === 'custom') findings.error('unsupported-type', sentence('package.graderProgram'), path);
   const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
   const ownRange = rangeMaxOf(textAt(yaml, 'range'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
@@ -175,6 +189,9 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
     rangeMax: ownRange ?? inherited.rangeMax,
     rangeStated: ownRange !== null,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
+    isCustom: grading === null ? inherited.isCustom : grading === 'custom',
+    graderFlags: yaml['grader_flags'] === undefined ? inherited.graderFlags : graderFlags,
+    rejectScore: numberAt(yaml, 'reject_score') ?? inherited.rejectScore,
     requirePass: [...inherited.requirePass, ...wordsAt(yaml, 'require_pass')],
     inputFlags: inputFlagsOf(yaml) ?? inherited.inputFlags,
     validatorFlags: flags === undefined ? inherited.validatorFlags : wordsAt({ flags }, 'flags'),

@@ -118,7 +118,7 @@ function leafUnit(group: TestGroup, facts: ScoringFacts, findings: Findings): Un
   return { kind: aggregation === 'avg' ? 'avg' : 'min', cases, scores: cases.map(() => score) };
 }
 
-function scoreOfCase({ settings }: TestGroup, facts: ScoringFacts): number {
+export function scoreOfCase({ settings }: TestGroup, facts: ScoringFacts): number {
   const { rangeMax, acceptScore } = settings;
   const isScored =
     facts.validatorScores || (facts.validatorMayScore && rangeMax !== null && acceptScore === USUAL_ACCEPT_SCORE);

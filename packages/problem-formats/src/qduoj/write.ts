@@ -94,8 +94,8 @@ async function* filesOf({ problem: whole, findings, name, number }: ToWrite): As
 }
 
 /**
- * A subtask's points are shared out among its cases, as each is counted by itself. QDUOJ imports no case without points,
- * so those change nothing and are left out.
+ * A subtask's points are shared out among its cases, as each is counted by itself. QDUOJ imports no case without
+ * points; those change nothing and are left out.
  */
 function testsOf(problem: ProblemPackage, findings: Findings) {
   const { cases, scored, caseMode } = problem;

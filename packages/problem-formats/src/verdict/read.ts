@@ -4,6 +4,7 @@ import { fittingNeeds, NEEDS_MAX, unfittingGroups } from '@verdict/domain/judgin
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { PASSES_MAX, usualPasses } from '@verdict/domain/judging/mode-names.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { asGroupGrader, gradedCases } from '@verdict/domain/judging/group-grader.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { evidenceLevels } from '@verdict/domain/sight/evidence.ts';
 import { isWithin } from '@verdict/domain/whole-number.ts';
@@ -95,6 +96,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     codeTemplates: await readTemplates(files, findings),
     languages: wordsAt(yaml, 'languages'),
     ...plan,
+    ...(await readGrader(files, plan, findings)),
     ...(await readJoining(files, yaml, findings)),
     ...readEvidence(yaml, findings),
     ...(yaml['counterExamples'] === undefined ? {} : { counterExamples: flagAt(yaml, 'counterExamples') }),
@@ -186,6 +188,33 @@ async function readStatements(files: PackageFiles, findings: Findings): Promise<
   if (Object.keys(statements).length === 0)
     throw new PackageError('bad-descriptor', sentence('package.noStatementFile'));
   return statements;
+}
+
+const GRADER_MAX_BYTES = 4 * 1024 * 1024;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** With the full score, which no sum of cases says. */
+async function readGrader(
+  files: PackageFiles,
+  { cases, maxScore }: Pick<ProblemPackage, 'cases' | 'maxScore'>,
+  findings: Findings,
+): Promise<Partial<Pick<ProblemPackage, 'grader' | 'maxScore'>>> {
+  const file = files.get('grader.json');
+  if (!file) return {};
+  const json = file.bytes > GRADER_MAX_BYTES ? null : jsonOf(await readText(file, findings.list));
+  const grader = asGroupGrader(json);
+  const full = (json as { maxScore?: unknown } | null)?.maxScore;
+  if (grader && gradedCases(grader.root).length === cases.length)
+    return { grader, maxScore: typeof full === 'number' && full >= 0 ? full : maxScore };
+  findings.error('unreadable-value', sentence('package.valueUnreadable', { key: file.name }), file.name);
+  return {};
 }
 
 async function readEditorial(files: PackageFiles, findings: Findings): Promise<Pick<ProblemPackage, 'editorial'>> {

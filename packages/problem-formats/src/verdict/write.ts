@@ -34,6 +34,7 @@ async function* filesOf(given: ProblemPackage, findings: Findings): AsyncGenerat
     const base = one.inputName.replace(/\.in$/, '');
     yield* caseFiles(one, `data/${base}.in`, `data/${base}.ans`);
   }
+  if (problem.grader) yield ['grader.json', JSON.stringify({ ...problem.grader, maxScore: problem.maxScore }, null, 2)];
   if (problem.jury && builtInNameOf(problem.jury.source) === null)
     yield [`${juryRole(problem.judgeMode) ?? 'checker'}.${endingOf(problem.jury.language)}`, problem.jury.source];
   for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) yield [`jury/${name}`, content];

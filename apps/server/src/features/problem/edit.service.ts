@@ -466,6 +466,7 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
     row.judgeMode !== stored.judgeMode ||
     row.caseMode !== stored.caseMode ||
     !isDeepStrictEqual(row.groupNeeds, stored.groupNeeds) ||
+    !isDeepStrictEqual(row.grader ?? null, stored.grader) ||
     (row.jury?.source ?? null) !== stored.juryCode ||
     (row.jury?.language ?? null) !== stored.juryLanguage ||
     !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||

@@ -12,10 +12,11 @@ import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
+import { file, problemPackage, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
+import { judgedProblems } from './judged-problem.ts';
 import { createProblem, replaceProblem } from './store.service.ts';
 import { withUnixLineEnds } from '../../unix-line-ends.ts';
 
@@ -208,6 +209,40 @@ test('a contestant’s program is judged with what its package adds to it, and t
   const includes = { c: { '../a.h': '' } };
   const hostile = { ...form, problem: { ...form.problem, revision, gmtModified, includes } };
   expect((await owner.call(updateProblem, hostile)).body.status).toBe(400);
+});
+
+test('the grader of a package is judged by, copied and kept by the form until another case mode is chosen', async () => {
+  const members = [1, 2];
+  const grader = {
+    language: 'Python3',
+    source: 'print("AC 1")',
+    extraFiles: {},
+    root: { isCustom: true, flags: ['more'], stops: false, acceptScore: 1, rejectScore: 0, members },
+  };
+  const cases = members.map((number) => testCase(number, { score: 1 }));
+  const { id } = await testProblem(site, 'GRADED', { scored: true, cases, maxScore: 70, grader });
+  const judged = async (pid: number) => {
+    const problem = (await judgedProblems(site.app.db, [pid])).get(pid)!;
+    return { grader: problem.grader, maxScore: problem.maxScore };
+  };
+  expect(await judged(id)).toEqual({ grader, maxScore: 70 });
+  const owner = await site.user(1008);
+  const { pid } = (await owner.call(duplicateProblem, { pid: id })).body.data;
+  expect(await judged(pid)).toEqual({ grader, maxScore: 70 });
+  const save = async (change: object) => {
+    const { data } = (await owner.call(getAdminProblem, { pid: id })).body;
+    const sent = {
+      problem: { ...data, id, title: 'New', input: 'x', output: 'y', texts: null, includes: undefined, ...change },
+      languages: [{ id: 1 }],
+      isUploadTestCase: true,
+      uploadTestcaseDir: '',
+    } as unknown as InputOf<typeof updateProblem>;
+    expect((await owner.call(updateProblem, sent)).body).toMatchObject({ msg: 'success' });
+  };
+  await save({});
+  expect(await judged(id)).toEqual({ grader, maxScore: 70 });
+  await save({ judgeCaseMode: 'subtask_lowest' });
+  expect(await judged(id)).toEqual({ grader: null, maxScore: 1 });
 });
 
 /** A package of UOJ, whose problem is called as the file is. */

@@ -1,5 +1,6 @@
 /** From the form that clients send to what is checked, and from there to what is stored. */
 import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
+import { gradedCases } from '@verdict/domain/judging/group-grader.ts';
 import { fittingNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { juryRole, usualPasses } from '@verdict/domain/judging/mode-names.ts';
@@ -115,6 +116,16 @@ export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
   throw refusalOf(first.key, first.text?.part ?? first.field);
 }
 
+/** It was made for the cases as they are, and adds up in place of the default mode. */
+function keptGrader(
+  form: ProblemForm,
+  { stored, cases }: { stored: EditedProblem | null; cases: readonly StoredCase[] },
+): StoredProblem['grader'] {
+  const grader = stored?.grader ?? null;
+  if (!grader || form.caseMode !== 'default' || form.scored !== stored?.scored) return null;
+  return gradedCases(grader.root).length === cases.length ? grader : null;
+}
+
 /** The row of a form that was found complete. `cases` are those that the problem has from now on. */
 export function rowOf(
   form: ProblemForm,
@@ -123,12 +134,14 @@ export function rowOf(
 ): StoredProblem {
   const { problem } = sent;
   const { compare } = form;
+  const grader = keptGrader(form, facts);
   return {
     author: facts.stored?.author ?? facts.editor,
     modifiedBy: facts.editor,
     scored: form.scored,
     judgeMode: form.judgeMode,
     caseMode: caseModesOf(form.scored).includes(form.caseMode) ? form.caseMode : 'default',
+    grader,
     groupNeeds: fittingNeeds(
       form.caseMode === 'subtask_lowest' ? form.groupNeeds : {},
       facts.cases.map(({ group }) => group),
@@ -141,7 +154,7 @@ export function rowOf(
     timeLimitRule: facts.stored?.timeLimitMs === form.timeLimitMs ? facts.stored.timeLimitRule : null,
     source: form.source,
     difficulty: form.difficulty,
-    maxScore: fullScore(form.scored, form.caseMode, facts.cases),
+    maxScore: grader ? facts.stored!.maxScore : fullScore(form.scored, form.caseMode, facts.cases),
     removeEndBlank: compare.kind !== 'exact',
     compare: compare.kind === 'lines' || compare.kind === 'exact' ? null : compare,
     jury: juryOf(form, sent, facts.stored),

@@ -1,3 +1,4 @@
+import type { GroupGrader } from '@verdict/domain/judging/group-grader.ts';
 import type { CheckerDialect, CompareRule, JudgeCase, JudgingRules, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { GroupNeeds } from '@verdict/domain/judging/group-needs.ts';
 import type { SolutionRule } from '@verdict/domain/discussion/solutions.ts';
@@ -297,12 +298,14 @@ export interface JuryFacts {
   juryArgs: string[];
   juryScoreScale: JuryProgram['scoreScale'];
   juryPasses: number;
+  /** Null: the case mode adds up. */
+  grader: GroupGrader | null;
   judgeExtraFiles: Record<string, string> | null;
 }
 export const juryFacts = sql`
   p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
   p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
-  p.jury_passes as "juryPasses", p.judge_extra_files as "judgeExtraFiles"`;
+  p.jury_passes as "juryPasses", p.grader, p.judge_extra_files as "judgeExtraFiles"`;
 
 /** How programs are built; readers are shown what comes of it. */
 export interface BuildFacts {

@@ -5,6 +5,8 @@ export const saveNewCases = (db: Db, id: number, { maxScore, editor }: { maxScor
   sql`
   update problem
      set max_score = ${maxScore},
+         -- Made for the cases before.
+         grader = null,
          is_upload_case = true,
          case_version = case_version + 1,
          judged_anew_at = now(),

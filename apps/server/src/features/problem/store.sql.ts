@@ -74,6 +74,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          judge_mode = ${problem.judgeMode},
          case_mode = ${problem.caseMode},
          group_needs = ${json(problem.groupNeeds)},
+         grader = ${json(problem.grader ?? null)},
          time_limit_ms = ${problem.timeLimitMs},
          memory_limit_mib = ${problem.memoryLimitMib},
          stack_limit_mib = ${problem.stackLimitMib},

@@ -45,6 +45,7 @@ export async function wholeProblem(app: App, problem: edit.EditedProblem, atMost
     judgeMode: problem.judgeMode,
     caseMode: problem.caseMode,
     ...(Object.keys(problem.groupNeeds).length > 0 ? { groupNeeds: problem.groupNeeds } : {}),
+    ...(problem.grader ? { grader: problem.grader } : {}),
     compare: compareOf(problem),
     jury: juryOf(problem),
     fileIo: fileIoOf(problem),

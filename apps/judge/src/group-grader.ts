@@ -1,0 +1,77 @@
+/** Runs the grader of a problem on the results of its cases. */
+import {
+  countedResults,
+  type Graded,
+  gradedByDefault,
+  gradedCase,
+  gradedCases,
+  type GradedGroup,
+  gradedLines,
+  type GroupGrader,
+  readGraded,
+} from '@verdict/domain/judging/group-grader.ts';
+import type { CaseResult } from '@verdict/domain/judging/job.ts';
+import { checkerLimits } from '@verdict/domain/judging/limits.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import { treesOf } from './compile.ts';
+import type { Program } from './compile.ts';
+import { endOf, runInBox } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { JudgingBudget } from './judging-budget.ts';
+import { compiledAlone } from './validate-inputs.ts';
+
+/** The result of all groups. Throws `JudgeError` when the program fails or was made for other cases. */
+export async function gradedBy(
+  judge: JudgeContext,
+  grader: GroupGrader,
+  results: readonly CaseResult[],
+): Promise<Graded> {
+  const bySeq = new Map(results.map((one) => [one.seq, one]));
+  const named = gradedCases(grader.root);
+  if (named.length !== results.length || named.some((seq) => !bySeq.has(seq)))
+    throw new JudgeError(sentence('jury.graderCases'));
+  const { program, refusal } = await compiledAlone(judge, grader);
+  if (!program) throw new JudgeError(sentence('jury.notCompiled'), { details: refusal });
+  const gradedGroup = async (group: GradedGroup): Promise<Graded> => {
+    const members: Graded[] = [];
+    for (const member of group.members)
+      members.push(typeof member === 'number' ? gradedCase(bySeq.get(member)!, group) : await gradedGroup(member));
+    const counted = countedResults(members, group);
+    return group.isCustom ? runGrader(judge, program, counted, group.flags) : gradedByDefault(counted, group.flags);
+  };
+  try {
+    return await gradedGroup(grader.root);
+  } finally {
+    program.release();
+  }
+}
+
+async function runGrader(
+  judge: JudgeContext,
+  { language, files }: Program,
+  results: readonly Graded[],
+  flags: readonly string[],
+): Promise<Graded> {
+  const limits = checkerLimits(language);
+  const report = await runInBox(
+    judge.sandbox,
+    {
+      argv: [...language.run.argv, ...flags],
+      env: language.run.env,
+      stdin: { text: gradedLines(results) },
+      files,
+      limits,
+      dropsExcess: true,
+      keepStdoutBytes: 4_096,
+      keepStderrBytes: 4_096,
+      needsProc: true,
+      readOnlyTrees: treesOf(language),
+    },
+    { budget: JudgingBudget.ofOneRun(limits) },
+  );
+  const end = endOf(report);
+  const graded = end.exit === 'exited' && end.exitCode === 0 ? readGraded(end.stdout) : null;
+  if (!graded) throw new JudgeError(sentence('jury.graderFailed'), { details: end.stderr.trim() || end.stdout.trim() });
+  return graded;
+}
