@@ -47,6 +47,14 @@ test('CMS: lines of gen/GEN are arguments of the generator, files that it copies
   }
 });
 
+test('CMS: the only program answers, unless something else is said of it', async () => {
+  const files = { 'task.yaml': task, 'gen/GEN': '1\n', ...generator };
+  const one = await readOne({ ...files, 'sol/sum.py': 'print(3)' });
+  expect(one.generation?.reference).toBe('sol/sum.py');
+  expect((await readOne({ ...files, 'sol/sum.py': '# @EXPECTED_RESULTS@: WRONG-ANSWER' })).generation).toBeUndefined();
+  expect((await readOne({ ...files, 'sol/sum.py': '', 'sol/slow.py': '' })).generation).toBeUndefined();
+});
+
 test('CMS: without subtasks all points are spread', async () => {
   const one = await readOne({ 'task.yaml': task, 'gen/GEN': '1\n2\n3\n', ...generator, ...solution });
   expect([one.caseMode, callsOf(one)]).toEqual([

@@ -116,6 +116,12 @@ export class Copier {
 const COPIER = 'copy_file.py';
 const copierSource = 'import sys\n\nwith open(sys.argv[1], "rb") as file:\n    sys.stdout.buffer.write(file.read())\n';
 
-/** The program that answers: one that must be accepted, and that a language here runs; empty: there is none. */
-export const referenceOf = (programs: readonly PackageProgram[]): string =>
-  programs.find(({ expected, language }) => expected.includes('accepted') && language !== null)?.name ?? '';
+/**
+ * The program that answers: one that must be accepted, or the only one, of which nothing is said. Empty: there is none.
+ */
+export function referenceOf(programs: readonly PackageProgram[]): string {
+  const run = programs.filter(({ language }) => language !== null);
+  const [only] = run.length === 1 ? run : [];
+  const accepted = run.find(({ expected }) => expected.includes('accepted'));
+  return (accepted ?? (only?.expected.length === 0 ? only : undefined))?.name ?? '';
+}

@@ -90,7 +90,8 @@ export async function view(
       .filter(({ role }) => role === 'solution')
       .toSorted(acceptedFirst)
       .map(({ name }) => name),
-    answers: answersOf(problem),
+    // Where generators print the answers, a program is not needed.
+    answers: answersOf(problem) === 'must' && printAnswers(setup.generators) ? 'may' : answersOf(problem),
     validators: programs.filter(({ role }) => role === 'validator').map(({ name }) => name),
     languages: allLanguages.map(({ name, contentType }) => ({ name, contentType })),
     tests: cases.map(({ inputName, input, answer, score, group }) => ({
@@ -279,7 +280,10 @@ export async function start(app: App, doer: Doer, scope: Scope, pid: number): Pr
 
 /** Answers are compared, and nothing that is called would make them. */
 const lacksReference = (problem: EditedProblem, { reference, generators }: GenerationPlan): boolean =>
-  !reference && answersOf(problem) === 'must' && !generators.every(({ printsAnswer }) => printsAnswer === true);
+  !reference && answersOf(problem) === 'must' && !printAnswers(generators);
+
+const printAnswers = (generators: GenerationPlan['generators']): boolean =>
+  generators.length > 0 && generators.every(({ printsAnswer }) => printsAnswer === true);
 
 /** Returns the generation's id. */
 async function order(
