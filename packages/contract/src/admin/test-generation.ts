@@ -66,8 +66,11 @@ export const getTestGeneration = endpoint('GET /api/admin/problem/generated-test
     reference: z.string(),
     /** Programs that can be chosen for it, those that must be accepted first. */
     references: z.array(z.string()),
-    /** `never`: an interactor or the like decides, and answers are empty. `may`: a checker may do without answers. */
-    answers: z.enum(['must', 'may', 'never']),
+    /**
+     * `never`: an interactor or the like decides, and answers are empty. `may`: a checker may do without answers.
+     * `printed`: the generators print them.
+     */
+    answers: z.enum(['must', 'may', 'never', 'printed']),
     validators: z.array(z.string()),
     /** Languages that a generator may be in. */
     languages: z.array(z.object({ name: z.string(), contentType: z.string() })),

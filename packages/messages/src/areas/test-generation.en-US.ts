@@ -30,6 +30,7 @@ export default {
   'generate.reference': 'Program that gives the answers',
   'generate.referenceNone': 'None (empty answers)',
   'generate.referenceMissing': 'Choose a program',
+  'generate.printedAnswers': 'The generators of the package print the answers to standard error.',
   'generate.noAnswers': 'The judge mode of the problem needs no answers: they are empty.',
   'generate.noPrograms': 'The problem has no jury program yet. Add one in the form.',
   'generate.validators': ({ names }: { names: string }) => `Every input is checked by ${names}.`,

@@ -31,6 +31,7 @@ export default {
   'generate.reference': '答案由谁给出',
   'generate.referenceNone': '无（答案为空）',
   'generate.referenceMissing': '请选择程序',
+  'generate.printedAnswers': '题目包的生成器将答案输出到标准错误。',
   'generate.noAnswers': '该题目的评测模式不需要答案，答案为空。',
   'generate.noPrograms': '题目还没有验证程序，请先在编辑页添加。',
   'generate.validators': ({ names }: { names: string }) => `所有输入都由 ${names} 检查。`,

@@ -349,9 +349,9 @@ function Script({ data, setup, change }: ScriptProps) {
           )}
         </dl>
       </details>
-      {answers === 'never' ? (
+      {answers === 'never' || answers === 'printed' ? (
         <Text size="sm" c="dimmed">
-          {t('generate.noAnswers')}
+          {t(answers === 'never' ? 'generate.noAnswers' : 'generate.printedAnswers')}
         </Text>
       ) : (
         <NativeSelect

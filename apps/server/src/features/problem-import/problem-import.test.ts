@@ -420,6 +420,7 @@ test('DMOJ: generators that print the answers need no program of the jury', asyn
   const pid = (await make(setter, id, [{ seq: 0, choice: 'create' }])).items[0]!.pid!;
   const job = await makeTests(site, host);
   expect([job.reference, job.generators]).toMatchObject([null, [{ name: 'gen.py', printsAnswer: true }]]);
-  const { tests } = (await setter.call(getTestGeneration, { pid })).body.data;
+  const { tests, answers } = (await setter.call(getTestGeneration, { pid })).body.data;
+  expect(answers).toBe('printed');
   expect(tests.map(({ call, score }) => `${call} ${score}`)).toEqual(['gen.py 7 10']);
 });

@@ -90,8 +90,7 @@ export async function view(
       .filter(({ role }) => role === 'solution')
       .toSorted(acceptedFirst)
       .map(({ name }) => name),
-    // Where generators print the answers, a program is not needed.
-    answers: answersOf(problem) === 'must' && printAnswers(setup.generators) ? 'may' : answersOf(problem),
+    answers: printAnswers(setup.generators) ? 'printed' : answersOf(problem),
     validators: programs.filter(({ role }) => role === 'validator').map(({ name }) => name),
     languages: allLanguages.map(({ name, contentType }) => ({ name, contentType })),
     tests: cases.map(({ inputName, input, answer, score, group }) => ({
