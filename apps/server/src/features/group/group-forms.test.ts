@@ -276,6 +276,13 @@ const lines: Line[] = [
   ],
   [
     problems.createGroupProblem,
+    'a sample that would not be read back',
+    () => problem({ examples: '<input>1</input><output></output></output>' }),
+    "Samples can't contain </output>, or </input> followed by <output>, and no text may stand between samples.",
+    '样例中不能含有 </output>，也不能含有后接 <output> 的 </input>；样例之间不能有其他文字。',
+  ],
+  [
+    problems.createGroupProblem,
     'no cases',
     () => problem({}, { samples: [] }),
     'Test data is required: upload a zip or enter at least one case.',
