@@ -37,12 +37,15 @@ test('a contest is written with its times, its list and its problems, and read a
         label: 'AB'[index]!,
         name: title,
         color: index === 0 ? '#FF0000' : null,
-        read: async () => problem(title),
+        read: async () => ({ ...problem(title), difficulty: index }),
       })),
+      tell: (label, { sentence }) => `${label}: ${String(sentence.values['key'])}`,
     }),
   );
   const files = await openUpload('contest.zip', bytes);
   expect((await detectFormat(files))?.id).toBe('clics');
+  // What a problem loses is told beside them.
+  expect(String(await files.get('findings.txt')?.read())).toBe('B: difficulty\n');
   expect((await readPackage(files)).map(({ displayId }) => displayId)).toEqual(['TWO', 'ONE']);
   expect(String(await files.get('contest.yaml')?.read())).toBe(
     `id: spring

@@ -1,5 +1,5 @@
 /** Writes a contest as a package that DOMjudge and other judges of ICPC contests import: settings, list, problems. */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { stringify } from 'yaml';
 import { type Conversions, conversions } from '../conversions.ts';
 import { Findings } from '../findings.ts';
@@ -19,6 +19,8 @@ export interface WrittenContest {
   problems: { id: string; label: string; name: string; color: string | null; read(): Promise<ProblemPackage> }[];
   /** Defaults to conversions in this process. */
   convert?: Conversions;
+  /** A line of `findings.txt` for what a problem loses in the format, its label in front; absent: there is no file. */
+  tell?(label: string, finding: PackageFinding): string;
 }
 
 /** Each problem is read when the one before is written. */
@@ -49,14 +51,15 @@ async function* filesOf(contest: WrittenContest): AsyncGenerator<ZipFile> {
       })),
     ),
   ];
-  for (const one of problems)
-    for await (const [path, content] of legacyFiles(
-      await one.read(),
-      new Findings(),
-      one.id,
-      contest.convert ?? conversions,
-    ))
-      yield [`${one.id}/${path}`, content];
+  const lines: string[] = [];
+  for (const one of problems) {
+    const findings = new Findings();
+    const files = legacyFiles(await one.read(), findings, one.id, contest.convert ?? conversions);
+    for await (const [path, content] of files) yield [`${one.id}/${path}`, content];
+    const lost = findings.list.filter(({ level }) => level !== 'info');
+    lines.push(...lost.flatMap((finding) => contest.tell?.(one.label, finding) ?? []));
+  }
+  if (lines.length > 0) yield ['findings.txt', `${lines.join('\n')}\n`];
 }
 
 const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 });

@@ -1,5 +1,6 @@
 /** A contest with its problems as one file, for its organisers. */
 import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
+import { locales } from '@verdict/messages/shape.ts';
 import { writeContest } from '@verdict/problem-formats/clics/write.ts';
 import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
@@ -10,6 +11,7 @@ import { demand } from '../../limits/rate-limit.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { wholeProblem } from '../problem/whole-problem.service.ts';
+import { said } from '../problem-import/import.service.ts';
 import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
 import { demandAllExported, exportsOfAccount } from './problems.service.ts';
@@ -41,6 +43,7 @@ export async function contestPackage(app: App, doer: Doer, cid: number): Promise
     seconds,
     frozenSeconds: sealed === null ? null : seconds - sealed,
     convert: conversionsFor(doer.actor.uid),
+    tell: (label, finding) => `${label}: ${locales.map((locale) => said(finding, locale).message).join(' / ')}`,
     penaltyMinutes: Math.round(facts.penaltySeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {
       const problem = problems.get(problemId)!;
