@@ -10,7 +10,7 @@ import { python2Template, pythonCodeTemplate } from '../python-family.ts';
 const python2 = `for python in /usr/bin/python2.7 /usr/local/bin/python2.7 /usr/bin/pypy /usr/local/bin/pypy; do
   [ -x $python ] && exec $python "$@"
 done
-exec /usr/bin/java -Xss16m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dpython.home=/usr/share/jython -Dpython.cachedir.skip=true -Dpython.import.site=false -jar /usr/share/java/jython.jar "$@"`;
+exec /usr/bin/java -Xss128m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Dpython.home=/usr/share/jython -Dpython.cachedir.skip=true -Dpython.import.site=false -jar /usr/share/java/jython.jar "$@"`;
 
 const run = (...arguments_: string[]) => ['/bin/sh', '-c', python2, 'python2', ...arguments_];
 

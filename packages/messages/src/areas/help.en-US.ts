@@ -24,7 +24,7 @@ export default {
   'help.library.pypy':
     'The standard library, compiled while it runs: loops are many times as fast as in CPython. Deep recursion needs sys.setrecursionlimit.',
   'help.library.python2':
-    'The standard library of Python 2.7. Judges without CPython 2 run it on Jython: no modules written in C, and recursion to a depth of some 10,000.',
+    'The standard library of Python 2.7. Judges without CPython 2 run it on Jython, which has no modules written in C.',
   'help.library.go': 'The standard library. A program is one package main; modules and cgo are off.',
   'help.library.rust': 'The standard library, edition 2021. There are no crates. Overflow wraps, as in release builds.',
   'help.library.csharp':
@@ -46,7 +46,7 @@ export default {
   'help.library.d': 'Phobos. Bounds are checked.',
   'help.library.fortran': 'The intrinsic procedures, in free form. Lines may be of any length.',
   'help.library.r':
-    'The packages that come with R. Read with file("stdin"): stdin() is the program itself. Recursion reaches a depth of about 1,600 unless options(expressions = 500000) is set.',
+    'The packages that come with R. Read with file("stdin"): stdin() is the program itself. More than about 1,600 calls in each other need options(expressions = 500000), and some 10,000 are the end.',
   'help.command': 'Compile command',
   'help.interpreted': 'Nothing is compiled: the interpreter runs the source code directly.',
   'help.example': 'Example: A + B',

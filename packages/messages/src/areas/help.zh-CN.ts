@@ -22,8 +22,7 @@ export default {
   'help.library.java': '完整的 JDK。递归可用的栈即题目的栈限制。程序须写在 Main 类中。',
   'help.library.python3': '标准库，不含 NumPy。整数位数不限。深层递归须调用 sys.setrecursionlimit。',
   'help.library.pypy': '标准库，即时编译，循环比 CPython 快许多倍。深层递归须调用 sys.setrecursionlimit。',
-  'help.library.python2':
-    'Python 2.7 标准库。没有 CPython 2 的评测机使用 Jython：不支持用 C 编写的模块，递归深度约 10000。',
+  'help.library.python2': 'Python 2.7 标准库。没有 CPython 2 的评测机使用 Jython，不支持用 C 编写的模块。',
   'help.library.go': '标准库。程序为单个 main 包，不支持模块和 cgo。',
   'help.library.rust': '标准库，2021 版，不含第三方 crate。与发布模式相同，整数溢出时回绕。',
   'help.library.csharp':
@@ -44,7 +43,7 @@ export default {
   'help.library.d': 'Phobos 标准库。检查数组越界。',
   'help.library.fortran': '内部过程，自由格式。每行长度不限。',
   'help.library.r':
-    'R 自带的包。请用 file("stdin") 读取输入：stdin() 是程序本身。递归深度约 1600，除非设置 options(expressions = 500000)。',
+    'R 自带的包。请用 file("stdin") 读取输入：stdin() 是程序本身。递归超过约 1600 层须设置 options(expressions = 500000)，最深约 10000 层。',
   'help.command': '编译命令',
   'help.interpreted': '无需编译，由解释器直接运行源代码。',
   'help.example': '示例：A + B',
