@@ -21,7 +21,8 @@ import type { JudgingOptions } from './judge-submission.ts';
 import { JudgingBudget } from './judging-budget.ts';
 import type { FileSource, RunReport } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
-import { compiledAlone, validate } from './validate-inputs.ts';
+import { compiledAlone } from './jury-alone.ts';
+import { validate } from './validate-inputs.ts';
 
 /** Hands a file to whoever wants the tests; see `KEEP_BLOB_PATH`. */
 export type KeepFile = (path: string) => Promise<BlobRef>;

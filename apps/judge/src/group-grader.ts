@@ -11,15 +11,11 @@ import {
   readGraded,
 } from '@verdict/domain/judging/group-grader.ts';
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
-import { checkerLimits } from '@verdict/domain/judging/limits.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
-import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
-import { endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { JudgingBudget } from './judging-budget.ts';
-import { compiledAlone } from './validate-inputs.ts';
+import { compiledAlone, runAlone } from './jury-alone.ts';
 
 /** The result of all groups. Throws `JudgeError` when the program fails or was made for other cases. */
 export async function gradedBy(
@@ -49,28 +45,11 @@ export async function gradedBy(
 
 async function runGrader(
   judge: JudgeContext,
-  { language, files }: Program,
+  program: Program,
   results: readonly Graded[],
   flags: readonly string[],
 ): Promise<Graded> {
-  const limits = checkerLimits(language);
-  const report = await runInBox(
-    judge.sandbox,
-    {
-      argv: [...language.run.argv, ...flags],
-      env: language.run.env,
-      stdin: { text: gradedLines(results) },
-      files,
-      limits,
-      dropsExcess: true,
-      keepStdoutBytes: 4_096,
-      keepStderrBytes: 4_096,
-      needsProc: true,
-      readOnlyTrees: treesOf(language),
-    },
-    { budget: JudgingBudget.ofOneRun(limits) },
-  );
-  const end = endOf(report);
+  const end = await runAlone(judge, program, flags, { text: gradedLines(results) });
   const graded = end.exit === 'exited' && end.exitCode === 0 ? readGraded(end.stdout) : null;
   if (!graded) throw new JudgeError(sentence('jury.graderFailed'), { details: end.stderr.trim() || end.stdout.trim() });
   return graded;
