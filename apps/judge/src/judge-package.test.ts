@@ -144,13 +144,13 @@ test('Java in a package, a program of several files, and a language that is not 
     'submissions/accepted/three/main.py': 'from lib.adding import add\nprint(add(*map(int, input().split())))',
     'submissions/accepted/three/lib/__init__.py': '',
     'submissions/accepted/three/lib/adding.py': 'def add(a, b):\n    return a + b',
-    'submissions/accepted/x.ml': '',
+    'submissions/accepted/x.zig': '',
   });
   expect(lines(story)).toEqual([
     'accepted/java accepted',
     'accepted/three accepted',
     'accepted/two accepted',
-    'accepted/x.ml skipped',
+    'accepted/x.zig skipped',
   ]);
   expect(story.report.timeLimitOrigin).toMatch(/^derived: 5 times the \d+ ms of submissions\/accepted\//);
   expect(tableOf(story.problem, story.report)).toContain('3 as expected, 0 not as expected, 1 skipped');
