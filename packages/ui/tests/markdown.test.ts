@@ -271,6 +271,15 @@ test('a text beyond all measure is shown as it was written', async () => {
   expect(await html('*a* '.repeat(60_000))).toMatch(/^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/);
 });
 
+test.each(['\\mbox{如果 $x$}', 'a\\mbox{-}b', '\\textsc{a}', '\\textsl{a}'])(
+  'formulas of TeX are set: %s',
+  async (tex) => {
+    const shown = await html(`$${tex}$`);
+    expect(shown).toContain('katex');
+    expect(shown).not.toContain('math-error');
+  },
+);
+
 test('what HOJ shows is shown: lines, marks, emoji, footnotes and aligned parts', async () => {
   const shown = await html('一，\n==二==，10^5^ :smile: :none: a[^1]\n\n::: hljs-center\n三\n:::\n\n[^1]: 四');
   expect(shown).toContain('一，<br>');

@@ -9,6 +9,14 @@ interface Definition {
 const isDefinition = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && Array.isArray((value as Definition).tokens);
 
+/** What TeX and MathJax know and KaTeX does not. */
+const ofTex: Readonly<Record<string, string>> = {
+  '\\mbox': '\\text',
+  '\\textsl': '\\textit',
+  '\\textsc': '\\text',
+  '\\sl': '\\it',
+};
+
 /** For KaTeX's `macros`. Throws a `RangeError` when so many tokens were read or put in place of parameters. */
 export function countedMacros(most: number): Record<string, string> {
   let left = most;
@@ -24,7 +32,7 @@ export function countedMacros(most: number): Record<string, string> {
     }
   }
   return new Proxy<Record<string, string>>(
-    {},
+    { ...ofTex },
     {
       // Every token that is read is looked up among the macros first.
       getOwnPropertyDescriptor: (macros, name) => {

@@ -68,7 +68,7 @@ const kindOf = (run: number): string => (run === 2 ? 'display' : 'inline');
 const marked = (kind: string, html: string): string => `<span data-math="${kind}">${html}</span>`;
 
 /** The formula that the dollars at `at` begin, or null: they are text. `end` is behind the one or the other. */
-function formulaAt(text: string, at: number, max: number): { run: number; formula: string | null; end: number } {
+export function formulaAt(text: string, at: number, max: number): { run: number; formula: string | null; end: number } {
   const run = dollarsAt(text, at);
   const from = at + run;
   const close = run > 3 ? null : closing(text, from, max, run);

@@ -55,6 +55,19 @@ test('columns are aligned by attribute, not by style', () => {
   );
 });
 
+test.each([
+  ['| $|a|$ | b |\n|--|--|\n| $x|y$ | `c` |', ['|a|', 'b', 'x|y', 'c']],
+  ['| a |\n|--|\n| $\\{x|x>0\\}$ |', ['a', '\\{x|x&gt;0\\}']],
+  ['a|$$$|b|$$$\n-|-\nc|d', ['a', '|b|', 'c', 'd']],
+  ['|US$|HK$|\n|-|-|\n|1$|2$|', ['US$', 'HK$', '1$', '2$']],
+  ['> |$|a|$|\n> |-|\n> |b|', ['|a|', 'b']],
+])('a bar inside of a formula ends no cell: %j', (source, cells) => {
+  const found = [
+    ...parseMarkdown(source).matchAll(/<t[hd]>(?:<span[^>]*>|<code>)?(.*?)(?:<\/span>|<\/code>)?<\/t[hd]>/g),
+  ];
+  expect(found.map(([, cell]) => cell)).toEqual(cells);
+});
+
 const spoiler = (title: string, body: string) => `<details>\n<summary>${title}</summary>\n${body}</details>\n`;
 
 test.each([
@@ -203,6 +216,8 @@ test.each([
   ['sizes without end', `![a](${'b'.repeat(1900)} "`.repeat(size / 1910)],
   ['players without end', '@[a]('.repeat(size / 5)],
   ['aligned parts', '::: hljs-center\n'.repeat(size / 16)],
+  ['tables of formulas', '|$a|$|\n|-|\n'.repeat(size / 11)],
+  ['dollars in a table', `|a|\n|-|\n${'|$a'.repeat(size / 3)}`],
   ['at signs', 'a@'.repeat(size / 2)],
   ['letters to nobody', 'mailto:'.repeat(size / 7)],
   ['addresses of nobody', 'https://-'.repeat(size / 9)],

@@ -7,6 +7,7 @@ import superscript from 'markdown-it-sup';
 import { LinkifyIt } from './addresses.ts';
 import { containerRule } from './container-rule.ts';
 import { mathInHtml, mathRule } from './math-rule.ts';
+import { maskBars, unmaskBars } from './table-formulas.ts';
 
 /** Longer texts are shown as they were written: formatting them would block the page. */
 export const maxSourceLength = 200_000;
@@ -47,5 +48,5 @@ export function extendParser(...rules: readonly ((parser: typeof md) => void)[])
 /** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */
 export function parseMarkdown(source: string): string {
   md.options.html = (source.match(/<[a-z]/gi)?.length ?? 0) <= maxHtmlTags;
-  return md.render(source);
+  return unmaskBars(md.render(maskBars(source)));
 }
