@@ -4,6 +4,7 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Compilers } from './Compilers.tsx';
+import { MarkdownHelp } from './MarkdownHelp.tsx';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
@@ -25,7 +26,7 @@ const results = [
   'cancelled',
 ] as const satisfies readonly Status[];
 const tips = ['io', 'main', 'java', 'long', 'fast', 'include', 'length'] as const;
-const parts = ['compilers', 'results', 'tips'] as const;
+const parts = ['compilers', 'results', 'tips', 'markdown'] as const;
 
 /** What this site is, and how to read what it says. The footer's Help leads to `#help`. */
 export function IntroductionPage() {
@@ -81,6 +82,12 @@ export function IntroductionPage() {
                 <li key={tip}>{t(`help.tip.${tip}`)}</li>
               ))}
             </ul>
+          </Card>
+        </div>
+        <div id="markdown" className={classes.part}>
+          <Card title={t('help.markdown')}>
+            <p className={classes.lead}>{t('help.markdownBody')}</p>
+            <MarkdownHelp />
           </Card>
         </div>
       </div>

@@ -1,0 +1,49 @@
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { helpTexts } from './messages.ts';
+import classes from './IntroductionPage.module.css';
+
+const samples = [
+  'lines',
+  'marks',
+  'lists',
+  'math',
+  'code',
+  'table',
+  'picture',
+  'video',
+  'emoji',
+  'note',
+  'aligned',
+  'hidden',
+  'color',
+] as const;
+
+/** What authors type, and how readers see it. */
+export function MarkdownHelp() {
+  const t = helpTexts.useMessages();
+  return (
+    <DataTable
+      caption={t('help.markdown')}
+      rows={samples}
+      rowKey={(sample) => sample}
+      columns={[
+        {
+          key: 'typed',
+          header: t('help.markdown.typed'),
+          compact: 'title',
+          cell: (sample) => <pre className={classes.typed}>{t(`help.sample.${sample}`)}</pre>,
+        },
+        {
+          key: 'shown',
+          header: t('help.markdown.shown'),
+          cell: (sample) => (
+            <div className={classes.shown}>
+              <Markdown source={t(`help.sample.${sample}`)} size="note" />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
