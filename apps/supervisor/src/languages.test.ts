@@ -13,6 +13,9 @@ test.each([
   ['node', ['JavaScript Node']],
   ['cpp17', ['C++ 17']],
   ['ghc', ['Haskell']],
+  ['r', ['R']],
+  ['d', ['D']],
+  ['gfortran', ['Fortran']],
   ['cobol', []],
 ])('%s means %j', (word, names) => {
   expect(languagesMeant(word, allLanguages).map(({ name }) => name)).toEqual(names);
