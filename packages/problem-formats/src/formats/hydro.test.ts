@@ -210,3 +210,15 @@ test('output files are asked for: one for each case by the pattern, or by the na
   expect(Object.keys(named.attachments)).toEqual(['a.png']);
   for (const one of [plain, numbered, named]) expect(one.findings.filter(({ level }) => level === 'error')).toEqual([]);
 });
+
+test('a picture with a size, a mark and a footnote are read as they are written', async () => {
+  const text = '看图，输出 1。\n\n![图](file://dot.png =120x40)\n\n==重点== 与脚注[^1]。\n\n[^1]: 说明\n';
+  const one = await readOne({
+    'problem.yaml': 'title: A\n',
+    'problem_zh.md': text,
+    'additional_file/dot.png': 'x',
+    ...tests,
+  });
+  expect(one.statements['zh-CN']!.description).toBe(text.replace('file://', '').trimEnd());
+  expect(findingsOf(one)).not.toContain('warning image-missing');
+});
