@@ -149,6 +149,19 @@ test('Tab indents in the code editor; Escape, then Tab leaves it; it is dark on 
   await page.context().close();
 });
 
+test('the preview says what readers will not see', async () => {
+  const page = await gallery.open('editors');
+  const text = page.getByRole('textbox', { name: 'Markdown text' });
+  await text.focus();
+  await text.press('Control+a');
+  await page.keyboard.insertText('<span style="color:red;position:fixed">a</span> <form onclick="x()">b</form>');
+  await page.getByText('Not shown to readers: style: position, <form>').waitFor();
+  await text.press('Control+a');
+  await page.keyboard.insertText('a');
+  await expect.poll(() => page.getByText('Not shown to readers').count()).toBe(0);
+  await page.close();
+});
+
 test('the Markdown toolbar writes into the text and the preview follows; a dropped picture becomes a link, a found emoji itself', async () => {
   const page = await gallery.open('editors');
   const text = page.getByRole('textbox', { name: 'Markdown text' });

@@ -39,7 +39,9 @@ export function sanitise(html: string, embed: Embed | null): { content: Document
   taken = new Set();
   const content = purifier.sanitize(html, config);
   for (const one of purifier.removed) {
-    if ('element' in one && one.element.nodeType === Node.ELEMENT_NODE)
+    // The purifier's own frame around the text is among them.
+    const isOurs = 'element' in one && /^(?:HTML|HEAD|BODY)$/.test(one.element.nodeName);
+    if ('element' in one && !isOurs && one.element.nodeType === Node.ELEMENT_NODE)
       taken.add(`<${one.element.nodeName.toLowerCase()}>`);
     const isOfPlayer = 'from' in one && playerTags.has(one.from.nodeName.toLowerCase());
     if ('attribute' in one && one.attribute && !isOfPlayer && one.attribute.name !== 'style')
