@@ -124,6 +124,7 @@ export const problemRows = copied(
     'was_public',
     'is_remote',
     'case_version',
+    'judged_anew_at',
     'group_id',
     'is_group',
     'apply_public_progress',

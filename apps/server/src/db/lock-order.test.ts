@@ -151,6 +151,7 @@ const simple: Record<string, number> = {
   'features/elsewhere/elsewhere.service.ts': 1,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
+  'features/language/language.service.ts': 1,
   'features/message/message-settings.service.ts': 1,
   'features/message/message.service.ts': 1,
   'features/moderation/moderation.service.ts': 2,

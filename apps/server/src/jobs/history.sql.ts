@@ -27,6 +27,19 @@ export const addJob = async (
      set payload = excluded.payload, state = 'waiting', error = null, deaths = 0`.execute(db);
 };
 
+/** Whether a job of these tasks can be begun now. */
+export const isDue = async (db: Db, tasks: readonly string[]): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+  select
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any (${tasks}::text[])
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+   where j.is_available and j.run_at <= now() and q.locked_at is null
+   limit 1`,
+  )) !== null;
+
 export interface BegunTry {
   /** Of the job's row. */
   id: number;

@@ -15,6 +15,7 @@ import {
 } from 'graphile-worker';
 import type { JobFigure, taskNames } from '@verdict/contract/admin/jobs.ts';
 import { AssertionError } from 'node:assert';
+import { once } from 'node:events';
 import pg from 'pg';
 import { BoundedError } from '../bounded/bounded-error.ts';
 import type { App } from '../context.ts';
@@ -117,6 +118,11 @@ function jobPool(databaseUrl: string, connections: number): pg.Pool {
   return pool;
 }
 
+/** graphile-worker does not wait until an ended job is written, and until then the next one of its queue waits. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await once(pool, 'release');
+}
+
 const reporter = (app: App, id: number): ReportProgress => {
   let savedAt = -Infinity;
   return async (done, total) => {
@@ -208,7 +214,12 @@ export async function openJobs(
     await workers.start();
   }
   return {
-    runDue: () => runOnce({ pgPool: pool, taskList, logger, events: workers.events, noHandleSignals: true }),
+    async runDue() {
+      do {
+        await runOnce({ pgPool: pool, taskList, logger, events: workers.events, noHandleSignals: true });
+        await untilIdle(pool);
+      } while (await history.isDue(app.db, Object.keys(taskList)));
+    },
     beat: workers.beat,
     async close() {
       await runner?.stop();
