@@ -1,5 +1,6 @@
 // Players of other sites that texts may show, after a click: which of their addresses name a video, the frame that
 // plays it, and the page where it can be seen. The Content-Security-Policy allows the frames of these hosts only.
+import { parsedUrl } from './parsed-url.ts';
 
 export interface Player {
   /** As texts call it: `@[bilibili](…)`. */
@@ -86,7 +87,7 @@ export const playerHosts: readonly string[] = Object.values(sites).map(({ frameH
 /** The player of a page's or a frame's address; null for what is none that texts may show. */
 export function playerOf(address: string): Player | null {
   if (address.length > longestAddress) return null;
-  const url = URL.parse(address.trim().replace(/^\/\//, 'https://'));
+  const url = parsedUrl(address.trim().replace(/^\/\//, 'https://'));
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   const found = Object.entries(sites).find(([, { hosts }]) => hosts.includes(url.hostname));
   return found ? playerOfId(found[0], found[1].idIn(url)) : null;

@@ -1,5 +1,6 @@
 // What the sanitiser will take away from a text, for the findings of imports.
 import { allowedAttributes, allowedStyle, allowedTags, mostTaken, playerTags, takenStyle } from './allowed-html.ts';
+import { parsedUrl } from './parsed-url.ts';
 import { playerOf } from './players.ts';
 
 const longestText = 200_000;
@@ -78,6 +79,6 @@ const isPlayed = (tag: string, address: string): boolean =>
 
 /** An element that leads to a place that is not allowed, with the place. */
 export function takenElement(tag: string, address: string): string {
-  const host = URL.parse(address.replace(/^\/\//, 'https://'))?.host;
+  const host = parsedUrl(address.replace(/^\/\//, 'https://'))?.host;
   return host ? `<${tag}> (${host})` : `<${tag}>`;
 }

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@verdict/domain/text/parsed-url.ts';
 import { takenElement } from '@verdict/domain/text/taken-html.ts';
 import { playerOf } from '@verdict/domain/text/players.ts';
 import type { Translate } from '../i18n.tsx';
@@ -27,7 +28,7 @@ function ownVideo(video: HTMLVideoElement, taken: Set<string>) {
   const source = video.querySelector('source');
   const address = video.getAttribute('src') ?? source?.getAttribute('src') ?? '';
   const width = video.getAttribute('width');
-  const url = URL.parse(address, location.href);
+  const url = parsedUrl(address, location.href);
   if (url?.origin !== location.origin) {
     if (address !== '') taken.add(takenElement('video', address));
     video.replaceWith(foreignLink(address) ?? '');
@@ -43,7 +44,7 @@ function ownVideo(video: HTMLVideoElement, taken: Set<string>) {
 }
 
 function foreignLink(address: string): HTMLAnchorElement | null {
-  const url = URL.parse(address, location.href);
+  const url = parsedUrl(address, location.href);
   if (url === null || !/^https?:$/.test(url.protocol) || address === '') return null;
   const link = document.createElement('a');
   link.href = url.href;
