@@ -48,7 +48,7 @@ const checkers: Record<ForeignChecker, string> = {
   upj: `${reading({ input: 1, output: 3, answer: 2 })}
     return percent;
 }`,
-  peg: `${reading({ input: 3, output: 1, answer: 2 })}
+  peg: `${reading({ input: 3, output: 2, answer: 1 })}
     if (percent == 100) return 0;
     printf("seen\\n%d\\n200\\n", 2 * percent);
     return 1;

@@ -1,4 +1,4 @@
-/** Null: it is none. `URL.parse` does the same, but the oldest browsers that are served do not have it. */
+/** Null: it is none. The oldest browsers that are served have no function for this. */
 export function parsedUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

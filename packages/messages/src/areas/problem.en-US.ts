@@ -90,6 +90,7 @@ export default {
   'problem.captcha': 'Please solve a captcha to submit',
   'problem.solvedAlready': 'You have solved the problem',
   'problem.submittedAlready': 'You have submitted a solution',
+  'problem.noResult': 'Submitted Not Result',
   'problem.submittedCode': 'Submit code successfully',
   'problem.submittedOnly': 'Submitted successfully',
   'problem.submitAgain': 'Submit once more?',

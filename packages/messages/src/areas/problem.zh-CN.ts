@@ -90,6 +90,7 @@ export default {
   'problem.captcha': '提交前的验证',
   'problem.solvedAlready': '您已通过该题',
   'problem.submittedAlready': '您已提交过该题',
+  'problem.noResult': '提交成功，暂无结果',
   'problem.submittedCode': '代码提交成功',
   'problem.submittedOnly': '提交成功',
   'problem.submitAgain': '确定再次提交吗？',

@@ -188,9 +188,9 @@ export function MarkdownEditor({
             {value.trim() ? (
               <>
                 {taken.length > 0 && (
-                  <p className={classes.taken} role="status">
+                  <div className={classes.taken} role="status">
                     {t('markdown.taken', { names: taken.join(', ') })}
-                  </p>
+                  </div>
                 )}
                 <Markdown source={value} size="note" onTaken={setTaken} />
               </>

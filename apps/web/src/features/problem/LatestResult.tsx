@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Alert, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { type Status, statusFromWire } from '@verdict/domain/status.ts';
@@ -47,7 +47,13 @@ export default function LatestResult({ problemID, latest, work }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <VerdictBadge status={status} look="tinted" />
+        {status === 'unknownResult' ? (
+          <Alert color="yellow" py={6}>
+            {t('problem.noResult')}
+          </Alert>
+        ) : (
+          <VerdictBadge status={status} look="tinted" />
+        )}
         {failed && <WhereFailed row={failed} status={status} />}
         {over && compilerMessage === null && <Figures latest={latest} />}
         {!over && (
