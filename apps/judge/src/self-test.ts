@@ -20,7 +20,7 @@ export interface InstalledLanguage {
   name: string;
   /** What its toolchain says of itself, e.g. `g++ (Debian 12.2.0-14) 12.2.0`. */
   version: string;
-  /** What is allowed for its start, in milliseconds; see `start-up.ts`. */
+  /** Milliseconds that are allowed for its start; see `start-up.ts`. */
   startUpMs: number;
 }
 

@@ -21,14 +21,14 @@ export const uses = {
   unicode: ['unicode\né 题\n', '判题 ✓ é 题\n'],
   /** Two threads count to five. */
   threads: ['threads\n', '10\n'],
-  /** What of the standard library contestants use, with a number of 30 digits where there is one. */
+  /** The parts of the standard library that contestants use, with a number of 30 digits where there is one. */
   library: ['library\n', 'ok\n'],
 } as const;
 export type Use = keyof typeof uses;
 
 interface UsageProgram {
   code: string;
-  /** What the language does not have. */
+  /** Uses that the language does not have. */
   without?: Use[];
 }
 

@@ -13,7 +13,8 @@ export interface GeneratorCall {
   args: readonly string[];
 }
 
-interface ScoredCall {
+/** A run whose test is worth points. */
+export interface ScoredCall {
   of: GeneratorCall;
   score: number;
   group: number;

@@ -1,5 +1,6 @@
 /** Searching accounts by their names: what it costs does not grow with the number of accounts. */
 import { type RawBuilder, sql } from 'kysely';
+import { holds } from './search.sql.ts';
 
 /** Names that are indexed in parts. */
 const names = {
@@ -9,7 +10,7 @@ const names = {
 } as const;
 
 /** Whether names contain a text, whatever its width and case. */
-export const contains = (kind: keyof typeof names, text: string) => sql`strpos(${names[kind]}, folded(${text})) > 0`;
+export const contains = (kind: keyof typeof names, text: string) => holds(names[kind], text);
 
 /**
  * The accounts whose names contain a text, as the table `account` in all its columns, part by part: with a limit the

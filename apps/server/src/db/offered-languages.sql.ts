@@ -10,13 +10,13 @@ export const isOffered = sql`(case
   else exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
     or not exists (select from judgehost h where h.languages_complete) end)`;
 
-const onHosts = sql`
+/**
+ * What hosts tell of each of their languages, by its name: `versions` of the toolchain, each once, and `startUpMs`, the
+ * longest that any of them allows for its start. Hosts of earlier versions allow nothing.
+ */
+export const toldByHosts = sql`(
+  select told.name, array_agg(distinct told.version order by told.version) as versions,
+         coalesce(max(told."startUpMs"), 0) as "startUpMs"
     from judgehost h
    cross join jsonb_to_recordset(h.languages) as told(name text, version text, "startUpMs" integer)
-   where l.oj = 'ME' and told.name = l.name`;
-
-/** What the hosts say of the toolchain of the language `l`, each answer once. */
-export const versionsOfHosts = sql`array(select distinct told.version ${onHosts} order by 1)`;
-
-/** The longest that any host allows for its start; hosts of earlier versions allow nothing. */
-export const allowanceOfHosts = sql`(select coalesce(max(told."startUpMs"), 0) ${onHosts})`;
+   group by told.name)`;

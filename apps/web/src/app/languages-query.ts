@@ -18,7 +18,7 @@ export const languagesQuery = queryOptions({
   placeholderData: storedLanguages,
 });
 
-/** Those that problems of the contest may be solved in. */
+/** Languages that problems of the contest may be solved in. */
 export const contestLanguagesQuery = (cid: number) =>
   queryOptions({
     queryKey: ['languages', cid],
@@ -30,7 +30,7 @@ function storedLanguages(): LanguageRow[] | undefined {
   try {
     const stored = kept.getItem(languagesKey);
     if (stored === null) return undefined;
-    // What an earlier version of the site stored lacks what is newer.
+    // Rows that an earlier version of the site stored lack newer members.
     return (JSON.parse(stored) as LanguageRow[]).map((row) => ({ ...row, ...missingOf(row) }));
   } catch {
     return undefined;

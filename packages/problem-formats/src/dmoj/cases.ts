@@ -6,7 +6,7 @@ import type { Findings } from '../findings.ts';
 import { mapsAt } from '../json.ts';
 import { memoryFile, type PackageFiles } from '../package-files.ts';
 import type { CaseFiles } from '../problem-parts.ts';
-import type { GeneratorCall } from '../made-tests.ts';
+import type { GeneratorCall, ScoredCall } from '../made-tests.ts';
 import { pythonPattern } from '../python-pattern.ts';
 import { numberedUnits, type SubtaskUnit } from '../subtask-units.ts';
 
@@ -20,7 +20,7 @@ export function readDmojCases(
   init: YamlMap,
   answersOptional: boolean,
   findings: Findings,
-): Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> & { cases: CaseFiles[]; calls: PlannedCall[] } {
+): Pick<ProblemPackage, 'caseMode' | 'groupNeeds'> & { cases: CaseFiles[]; calls: ScoredCall[] } {
   const stated = init['test_cases'];
   const units = Array.isArray(stated)
     ? mapsAt(init, 'test_cases').map((one, index) => ({
@@ -43,12 +43,6 @@ export function readDmojCases(
     caseMode,
     groupNeeds,
   };
-}
-
-export interface PlannedCall {
-  of: GeneratorCall;
-  score: number;
-  group: number;
 }
 
 /** Path of the generator of a problem or a case; null: it has none, or one of several sources. */

@@ -1,5 +1,6 @@
 import type { AuditSort } from '@verdict/contract/admin/audit.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { holdsByIndex } from '../../db/search.sql.ts';
 
 export interface AuditRow {
   at: Date;
@@ -63,7 +64,7 @@ export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number
      ${filter.username === null ? sql`` : sql`and lower(username) = lower(${filter.username})`}
      ${filter.action === null ? sql`` : sql`and action = ${filter.action}`}
      ${filter.subject === null ? sql`` : sql`and subject = ${filter.subject}`}
-     ${filter.text === null ? sql`` : sql`and grams(${words}) @> search_grams(folded(${filter.text})) and strpos(${words}, folded(${filter.text})) > 0`}
+     ${filter.text === null ? sql`` : sql`and ${holdsByIndex(words, filter.text)}`}
      ${filter.before === null ? sql`` : sort === 'time' ? sql`and id > ${filter.before}` : sql`and id < ${filter.before}`}
    order by ${sort === 'time' ? sql`id` : sql`id desc`}
    limit ${limit}`,

@@ -11,6 +11,7 @@ import type {
 import type { EvidenceCeiling } from '@verdict/domain/sight/evidence.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { accountsNamed, namedRule, namesOfNobody, starNames } from './names.sql.ts';
 
@@ -95,7 +96,7 @@ const ofScope = (scope: Scope) =>
 /** Part of the title, or the whole id. */
 const matching = (scope: Scope, keyword: string | null) => sql`
        ${ofScope(scope)}
-   ${keyword === null ? sql`` : sql`and (strpos(folded(c.title), folded(${keyword})) > 0 or c.id::text = ${keyword})`}`;
+   ${keyword === null ? sql`` : sql`and (${mentions(sql`c.title`, keyword)} or c.id::text = ${keyword})`}`;
 
 /** On the site the latest start first, in a group the newest. */
 const listOrder = (scope: Scope) => (scope.kind === 'site' ? sql`c.start_at desc, c.id desc` : sql`c.id desc`);

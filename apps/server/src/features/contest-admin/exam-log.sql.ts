@@ -2,6 +2,7 @@
 import type { ExamOddity, ExamVisit } from '@verdict/contract/admin/contests.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 
 type Row = Omit<ExamVisit, 'firstTime' | 'lastTime'> & { firstTime: Date; lastTime: Date };
 
@@ -49,7 +50,7 @@ export const examLog = (db: Db, { contestId, keyword, onlyOdd, before }: ExamLog
      ${
        keyword === null
          ? sql``
-         : sql`and (v.ip = ${keyword} or strpos(folded(concat_ws(' ', a.username, a.realname)), folded(${keyword})) > 0)`
+         : sql`and (v.ip = ${keyword} or ${mentions(sql`concat_ws(' ', a.username, a.realname)`, keyword)})`
      }
      ${onlyOdd ? sql`and (${sql.join(Object.values(isOdd), sql` or `)})` : sql``}
    order by v.id desc

@@ -1,6 +1,7 @@
 // participants.sql.ts - who takes part in a contest, and what its organisers decided for whom.
 import type { ContestParticipant } from '@verdict/contract/admin/contests.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 
 type Dates = 'registeredAt' | 'lastSeenAt' | 'lastSubmissionAt';
@@ -24,9 +25,7 @@ const known = ({ contestId, keyword }: ParticipantFilter) => sql`
                    union
                    select unnest(star_uids) from contest where id = ${contestId})
      ${
-       keyword === null
-         ? sql``
-         : sql`and strpos(folded(concat_ws(' ', a.username, a.nickname, a.realname)), folded(${keyword})) > 0`
+       keyword === null ? sql`` : sql`and ${mentions(sql`concat_ws(' ', a.username, a.nickname, a.realname)`, keyword)}`
      }`;
 
 /** By username. */

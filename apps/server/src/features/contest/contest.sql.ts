@@ -1,6 +1,7 @@
 import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { phaseNumber } from '../../sight/contest-time.sql.ts';
 
@@ -49,7 +50,7 @@ const matching = ({ scope, phase, rule, keyword, now }: ContestFilter) => sql`
    and c.visible
    ${phase === null ? sql`` : sql`and ${phaseNumber(now)} = ${phase}`}
    ${rule === null ? sql`` : sql`and c.rule = ${rule}`}
-   ${keyword === null ? sql`` : sql`and strpos(folded(c.title), folded(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and ${mentions(sql`c.title`, keyword)}`}`;
 
 /** On the site running ones first, then scheduled, then ended. Of them, and in a group, the latest start first. */
 export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>

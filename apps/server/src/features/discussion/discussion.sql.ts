@@ -7,6 +7,7 @@ import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { holds, holdsByIndex } from '../../db/search.sql.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
@@ -97,7 +98,7 @@ const hits = (reader: Reader, { keyword, ...filter }: DiscussionFilter, wanted: 
            where ${placed(reader, { ...filter, keyword })}
            order by ${inOrder(sort, 'd')}
            limit ${FIRST}) as d
-   where strpos(${words}, folded(${keyword})) > 0
+   where ${holds(words, keyword)}
       or d.uid in (select a.uid from ${accountsContaining('user', keyword)} limit ${AUTHORS})
       or d.id::text = ${keyword}
    order by ${inOrder(sort, 'd')}`;
@@ -109,7 +110,7 @@ const words = sql`folded(title || E'\\n' || description)`;
 /** With the word in title or description, by an author whose name has it, or with it as their id. */
 const withWord = (word: string) => sql`
   select id from discussion
-   where grams(${words}) @> search_grams(folded(${word})) and strpos(${words}, folded(${word})) > 0
+   where ${holdsByIndex(words, word)}
   union
   select id from discussion
    where uid = any (array(select a.uid from ${accountsContaining('user', word)} limit ${AUTHORS}))

@@ -1,6 +1,7 @@
 // group.sql.ts - groups as they are listed, created and changed.
 import type { GroupAccess, Level } from '@verdict/domain/group/group.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import type { StoredGroup } from '../../sight/group.sql.ts';
 
@@ -23,7 +24,7 @@ const listed = ({ uid, seesHidden, onlyMine, access, keyword }: GroupFilter) => 
    and ${seesHidden ? sql`true` : sql`(g.visible or ${mine(uid)})`}
    ${onlyMine ? sql`and ${mine(uid)}` : sql``}
    ${access === null ? sql`` : sql`and g.access = ${access}`}
-   ${keyword === null ? sql`` : sql`and strpos(folded(g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')), folded(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and ${mentions(sql`g.name || E'\n' || g.short_name || E'\n' || coalesce(o.username, '')`, keyword)}`}`;
 
 export type ListedGroup = Omit<StoredGroup, 'code' | 'evidence' | 'isBanned' | 'updatedAt'> & { memberCount: number };
 
@@ -160,7 +161,7 @@ export interface MemberFilter {
 const those = ({ groupId, from, level, keyword }: MemberFilter) => sql`
        m.group_id = ${groupId} and m.level >= ${from}
    ${level === null ? sql`` : sql`and m.level = ${level}`}
-   ${keyword === null ? sql`` : sql`and strpos(folded(a.username), folded(${keyword})) > 0`}`;
+   ${keyword === null ? sql`` : sql`and ${mentions(sql`a.username`, keyword)}`}`;
 
 export interface ListedMember {
   id: number;

@@ -2,7 +2,7 @@ import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Timed } from '../../http/route.ts';
-import { allowanceOfHosts, isOffered, versionsOfHosts } from '../../db/offered-languages.sql.ts';
+import { isOffered, toldByHosts } from '../../db/offered-languages.sql.ts';
 import { isKnownTo } from '../../sight/known-problems.ts';
 
 const columns = sql`
@@ -11,14 +11,16 @@ const columns = sql`
   l.created_at as "gmtCreate", l.updated_at as "gmtModified",
   ${isOffered} as offered,
   (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs,
-  ${versionsOfHosts} as versions, ${allowanceOfHosts} as "startUpMs"`;
+  coalesce(told.versions, '{}') as versions, coalesce(told."startUpMs", 0) as "startUpMs"`;
+/** `language` as `columns` read it. */
+const listed = sql`language l left join ${toldByHosts} as told on l.oj = 'ME' and told.name = l.name`;
 
 export const allLanguages = (db: Db) =>
-  rows(db, sql<Timed<LanguageRow>>`select ${columns} from language l order by l.seq desc, l.id`);
+  rows(db, sql<Timed<LanguageRow>>`select ${columns} from ${listed} order by l.seq desc, l.id`);
 
 /** Languages that our own hosts judge. */
 export const localLanguages = (db: Db) =>
-  rows(db, sql<Timed<LanguageRow>>`select ${columns} from language l where l.oj = 'ME' order by l.seq desc, l.id`);
+  rows(db, sql<Timed<LanguageRow>>`select ${columns} from ${listed} where l.oj = 'ME' order by l.seq desc, l.id`);
 
 /** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
 export const languagesForProblemsJudge = async (db: Db, problemId: number, reader: Reader) =>
@@ -26,7 +28,7 @@ export const languagesForProblemsJudge = async (db: Db, problemId: number, reade
     db,
     sql<Timed<LanguageRow>>`
   select ${columns}
-    from language l
+    from ${listed}
     join problem p on p.id = ${problemId} and ${await isKnownTo(db, reader, [problemId])}
    where l.oj = case when not p.is_remote then 'ME'
                      when p.display_id like 'GYM-%' then 'CF'
@@ -40,7 +42,7 @@ export const languagesOfContest = (db: Db, contestId: number) =>
     db,
     sql<Timed<LanguageRow>>`
   select ${columns}
-    from language l
+    from ${listed}
    where l.id in (select pl.language_id
                     from contest_problem cp
                     join problem p on p.id = cp.problem_id and p.visibility <> 'hidden'
@@ -55,8 +57,8 @@ export const languagesOfProblem = async (db: Db, problemId: number, reader: Read
     db,
     sql<Timed<LanguageRow>>`
   select ${columns}
-    from problem_language pl
-    join language l on l.id = pl.language_id
+    from ${listed}
+    join problem_language pl on pl.language_id = l.id
     join problem p on p.id = pl.problem_id
    where pl.problem_id = ${problemId}
      and ${await isKnownTo(db, reader, [problemId])}

@@ -400,7 +400,7 @@ test('tests that generators of a package make are made after the import, used at
   await verifyImported(site.app);
   expect((await setter.call(getVerification, { pid })).body.data.last).toMatchObject({ state: 'judging', total: 1 });
 
-  // What the form does not show stays when it is saved.
+  // Files beside generators, which the form does not show, stay when it is saved.
   const { generators, script, reference } = await generated();
   const changed = { pid, generators, script: `${script}generator.py 5\n`, reference };
   expect((await setter.call(saveTestGeneration, changed)).body.msg).toBe('success');

@@ -8,6 +8,7 @@ import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { holdsByIndex, mentions } from '../../db/search.sql.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import {
@@ -44,8 +45,7 @@ const matching = (filter: AdminFilter) => sql`
        : sql`and p.id in (${withWord(filter.keyword)}
                         union all
                         select id from problem
-                         where grams(folded(author)) @> search_grams(folded(${filter.keyword}))
-                           and strpos(folded(author), folded(${filter.keyword})) > 0)`
+                         where ${holdsByIndex(sql`folded(author)`, filter.keyword)})`
    }`;
 
 const matchingButWord = (filter: AdminFilter) => sql`
@@ -105,7 +105,7 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
            order by ${orders[sort]}
            limit ${FIRST}) as p
    where ${hasWord(filter.keyword)}
-      or strpos(folded(p.author), folded(${filter.keyword})) > 0
+      or ${mentions(sql`p.author`, filter.keyword)}
    order by ${orders[sort]}`;
 
 const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql`

@@ -5,6 +5,7 @@ import type { JudgingRules } from '@verdict/domain/judging/job.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { textFor, withWord } from './problem.sql.ts';
 
@@ -29,11 +30,7 @@ const those = ({ groupId, keyword }: OfferFilter) => sql`
        p.apply_public_progress is not null
    and p.group_id is not null
    ${groupId === null ? sql`` : sql`and p.group_id = ${groupId}`}
-   ${
-     keyword === null
-       ? sql``
-       : sql`and (p.id in (${withWord(keyword)}) or strpos(folded(p.author), folded(${keyword})) > 0)`
-   }`;
+   ${keyword === null ? sql`` : sql`and (p.id in (${withWord(keyword)}) or ${mentions(sql`p.author`, keyword)})`}`;
 
 /** One page: one query whatever the page size. */
 export const offersPage = (db: Db, filter: OfferFilter, locale: Locale, page: Slice) =>

@@ -116,7 +116,7 @@ export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
   throw refusalOf(first.key, first.text?.part ?? first.field);
 }
 
-/** It was made for the cases as they are, and adds up in place of the default mode. */
+/** The grader of the problem, while the form leaves the cases and the mode that it was made for. */
 function keptGrader(
   form: ProblemForm,
   { stored, cases }: { stored: EditedProblem | null; cases: readonly StoredCase[] },

@@ -12,6 +12,7 @@ import { type Locale, locales } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, plannedOnce, rows, sql } from '../../db/db.ts';
+import { holds, holdsByIndex } from '../../db/search.sql.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { type Counts, countsByVerdict } from '../../sight/counts.sql.ts';
@@ -52,11 +53,11 @@ const matching = (filter: ProblemFilter) => sql`
 
 /** Problems whose display id or title has a word, found by its index. */
 export const withWord = (word: string) => sql`
-  select problem_id from problem_search where grams @> search_grams(folded(${word})) and strpos(haystack, folded(${word})) > 0`;
+  select problem_id from problem_search where ${holdsByIndex(sql`haystack`, word, sql`grams`)}`;
 
 /** Whether it has `word`; to look at few problems one by one. */
 export const hasWord = (word: string | null) =>
-  sql`strpos((select haystack from problem_search where problem_id = p.id), folded(${word})) > 0`;
+  holds(sql`(select haystack from problem_search where problem_id = p.id)`, word);
 
 const taggedWithAll = (tagIds: number[]) =>
   sql.join(

@@ -1,4 +1,5 @@
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { holds } from '../../db/search.sql.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
@@ -90,7 +91,7 @@ const all = (text: string) => sql`select a.uid from ${accountsContaining('public
 const near = (kind: RankKind, text: string) => sql`
   select uid
     from (select ${order[kind]}, s.names from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid, names)
-   where strpos(names, folded(${text})) > 0
+   where ${holds(sql`names`, text)}
    order by first, second, uid`;
 
 /** Joined one by one: all accounts must never be read to join a few. */

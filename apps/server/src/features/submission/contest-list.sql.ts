@@ -5,6 +5,7 @@ import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isInTime } from '../../sight/contest-time.sql.ts';
 import { COUNT_MAX, type Matches, type SubmissionRow, columns, tables } from './submission.sql.ts';
@@ -52,7 +53,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
     accounts === null
       ? sql``
       : accounts.many
-        ? sql`and strpos(folded((select username from account where uid = s.uid)), folded(${filter.username})) > 0`
+        ? sql`and ${mentions(sql`(select username from account where uid = s.uid)`, filter.username)}`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   return sql`
         s.contest_id = ${contest.id}

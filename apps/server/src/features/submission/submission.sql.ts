@@ -6,6 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { holdsByIndex, mentions } from '../../db/search.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { SubmissionFacts } from '@verdict/domain/sight/submission-sight.ts';
 import { openAgainMs } from '../../sight/contest-use.sql.ts';
@@ -54,11 +55,7 @@ export async function problemsNamed(
     sql<{ id: number; seen: boolean }>`
   select p.id, ${isSeen} as seen
     from problem p
-   where ${
-     whole
-       ? sql`p.display_id = upper(${part})`
-       : sql`grams(folded(p.display_id)) @> search_grams(folded(${part})) and strpos(folded(p.display_id), folded(${part})) > 0`
-   }
+   where ${whole ? sql`p.display_id = upper(${part})` : holdsByIndex(sql`folded(p.display_id)`, part)}
      and (${isSeen}
           or exists (select from submission s where s.problem_id = p.id and s.uid = ${reader.actor?.uid ?? null}))
    limit ${LOOKED_UP_MAX + 1}`,
@@ -115,13 +112,13 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
     problems === null
       ? sql``
       : problems.many
-        ? sql`and strpos(folded((select display_id from problem where id = s.problem_id)), folded(${filter.displayId})) > 0`
+        ? sql`and ${mentions(sql`(select display_id from problem where id = s.problem_id)`, filter.displayId)}`
         : sql`and s.problem_id = any (${problems.ids}::bigint[])`;
   const ofAccounts =
     accounts === null
       ? sql``
       : accounts.many
-        ? sql`and strpos(folded((select username from account where uid = s.uid)), folded(${filter.username})) > 0`
+        ? sql`and ${mentions(sql`(select username from account where uid = s.uid)`, filter.username)}`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
     select m.id

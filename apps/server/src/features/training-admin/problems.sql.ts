@@ -2,6 +2,7 @@
 import type { AdminTrainingProblem } from '@verdict/contract/admin/trainings.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { holds, mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
@@ -15,8 +16,8 @@ const matching = (trainingId: number, keyword: string | null) => sql`
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos((select haystack from problem_search where problem_id = p.id), folded(${keyword})) > 0
-                  or strpos(folded(p.author), folded(${keyword})) > 0)`
+       : sql`and (${holds(sql`(select haystack from problem_search where problem_id = p.id)`, keyword)}
+                  or ${mentions(sql`p.author`, keyword)})`
    }`;
 
 /** By rank. */

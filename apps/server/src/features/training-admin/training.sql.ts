@@ -5,6 +5,7 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { Homework } from '@verdict/domain/training/homework.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { wireCategory } from '../../sight/trainings.sql.ts';
 
@@ -52,7 +53,7 @@ const matching = (scope: Scope, keyword: string | null) => sql`
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos(folded(t.title), folded(${keyword})) > 0 or ${keyword} in (t.id::text, t.rank::text))`
+       : sql`and (${mentions(sql`t.title`, keyword)} or ${keyword} in (t.id::text, t.rank::text))`
    }`;
 
 export interface ListedTraining extends StoredTraining {

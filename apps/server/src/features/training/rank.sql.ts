@@ -6,6 +6,7 @@ import type { Status } from '@verdict/domain/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, onlyRow, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isGroupRoot } from '../../sight/group.sql.ts';
 import { shownProblems } from '../../sight/trainings.sql.ts';
@@ -66,8 +67,8 @@ export interface RankFilter {
   isOpen: RawBuilder<boolean>;
 }
 
-const named = ({ keyword, seesRealnames }: RankFilter) => sql`
-  strpos(folded(concat_ws(E'\n', a.username, a.school, ${seesRealnames ? sql`a.realname` : sql`null`})), folded(${keyword})) > 0`;
+const named = ({ keyword, seesRealnames }: RankFilter) =>
+  mentions(sql`concat_ws(E'\n', a.username, a.school, ${seesRealnames ? sql`a.realname` : sql`null`})`, keyword);
 
 /**
  * A page of those who have sent something that counts: most solved first, then the smallest sum of run times. The

@@ -3,6 +3,7 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { mentions } from '../../db/search.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import type { Timed } from '../../http/route.ts';
 import {
@@ -85,8 +86,8 @@ const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql
    ${
      keyword === null
        ? sql``
-       : sql`and (strpos(folded(t.title), folded(${keyword})) > 0
-                  or strpos(folded((select username from account where uid = t.author_uid)), folded(${keyword})) > 0)`
+       : sql`and (${mentions(sql`t.title`, keyword)}
+                  or ${mentions(sql`(select username from account where uid = t.author_uid)`, keyword)})`
    }`;
 
 /** One page by rank: one query whatever the page size. */

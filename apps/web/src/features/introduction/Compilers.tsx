@@ -76,7 +76,7 @@ export function Compilers() {
   );
 }
 
-/** What a program may use; nothing where a later version of the server knows a language that this page does not. */
+/** Libraries that a program may use; nothing for a language that only a later version of the server knows. */
 function LibraryOf({ name }: { name: string }) {
   const t = helpTexts.useMessages();
   const text = libraryText(name);

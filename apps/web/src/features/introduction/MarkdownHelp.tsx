@@ -19,7 +19,7 @@ const samples = [
   'color',
 ] as const;
 
-/** What authors type, and how readers see it. */
+/** Samples of Markdown as authors type them, and as readers see them. */
 export function MarkdownHelp() {
   const t = helpTexts.useMessages();
   return (

@@ -1,4 +1,4 @@
-/** What the help page says about a language, by its name and by what judge hosts told of it. */
+/** Facts of a language for the help page, by its name and by what judge hosts told of it. */
 
 /** The first that fits counts. */
 const libraries = [

@@ -45,7 +45,7 @@ function remarkOf(text: string, lines: readonly string[], index: number): LineRe
   return [remark(Number(found.line), wordsAround(rest, text, lines, index))];
 }
 
-/** What stands on the line itself, or is said above the frames of a trace, or below the place. */
+/** The words of a remark: on its line, above the frames of a trace, or below the place. */
 function wordsAround(rest: string, text: string, lines: readonly string[], index: number): string {
   if (!/^(?:File\b|\W*$)/.test(rest)) return rest;
   if (/^\s*at /.test(text)) return lines.find((line) => line.trim() !== '' && !/^\s*at /.test(line)) ?? '';
